@@ -1,0 +1,78 @@
+import { best, brandNew, family, gift, good, less, off, saver, text } from '../goods.ts'
+import type { DemoStore } from '../shape.ts'
+import { choice, colour, size } from './choices.ts'
+import { withGallery } from './gallery.ts'
+
+const brand = 'khaytara'
+const sizes = size('S', 'M', 'L', 'XL')
+const waist = size(30, 32, 34, 36)
+const thobeLength = size(54, 56, 58, 60)
+
+// biome-ignore format: two lines an item read as a price list
+export const threadAndThobe: DemoStore = {
+  key: 'thread-and-thobe',
+  module: 'ecommerce',
+  name: text('Thread & Thobe', 'خيط وثوب'),
+  kind: text('Men’s fashion', 'أزياء رجالية'),
+  palette: 'sage',
+  logo: '👔',
+  cover: '🧢👖👔🧥🕶️',
+  hours: 'always',
+  deliveryMinutes: [120, 180],
+  minimumOrder: 60,
+  takeAway: true,
+  items: withGallery([
+    good('👔', 'shirts', 149, 'Oxford shirt', 'قميص أكسفورد',
+      'Thick cotton with a button-down collar.', 'قطن سميك بياقة ذات أزرار.', { brand, recommended: true, tags: [best], choices: [sizes, colour('white', 'blue')] }),
+    good('👔👖', 'shirts', 189, 'Non-iron office shirt', 'قميص رسمي لا يحتاج إلى كي',
+      'Stays smooth from morning to evening.', 'يبقى مرتّبًا من الصباح إلى المساء.', { brand, choices: [sizes, colour('white', 'grey', 'pink')] }),
+    good('👔', 'shirts', 129, 'Linen shirt', 'قميص كتان',
+      'Cool in summer, with rolled sleeves.', 'منعش في الصيف بأكمام قابلة للطي.', { brand, choices: [sizes, colour('beige', 'green')], discount: off(15) }),
+    good('👕', 'shirts', 59, 'Plain T-shirt', 'تيشيرت سادة',
+      'Heavy cotton that keeps its shape.', 'قطن ثقيل يحافظ على شكله.', { brand, tags: [saver], choices: [sizes, colour('white', 'black', 'navy')], maximum: 10 }),
+    good('👕', 'shirts', 149, 'T-shirts, pack of 3', 'تيشيرتات، عبوة 3 قطع',
+      'White, grey and black.', 'أبيض ورمادي وأسود.', { brand, tags: [family], choices: [sizes], recommended: true }),
+    good('👕', 'shirts', 99, 'Polo shirt', 'قميص بولو',
+      'Piqué cotton, ribbed collar.', 'قطن بيكيه وياقة مضلّعة.', { brand, choices: [sizes, colour('navy', 'green', 'burgundy')] }),
+    good('👕', 'shirts', 79, 'Training shirt', 'قميص رياضي',
+      'Dries quickly.', 'سريع الجفاف.', { brand: 'nashatoo', choices: [sizes] }),
+    good('👕', 'shirts', 119, 'Cotton undershirts, 6', 'فنايل داخلية قطنية، 6 قطع',
+      'Thin and soft, under the thobe.', 'رقيقة وناعمة تحت الثوب.', { brand, choices: [sizes] }),
+    good('👔', 'shirts', 259, 'White summer thobe', 'ثوب صيفي أبيض',
+      'Light Japanese fabric, hidden buttons.', 'قماش ياباني خفيف وأزرار مخفية.', { brand, recommended: true, tags: [best], choices: [thobeLength, choice(text('Collar', 'الياقة'), ['Saudi', 'سعودي'], ['Kuwaiti', 'كويتي'])] }),
+    good('👔', 'shirts', 329, 'Winter thobe', 'ثوب شتوي',
+      'Wool touch in deep colours.', 'ملمس الصوف بألوان داكنة.', { brand, choices: [thobeLength, colour('grey', 'navy', 'brown')] }),
+    good('👖', 'trousers-jackets', 179, 'Straight jeans', 'جينز مستقيم',
+      'Dark denim with a little stretch.', 'دنيم داكن مع مرونة خفيفة.', { brand, choices: [waist, colour('navy', 'black')] }),
+    good('👖', 'trousers-jackets', 159, 'Chino trousers', 'بنطال تشينو',
+      'Between office and weekend.', 'بين العمل وعطلة نهاية الأسبوع.', { brand, recommended: true, choices: [waist, colour('beige', 'olive', 'navy')] }),
+    good('👖', 'trousers-jackets', 229, 'Suit trousers', 'بنطال بدلة',
+      'Fine wool blend, pressed crease.', 'مزيج صوف ناعم بكسرة ثابتة.', { brand, choices: [waist], discount: less(30) }),
+    good('👖', 'trousers-jackets', 99, 'Lounge trousers', 'بنطال منزلي مريح',
+      'Soft jersey for quiet evenings.', 'جيرسيه ناعم لأمسيات هادئة.', { brand, choices: [sizes] }),
+    good('🧥', 'trousers-jackets', 349, 'Quilted jacket', 'جاكيت مبطّن',
+      'Warm and light, packs small.', 'دافئ وخفيف ويُطوى صغيرًا.', { brand, choices: [sizes, colour('black', 'olive')], tags: [brandNew] }),
+    good('🧥', 'trousers-jackets', 499, 'Winter farwa coat', 'معطف فروة شتوي',
+      'The desert night’s best friend, fur-lined.', 'رفيق ليالي البر، مبطّن بالفرو.', { brand, choices: [sizes, colour('brown', 'black')], discount: off(10) }),
+    good('🧥', 'trousers-jackets', 429, 'Tailored blazer', 'بليزر مفصّل',
+      'Half-lined, for meetings and dinners.', 'نصف مبطّن، للاجتماعات والعشاء.', { brand, choices: [sizes, colour('navy', 'grey')], stock: 2 }),
+    good('🧦', 'men-accessories', 69, 'Socks, 6 pairs', 'جوارب، 6 أزواج',
+      'Combed cotton, no tight seams.', 'قطن ممشّط بلا خياطة ضاغطة.', { brand, choices: [colour('black', 'white', 'grey')] }),
+    good('🕶️', 'men-accessories', 199, 'Classic sunglasses', 'نظارة شمسية كلاسيكية',
+      'Polarised, easy on long drives.', 'عدسات مستقطبة مريحة في الطرق الطويلة.', { recommended: true, choices: [colour('black', 'brown')] }),
+    good('⌚', 'men-accessories', 399, 'Steel wristwatch', 'ساعة يد فولاذية',
+      'Sapphire glass, water-resistant.', 'زجاج ياقوتي ومقاومة للماء.', { tags: [gift], choices: [colour('silver', 'gold', 'black')] }),
+    good('⌚', 'men-accessories', 249, 'Watch with leather strap', 'ساعة بسوار جلدي',
+      'Slim case and clear numerals.', 'هيكل نحيف وأرقام واضحة.', { discount: off(20) }),
+    good('👝', 'men-accessories', 139, 'Leather wallet', 'محفظة جلدية',
+      'Eight cards, notes and a hidden pocket.', '8 بطاقات وأوراق نقدية وجيب مخفي.', { brand, tags: [gift], choices: [colour('brown', 'black')] }),
+    good('🧢', 'men-accessories', 59, 'Cotton cap', 'قبعة قطنية',
+      'Adjustable, washes well.', 'قابلة للتعديل وسهلة الغسل.', { brand, choices: [colour('black', 'beige', 'navy')] }),
+    good('🧣', 'men-accessories', 149, 'Red shemagh', 'شماغ أحمر',
+      'Fine cotton, holds its fold.', 'قطن فاخر يثبت على الكسرة.', { brand, tags: [best], choices: [choice(text('Size', 'المقاس'), ['55', '55'], ['57', '57'], ['59', '59'])] }),
+    good('🧣', 'men-accessories', 129, 'White ghutra', 'غترة بيضاء',
+      'Light voile for summer.', 'فوال خفيف للصيف.', { brand, stock: 0 }),
+    good('👝', 'men-accessories', 219, 'Travel wash bag', 'حقيبة أدوات العناية للسفر',
+      'Waterproof lining, two compartments.', 'بطانة مقاومة للماء وقسمان.', { brand }),
+  ]),
+}

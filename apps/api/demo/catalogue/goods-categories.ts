@@ -1,0 +1,244 @@
+import { text } from './goods.ts'
+import type { Art, DemoCategory, Palette } from './shape.ts'
+
+type Child = [key: string, en: string, ar: string, art: Art]
+
+const category = (
+  key: string,
+  en: string,
+  ar: string,
+  art: Art,
+  palette: Palette,
+  children: Child[] = [],
+  featured = false,
+): DemoCategory => ({
+  key,
+  name: text(en, ar),
+  art,
+  palette,
+  ...(featured && { featured }),
+  ...(children.length > 0 && {
+    children: children.map(([childKey, childEn, childAr, childArt]) => ({
+      key: childKey,
+      name: text(childEn, childAr),
+      art: childArt,
+    })),
+  }),
+})
+
+// biome-ignore format: one category a line
+export const groceryCategories: DemoCategory[] = [
+  category('fruit-vegetables', 'Fruit & vegetables', 'الخضار والفواكه', '🥦', 'sage', [
+    ['fruit', 'Fruit', 'الفواكه', '🍎'],
+    ['vegetables', 'Vegetables', 'الخضار', '🍅'],
+    ['herbs', 'Herbs & salads', 'الورقيات والأعشاب', '🌿'],
+  ], true),
+  category('meat-poultry', 'Meat & poultry', 'اللحوم والدواجن', '🥩', 'rose', [
+    ['beef-veal', 'Beef & veal', 'لحم البقر والعجل', '🥩'],
+    ['lamb', 'Lamb', 'لحم الغنم', '🍖'],
+    ['poultry', 'Poultry', 'الدواجن', '🍗'],
+    ['ready-to-cook', 'Ready to cook', 'جاهز للطهي', '🍢'],
+  ], true),
+  category('fish-seafood', 'Fish & seafood', 'الأسماك والمأكولات البحرية', '🐟', 'sky', [
+    ['whole-fish', 'Whole fish', 'أسماك كاملة', '🐟'],
+    ['fillets', 'Fillets & steaks', 'فيليه وشرائح', '🐠'],
+    ['shellfish', 'Shrimp & shellfish', 'الروبيان والقشريات', '🦐'],
+  ], true),
+  category('dairy-eggs', 'Dairy & eggs', 'الألبان والبيض', '🥛', 'butter', [
+    ['milk-laban', 'Milk & laban', 'الحليب واللبن', '🥛'],
+    ['yogurt-labneh', 'Yogurt & labneh', 'الزبادي واللبنة', '🥣'],
+    ['cheese', 'Cheese', 'الأجبان', '🧀'],
+    ['eggs-butter', 'Eggs & butter', 'البيض والزبدة', '🥚'],
+  ], true),
+  category('bakery', 'Bakery', 'المخبوزات', '🥐', 'lilac', [
+    ['bread', 'Bread', 'الخبز', '🍞'],
+    ['pastries', 'Pastries', 'المعجنات', '🥐'],
+    ['cakes-sweets', 'Cakes & sweets', 'الكيك والحلويات', '🍰'],
+  ], true),
+  category('dates-nuts', 'Dates & nuts', 'التمور والمكسرات', '🌴', 'mint', [
+    ['dates', 'Dates', 'التمور', '🌴'],
+    ['nuts', 'Nuts', 'المكسرات', '🥜'],
+    ['dried-fruit', 'Dried fruit', 'الفواكه المجففة', '🍇'],
+    ['honey', 'Honey & syrups', 'العسل والدبس', '🍯'],
+  ], true),
+  category('pantry', 'Pantry', 'المؤونة', '🫙', 'sand', [
+    ['rice-grains', 'Rice, pasta & grains', 'الأرز والمعكرونة والحبوب', '🍚'],
+    ['oils-sauces', 'Oils & sauces', 'الزيوت والصلصات', '🫒'],
+    ['spices', 'Spices & baking', 'البهارات ولوازم الخَبز', '🧂'],
+    ['canned', 'Canned food', 'المعلبات', '🥫'],
+  ]),
+  category('drinks', 'Drinks', 'المشروبات', '🧃', 'peach', [
+    ['water', 'Water', 'المياه', '💧'],
+    ['juice', 'Juice', 'العصائر', '🧃'],
+    ['soft-drinks', 'Soft drinks', 'المشروبات الغازية', '🥤'],
+    ['coffee-tea', 'Coffee & tea', 'القهوة والشاي', '☕'],
+  ], true),
+  category('snacks', 'Snacks & breakfast', 'التسالي والإفطار', '🍫', 'lilac', [
+    ['chocolate-biscuits', 'Chocolate & biscuits', 'الشوكولاتة والبسكويت', '🍪'],
+    ['crisps-popcorn', 'Crisps & popcorn', 'البطاطس المقرمشة والفشار', '🍿'],
+    ['cereal-spreads', 'Cereal & spreads', 'حبوب الإفطار وما يُدهن', '🥣'],
+  ]),
+  category('frozen', 'Frozen', 'المجمدات', '🧊', 'sky', [
+    ['frozen-meals', 'Frozen meals', 'وجبات مجمدة', '🍕'],
+    ['frozen-vegetables', 'Frozen vegetables & fruit', 'خضار وفواكه مجمدة', '🌽'],
+    ['frozen-dough', 'Frozen dough & pastry', 'عجائن مجمدة', '🥟'],
+    ['ice-cream', 'Ice cream', 'الآيس كريم', '🍨'],
+  ]),
+  category('household', 'Household', 'العناية بالمنزل', '🧽', 'butter', [
+    ['laundry', 'Laundry', 'الغسيل', '🧺'],
+    ['cleaning', 'Cleaning', 'التنظيف', '🧼'],
+    ['paper-goods', 'Paper & kitchen goods', 'المناديل ولوازم المطبخ', '🧻'],
+  ]),
+  category('baby', 'Baby', 'مستلزمات الطفل', '🍼', 'rose', [
+    ['diapers', 'Diapers & wipes', 'الحفاضات والمناديل المبللة', '🧷'],
+    ['baby-food', 'Baby food', 'غذاء الطفل', '🍼'],
+    ['baby-bath', 'Baby bath & care', 'استحمام الطفل والعناية به', '🛁'],
+  ]),
+]
+
+// biome-ignore format: one category a line
+export const pharmacyCategories: DemoCategory[] = [
+  category('medicines', 'Medicines', 'الأدوية', '💊', 'rose', [
+    ['pain-fever', 'Pain & fever', 'الألم والحرارة', '💊'],
+    ['cold-cough', 'Cold & cough', 'الزكام والسعال', '🍯'],
+    ['allergy-relief', 'Allergy', 'الحساسية', '🌼'],
+    ['stomach', 'Stomach & digestion', 'المعدة والهضم', '🫖'],
+  ], true),
+  category('long-term-care', 'Long-term care', 'رعاية الحالات المزمنة', '❤️', 'peach', [
+    ['heart-pressure', 'Heart & blood pressure', 'القلب وضغط الدم', '❤️'],
+    ['diabetes-care', 'Diabetes care', 'العناية بالسكري', '🩸'],
+    ['antibiotics', 'Antibiotics', 'المضادات الحيوية', '💊'],
+  ], true),
+  category('vitamins', 'Vitamins & minerals', 'الفيتامينات والمعادن', '🍊', 'butter', [
+    ['daily-vitamins', 'Daily vitamins', 'فيتامينات يومية', '🍊'],
+    ['minerals', 'Minerals', 'المعادن', '🦴'],
+    ['omega', 'Omega & oils', 'أوميغا والزيوت', '🐟'],
+  ], true),
+  category('skin-care', 'Skin care', 'العناية بالبشرة', '🧴', 'lilac', [
+    ['cleansers', 'Cleansers', 'الغسول والتنظيف', '🧼'],
+    ['creams', 'Creams & lotions', 'الكريمات واللوشن', '🧴'],
+    ['sun-care', 'Sun care', 'واقيات الشمس', '☀️'],
+  ], true),
+  category('hair-care', 'Hair care', 'العناية بالشعر', '🧴', 'sand', [
+    ['shampoo', 'Shampoo', 'الشامبو', '🫧'],
+    ['hair-treatment', 'Oils & treatments', 'الزيوت والعلاجات', '🥥'],
+  ]),
+  category('oral-care', 'Oral care', 'العناية بالفم', '🪥', 'mint', [
+    ['toothpaste', 'Toothpaste & mouthwash', 'معاجين الأسنان والغسول', '🦷'],
+    ['toothbrushes', 'Toothbrushes & floss', 'فرش الأسنان والخيط', '🪥'],
+  ]),
+  category('mother-baby', 'Mother & baby', 'الأم والطفل', '🍼', 'sky', [
+    ['baby-feeding', 'Feeding', 'الرضاعة والتغذية', '🍼'],
+    ['baby-hygiene', 'Baby care', 'العناية بالطفل', '🧷'],
+    ['pregnancy', 'Pregnancy', 'الحمل', '🌸'],
+  ], true),
+  category('first-aid', 'First aid', 'الإسعافات الأولية', '🩹', 'rose', [
+    ['wound-care', 'Plasters & dressings', 'اللصقات والضمادات', '🩹'],
+    ['antiseptics', 'Antiseptics', 'المعقمات', '🧴'],
+  ]),
+  category('devices', 'Medical devices', 'الأجهزة الطبية', '🩺', 'sage', [
+    ['thermometers', 'Thermometers', 'موازين الحرارة', '🌡️'],
+    ['monitors', 'Monitors', 'أجهزة القياس', '🩺'],
+    ['supports', 'Supports & mobility', 'المشدّات ومساندات الحركة', '🩼'],
+  ], true),
+  category('personal-care', 'Personal care', 'العناية الشخصية', '🪒', 'stone', [
+    ['hygiene', 'Hygiene', 'النظافة الشخصية', '🧼'],
+    ['shaving', 'Shaving', 'الحلاقة', '🪒'],
+    ['deodorants', 'Deodorants', 'مزيلات العرق', '🌸'],
+  ]),
+  category('eye-ear', 'Eyes & ears', 'العين والأذن', '👓', 'sky'),
+  category('wellness', 'Herbs & wellness', 'الأعشاب والعافية', '🍵', 'sage', [
+    ['herbal', 'Herbal teas', 'شاي الأعشاب', '🍵'],
+    ['sport-nutrition', 'Sports nutrition', 'تغذية الرياضيين', '🥤'],
+  ]),
+]
+
+// biome-ignore format: one category a line
+export const ecommerceCategories: DemoCategory[] = [
+  category('electronics', 'Electronics', 'الإلكترونيات', '💻', 'sky', [
+    ['computers', 'Computers & tablets', 'الحواسيب والأجهزة اللوحية', '💻'],
+    ['audio', 'Audio', 'الصوتيات', '🎧'],
+    ['cameras', 'Cameras', 'الكاميرات', '📷'],
+    ['gaming', 'Gaming & TV', 'الألعاب والشاشات', '🎮'],
+  ], true),
+  category('phones', 'Phones', 'الهواتف', '📱', 'lilac', [
+    ['smartphones', 'Smartphones', 'الهواتف الذكية', '📱'],
+    ['charging', 'Charging & power', 'الشحن والطاقة', '🔌'],
+    ['phone-accessories', 'Cases & accessories', 'الأغطية والملحقات', '🎧'],
+    ['watches', 'Watches', 'الساعات', '⌚'],
+  ], true),
+  category('women', 'Women', 'أزياء نسائية', '👗', 'rose', [
+    ['dresses', 'Dresses & skirts', 'الفساتين والتنانير', '👗'],
+    ['women-tops', 'Tops & abayas', 'البلوزات والعبايات', '👚'],
+    ['bags', 'Bags', 'الحقائب', '👜'],
+    ['jewellery', 'Jewellery & scarves', 'المجوهرات والأوشحة', '💍'],
+  ], true),
+  category('men', 'Men', 'أزياء رجالية', '👔', 'sage', [
+    ['shirts', 'Shirts & T-shirts', 'القمصان والتيشيرتات', '👔'],
+    ['trousers-jackets', 'Trousers & jackets', 'البناطيل والجاكيتات', '👖'],
+    ['men-accessories', 'Accessories', 'الإكسسوارات', '🕶️'],
+  ], true),
+  category('shoes', 'Shoes', 'الأحذية', '👟', 'mint', [
+    ['sneakers', 'Sneakers', 'الأحذية الرياضية', '👟'],
+    ['formal-shoes', 'Formal shoes & heels', 'الأحذية الرسمية والكعوب', '👞'],
+    ['sandals-boots', 'Sandals & boots', 'الصنادل والبوت', '👡'],
+  ]),
+  category('perfume', 'Perfume & oud', 'العطور والعود', '🪵', 'sand', [
+    ['perfumes', 'Perfumes', 'العطور', '🌹'],
+    ['oud-bakhoor', 'Oud & bakhoor', 'العود والبخور', '🪵'],
+    ['home-fragrance', 'Home fragrance', 'معطرات المنزل', '🕯️'],
+  ], true),
+  category('beauty', 'Beauty', 'الجمال', '💄', 'peach', [
+    ['makeup', 'Make-up', 'المكياج', '💄'],
+    ['face-care', 'Face care', 'العناية بالوجه', '🧴'],
+    ['hair-body', 'Hair & body', 'الشعر والجسم', '🧼'],
+  ]),
+  category('toys', 'Toys', 'الألعاب', '🧸', 'butter', [
+    ['soft-toys', 'Soft toys & dolls', 'الدمى والألعاب القماشية', '🧸'],
+    ['building-toys', 'Building & vehicles', 'التركيب والمركبات', '🧩'],
+    ['board-games', 'Games & puzzles', 'ألعاب جماعية وأحاجي', '🎲'],
+    ['outdoor-toys', 'Outdoor play', 'ألعاب خارجية', '🪁'],
+  ], true),
+  category('books', 'Books & stationery', 'الكتب والقرطاسية', '📚', 'stone', [
+    ['reading', 'Books', 'الكتب', '📖'],
+    ['notebooks', 'Notebooks & paper', 'الدفاتر والورق', '📓'],
+    ['pens-art', 'Pens & art', 'الأقلام والفنون', '🖍️'],
+    ['school', 'School & office', 'المدرسة والمكتب', '🎒'],
+  ]),
+  category('home', 'Home & kitchen', 'المنزل والمطبخ', '🛋️', 'sand', [
+    ['kitchenware', 'Kitchen', 'المطبخ', '🍳'],
+    ['bed-bath', 'Bed & bath', 'غرفة النوم والحمّام', '🛏️'],
+    ['furniture', 'Furniture', 'الأثاث', '🪑'],
+    ['decor', 'Décor & lighting', 'الديكور والإضاءة', '🖼️'],
+  ], true),
+  category('sports', 'Sports & outdoors', 'الرياضة والرحلات', '⚽', 'sky', [
+    ['ball-sports', 'Ball sports', 'ألعاب الكرة', '⚽'],
+    ['fitness', 'Fitness & cycling', 'اللياقة والدراجات', '🚲'],
+    ['camping', 'Camping & trips', 'التخييم والرحلات', '⛺'],
+  ]),
+  category('plants', 'Flowers & plants', 'الزهور والنباتات', '💐', 'sage', [
+    ['bouquets', 'Bouquets', 'الباقات', '💐'],
+    ['house-plants', 'House plants', 'نباتات منزلية', '🪴'],
+    ['garden', 'Garden', 'الحديقة', '🌱'],
+  ]),
+]
+
+// biome-ignore format: one category a line
+export const parcelCategories: DemoCategory[] = [
+  category('documents', 'Documents', 'مستندات', '📄', 'sky'),
+  category('small-box', 'Small box', 'صندوق صغير', '📦', 'sand'),
+  category('gifts', 'Gifts & flowers', 'هدايا وزهور', '🎁', 'rose'),
+  category('clothing', 'Clothing', 'ملابس', '👕', 'sage'),
+  category('electronics-fragile', 'Electronics & fragile', 'إلكترونيات وقابل للكسر', '💻', 'lilac'),
+  category('keys-small-items', 'Keys & small items', 'مفاتيح وأغراض صغيرة', '🔑', 'butter'),
+]
+
+// biome-ignore format: one category a line
+export const rentalCategories: DemoCategory[] = [
+  category('city-cars', 'City cars', 'سيارات المدينة', '🚗', 'sky'),
+  category('family-suv', 'Family & SUV', 'عائلية ودفع رباعي', '🚙', 'sage'),
+  category('vans', 'Vans & minibuses', 'فان وحافلات صغيرة', '🚐', 'butter'),
+  category('luxury', 'Luxury', 'فاخرة', '🚘', 'night'),
+  category('pickups', 'Pickups', 'بيك أب', '🛻', 'sand'),
+  category('two-wheels', 'Scooters & motorcycles', 'دراجات نارية وسكوتر', '🛵', 'mint'),
+]

@@ -1,0 +1,52 @@
+import { best, brandNew, capsules, g, good, kcal, milk, ml, packs, tablets, text, times, units, wipes } from '../../goods.ts'
+
+const brand = 'tiflooni'
+const size = {
+  title: text('Size', 'المقاس'),
+  options: [text('Size 2', 'مقاس 2'), text('Size 3', 'مقاس 3'), text('Size 4', 'مقاس 4'), text('Size 5', 'مقاس 5')],
+  extra: [0, 0, 4, 6],
+}
+
+// biome-ignore format: two lines an item read as a price list
+export const motherBaby = {
+  infantMilk1: good('🍼', 'baby-feeding', 79, 'Infant milk, stage 1', 'حليب الرضّع، المرحلة 1',
+    'From birth to six months. Breast milk is best for babies.', 'من الولادة حتى 6 أشهر. حليب الأم هو الأفضل للرضيع.', { unit: g(800), brand, allergens: [milk], maximum: 4, tags: [best] }),
+  infantMilk2: good('🍼', 'baby-feeding', 79, 'Follow-on milk, stage 2', 'حليب المتابعة، المرحلة 2',
+    'From six to twelve months, with iron.', 'من 6 إلى 12 شهرًا، مع الحديد.', { unit: g(800), brand, allergens: [milk], maximum: 4 }),
+  growingMilk: good('🍼', 'baby-feeding', 72, 'Growing-up milk, stage 3', 'حليب النمو، المرحلة 3',
+    'From one to three years.', 'من سنة إلى ثلاث سنوات.', { unit: g(800), brand, allergens: [milk], maximum: 4 }),
+  cereal: good('🥣', 'baby-feeding', 16.5, 'Wheat and date baby cereal', 'حبوب القمح والتمر للأطفال',
+    'From eight months, only milk to add.', 'من عمر 8 أشهر، يُضاف إليها الحليب فقط.', { unit: g(250), brand, nutrition: [kcal(395)] }),
+  bottles: good('🍼', 'baby-feeding', 59, 'Anti-colic bottles, 2', 'رضّاعات ضد المغص، حبتان',
+    'The valve keeps air out of the tummy.', 'صمام يمنع دخول الهواء إلى المعدة.', { unit: times(2, ml(260)), brand, tags: [best] }),
+  pacifiers: good('🧸', 'baby-feeding', 29, 'Pacifiers, 2', 'لهّايات، حبتان',
+    'Orthodontic, with a sterilising box.', 'تقويمية الشكل مع علبة تعقيم.', { unit: units(2), brand, choices: [{ title: text('Age', 'العمر'), options: [text('0–6 months', '0–6 أشهر'), text('6–18 months', '6–18 شهرًا')], extra: [0, 0] }] }),
+  breastPump: good('🍼', 'baby-feeding', 329, 'Electric breast pump', 'شفاط حليب كهربائي',
+    'Quiet and light, runs on a battery.', 'هادئ وخفيف ويعمل بالبطارية.', { unit: units(1), brand, maximum: 1 }),
+  sterilizer: good('🍼', 'baby-feeding', 189, 'Bottle steriliser', 'معقّم رضّاعات بالبخار',
+    'Six bottles in eight minutes.', 'ست رضّاعات خلال 8 دقائق.', { unit: units(1), brand }),
+  diapers: good('🧷', 'baby-hygiene', 58, 'Diapers, mega pack', 'حفاضات، عبوة كبيرة',
+    'Dry through the night, breathable back.', 'جفاف طوال الليل وظهر يسمح بالتهوية.', { unit: packs(1), brand, tags: [best], maximum: 6, choices: [size] }),
+  wetWipes: good('🧻', 'baby-hygiene', 27, 'Water wipes for newborns, 4 packs', 'مناديل مائية للمواليد، 4 عبوات',
+    '99.9% water and a drop of fruit extract.', '99.9% ماء مع قطرة من خلاصة الفاكهة.', { unit: times(4, wipes(60)), brand }),
+  diaperCream: good('🧴', 'baby-hygiene', 32, 'Nappy rash cream', 'كريم التهاب الحفاض',
+    'Zinc oxide that protects and soothes.', 'أكسيد الزنك لحماية البشرة وتهدئتها.', { unit: g(100), brand, tags: [best] }),
+  babyOil: good('🧴', 'baby-hygiene', 22, 'Baby massage oil', 'زيت تدليك للأطفال',
+    'Light almond oil without perfume.', 'زيت لوز خفيف من دون عطر.', { unit: ml(200), brand }),
+  babyWash: good('🛁', 'baby-hygiene', 26, 'Head-to-toe baby wash', 'غسول للجسم والشعر للأطفال',
+    'Tear-free, from the first bath.', 'لا يُدمع العين، من أول استحمام.', { unit: ml(400), brand, choices: [{ title: text('Size', 'الحجم'), options: [text('400 ml', '400 مل'), text('750 ml', '750 مل')], extra: [0, 15] }] }),
+  aspirator: good('🍼', 'baby-hygiene', 24, 'Nasal aspirator', 'شفاط أنف للأطفال',
+    'Gentle suction with soft tips.', 'شفط لطيف برؤوس ناعمة.', { unit: units(1), brand, condition: 'cold-flu' }),
+  nailSet: good('✂️', 'baby-hygiene', 35, 'Baby nail set', 'طقم العناية بأظافر الأطفال',
+    'Round scissors, clipper and files in a case.', 'مقص مستدير وقصّاصة ومبارد في حافظة.', { unit: units(1), brand, tags: [brandNew] }),
+  folicAcid: good('🌸💊', 'pregnancy', 19, 'Folic acid 400 mcg', 'حمض الفوليك 400 ميكروجرام',
+    'Before and in the first months of pregnancy.', 'قبل الحمل وفي أشهره الأولى.', { unit: tablets(90), brand: 'vitamora' }),
+  prenatal: good('🌸💊', 'pregnancy', 68, 'Prenatal multivitamin', 'فيتامينات الحمل',
+    'With iron, iodine and DHA.', 'مع الحديد واليود ودي إتش إيه.', { unit: capsules(30), brand: 'vitamora', tags: [best] }),
+  pregnancyTest: good('🧪', 'pregnancy', 18, 'Pregnancy test, 2', 'اختبار حمل منزلي، قطعتان',
+    'A clear answer in three minutes.', 'نتيجة واضحة خلال 3 دقائق.', { unit: units(2) }),
+  stretchCream: good('🧴🌸', 'pregnancy', 85, 'Stretch mark cream', 'كريم علامات التمدد',
+    'Cocoa butter and vitamin E.', 'زبدة الكاكاو وفيتامين هـ.', { unit: ml(150), brand: 'bashrina', condition: 'dry-skin' }),
+  nursingPads: good('☁️', 'pregnancy', 28, 'Nursing pads, 60', 'ضمادات الرضاعة، 60 حبة',
+    'Thin, soft and absorbent.', 'رقيقة وناعمة وماصّة.', { unit: units(60), brand }),
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isStoreOpenAt } from '#features/catalog/catalog.service.ts'
+import { fromLocalTime } from '#lib/clock.ts'
+import { buildCity, type CityRows } from './city-rows.ts'
+
+const TODAY = '2026-03-10'
+const goodsModules = [1, 2, 3, 4]
+
+/** What was written as JSON text, read again. */
+const read = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text)
+
+describe('the rows of the demo city', () => {
+  let city: CityRows
+  beforeAll(() => {
+    city = buildCity(TODAY)
+  })
+  const storesOf = (moduleId: number) => city.stores.filter(({ module_id }) => module_id === moduleId)
+
+  it('are as many as a city needs', () => {
+    expect(city.modules).toHaveLength(6)
+    expect(city.zones.length).toBeGreaterThanOrEqual(3)
+    expect(city.stores.length).toBeGreaterThanOrEqual(60)
+    expect(city.items.length).toBeGreaterThanOrEqual(1500)
+    expect(city.reviews).toHaveLength(2500)
+    expect(city.coupons).toHaveLength(12)
+    expect(city.campaigns).toHaveLength(5)
+    expect(city.flash_sales).toHaveLength(2)
+    expect(city.couriers).toHaveLength(12)
+    expect(city.banners.length).toBeGreaterThanOrEqual(14)
+  })
+
+  it('are the same whenever they are made for the same day', () => {
+    const hash = (rows: CityRows) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+    expect(hash(buildCity(TODAY))).toBe(hash(city))
+    expect(hash(buildCity('2026-03-11'))).not.toBe(hash(city))
+  })
+
+  it('say everything in English and in Arabic', () => {
+    const translated = {
+      modules: ['module_name', 'description'],
+      zones: ['name', 'increase_delivery_charge_message'],
+      categories: ['name'],
+      brands: ['name'],
+      common_conditions: ['name'],
+      stores: ['name', 'tagline', 'address', 'announcement_message'],
+      add_ons: ['name'],
+      items: [
+        'name',
+        'description',
+        'unit_type',
+        'tags',
+        'nutritions',
+        'allergies',
+        'generic_names',
+        'food_variations',
+        'choice_options',
+      ],
+      item_variations: ['label'],
+      reviews: ['customer_name'],
+      banners: ['title', 'subtitle', 'action'],
+      campaigns: ['title', 'description'],
+      flash_sales: ['title'],
+      coupons: ['title'],
+      couriers: ['name'],
+    }
+    const silent = Object.entries(translated).flatMap(([table, columns]) =>
+      (city[table as keyof CityRows] as Record<string, unknown>[]).flatMap((row) =>
+        columns
+          .filter((column) => row[column] != null && !isBilingual(read(row[column])))
+          .map((column) => `${table} ${String(row.id)} ${column}`),
+      ),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('answer each other: categories of the module, add-ons of the store', () => {
+    const moduleOf = new Map(city.categories.map(({ id, module_id }) => [id, module_id]))
+    const storeOf = new Map(city.add_ons.map(({ id, store_id }) => [id, store_id]))
+    for (const item of city.items) {
+      expect(moduleOf.get(item.category_id)).toBe(item.module_id)
+      for (const id of item.add_on_ids ?? []) expect(storeOf.get(id)).toBe(item.store_id)
+    }
+    for (const { id, module_id, parent_id } of city.categories)
+      if (parent_id != null) expect([moduleOf.get(parent_id), parent_id < (id ?? 0)]).toEqual([module_id, true])
+  })
+
+  it('cost something, and less with a discount', () => {
+    for (const { price, discount = 0, discount_type, slug } of city.items) {
+      expect(price, slug).toBeGreaterThan(0)
+      expect(discount, slug).toBeLessThan(discount_type === 'percent' ? 10_000 : price)
+    }
+    for (const { price, type } of city.item_variations) expect(price, type).toBeGreaterThan(0)
+    for (const { discount } of city.flash_sale_items) expect(discount).toBeLessThan(10_000)
+    for (const { rating_sum = 0, rating_count = 0 } of city.couriers) expect(rating_sum / rating_count).toBeLessThanOrEqual(5)
+  })
+
+  it('have reviews of the last year, none of which is older than what it is about', () => {
+    const createdOf = new Map(city.items.map(({ id, created_at }) => [id, new Date(created_at).getTime()]))
+    const openedOf = new Map(city.stores.map(({ id, created_at }) => [id, new Date(created_at).getTime()]))
+    const today = fromLocalTime(TODAY, '00:00', 'Asia/Riyadh').getTime()
+    for (const { id, item_id, store_id, created_at } of city.reviews) {
+      const written = new Date(created_at).getTime()
+      expect(written, `review ${id}`).toBeGreaterThan(
+        item_id == null ? (openedOf.get(store_id) ?? 0) : (createdOf.get(item_id) ?? 0),
+      )
+      expect(written).toBeLessThan(today)
+      expect(today - written).toBeLessThan(366 * 86_400_000)
+    }
+  })
+
+  it('have addresses of their own', () => {
+    const slugs = city.items.map(({ slug }) => slug)
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || /^\d+$/.test(slug) || slug.length > 100)).toEqual([])
+    const phones = city.stores.map(({ phone }) => phone)
+    expect(new Set(phones).size).toBe(phones.length)
+    expect(phones.filter((phone) => !/^\+966\d{9}$/.test(phone))).toEqual([])
+  })
+
+  it('put four stores of each nearby module into every zone, one of them open round the clock', () => {
+    for (const { id: zoneId } of city.zones)
+      for (const moduleId of [1, 2, 3]) {
+        const stores = storesOf(moduleId).filter(({ zone_id }) => zone_id === zoneId)
+        expect(stores.length).toBeGreaterThanOrEqual(4)
+        expect(stores.some(({ always_open }) => always_open)).toBe(true)
+      }
+  })
+
+  it.each(['03:00', '14:00'])('have stores of every goods module open at %s on each day', (time) => {
+    const schedules = Map.groupBy(city.store_schedules, ({ store_id }) => store_id)
+    for (const moduleId of goodsModules)
+      for (let day = 0; day < 7; day++) {
+        const instant = fromLocalTime(`2026-03-${String(10 + day)}`, time, 'Asia/Riyadh')
+        const open = storesOf(moduleId).filter(({ id = 0, always_open = false }) =>
+          isStoreOpenAt(
+            {
+              always_open,
+              time_zone: 'Asia/Riyadh',
+              schedules: (schedules.get(id) ?? []).map((row) => ({
+                id: row.id ?? 0,
+                day: row.day,
+                opening_time: row.opening_time,
+                closing_time: row.closing_time,
+              })),
+            },
+            instant,
+          ),
+        )
+        expect(open.length).toBeGreaterThan(0)
+      }
+  })
+
+  it('give each zone banners of every module that is delivered there', () => {
+    for (const { id: zoneId = 0 } of city.zones)
+      for (const moduleId of goodsModules) {
+        const shown = city.banners.filter(
+          ({ module_id, zone_ids = [] }) => module_id === moduleId && (zone_ids.length === 0 || zone_ids.includes(zoneId)),
+        )
+        expect(shown.length, `zone ${zoneId}, module ${moduleId}`).toBeGreaterThanOrEqual(2)
+      }
+  })
+})
+
+function isBilingual(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBilingual)
+  if (typeof value !== 'object' || value === null) return true
+  if (!('en' in value)) return Object.values(value).every(isBilingual)
+  const { en, ar } = value as { en?: string; ar?: string }
+  return Boolean(en?.trim()) && Boolean(ar?.trim())
+}

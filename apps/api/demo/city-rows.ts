@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#lib/tables.gen.ts'
+import { brands } from './catalogue/brands.ts'
+import { conditions } from './catalogue/conditions.ts'
+import { buildBannerRows } from './banner-rows.ts'
+import { planItems } from './item-plan.ts'
+import { buildItemRows } from './item-rows.ts'
+import { buildOfferRows } from './offer-rows.ts'
+import { readPictures } from './picture-choice.ts'
+import {
+  buildBrandRows,
+  buildCategoryRows,
+  buildConditionRows,
+  buildCourierRows,
+  buildModuleRows,
+  buildZoneModuleRows,
+  buildZoneRows,
+} from './place-rows.ts'
+import { noTally, writeReviews } from './review-rows.ts'
+import { planStores } from './store-plan.ts'
+import { buildStoreRows } from './store-rows.ts'
+
+type CityTables =
+  | 'modules'
+  | 'zones'
+  | 'zone_modules'
+  | 'categories'
+  | 'brands'
+  | 'common_conditions'
+  | 'stores'
+  | 'store_schedules'
+  | 'store_discounts'
+  | 'add_ons'
+  | 'items'
+  | 'item_variations'
+  | 'reviews'
+  | 'banners'
+  | 'campaigns'
+  | 'campaign_stores'
+  | 'flash_sales'
+  | 'flash_sale_items'
+  | 'coupons'
+  | 'couriers'
+
+export type CityRows = { [table in CityTables]: Insertable<Tables[table]>[] }
+
+/** The whole demo city as rows, as it stands on a day. The same day gives the same rows. */
+export function buildCity(today: string): CityRows {
+  const pictures = readPictures()
+  const stores = planStores()
+  const { standings, ...storeRows } = buildStoreRows(stores, today, pictures)
+  const items = planItems(stores, standings)
+  const reviews = writeReviews(stores, items, standings, today)
+  const categories = buildCategoryRows(today, pictures)
+  const itemRows = buildItemRows(items, {
+    categories: categories.ids,
+    brands: numbered(brands),
+    conditions: numbered(conditions),
+    addOns: storeRows.addOnIds,
+    tallies: reviews.items,
+    pictures,
+    today,
+  })
+  const offers = buildOfferRows({ stores, items, today, pictures })
+  return {
+    modules: buildModuleRows(today),
+    zones: buildZoneRows(today),
+    zone_modules: buildZoneModuleRows(),
+    categories: categories.rows,
+    brands: buildBrandRows(pictures),
+    common_conditions: buildConditionRows(),
+    stores: storeRows.stores.map((row) => {
+      const { sum, count, stars } = reviews.stores.get(row.id ?? 0) ?? noTally()
+      return { ...row, rating_sum: sum, rating_count: count, ratings: stars }
+    }),
+    store_schedules: storeRows.schedules,
+    store_discounts: storeRows.discounts,
+    add_ons: storeRows.addOns,
+    items: itemRows.items,
+    item_variations: itemRows.variations,
+    reviews: reviews.rows,
+    banners: buildBannerRows({ stores, items, today, pictures }),
+    campaigns: offers.campaigns,
+    campaign_stores: offers.campaignStores,
+    flash_sales: offers.flashSales,
+    flash_sale_items: offers.flashSaleItems,
+    coupons: offers.coupons,
+    couriers: buildCourierRows(),
+  }
+}
+
+function numbered(list: { key: string }[]): Map<string, number> {
+  return new Map(list.map(({ key }, index) => [key, index + 1]))
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { addDays, type Clock, fromLocalTime, toLocalTime } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import { TIME_ZONE } from './demo-zones.ts'
+
+/** Rows of the demo city have numbers below this; whatever people add later is left alone. */
+export const FIRST_FREE_ID = 100_000
+
+export const ANCHOR_KEY = 'demo_anchor_date'
+
+/** The day in the demo city. */
+export function localDay(clock: Clock): string {
+  return toLocalTime(clock.now(), TIME_ZONE).date
+}
+
+/** The moment that lies `days` away from a day, at a fraction of that day. */
+export function momentOf(day: string, days: number, fraction: number): Date {
+  const midnight = fromLocalTime(addDays(day, days), '00:00', TIME_ZONE).getTime()
+  return new Date(midnight + Math.floor(fraction * 86_400) * 1000)
+}
+
+/**
+ * Moves everything dated of the demo city by as many whole days as have passed since it was loaded or last moved. Of several processes
+ * one does it; true when it was this one.
+ */
+export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
+  const today = localDay(clock)
+  // A look first, so that the usual day takes no lock.
+  if ([null, today].includes(await readAnchor(db))) return false
+  return db.transaction().execute(async (tx) => {
+    const anchor = await readAnchor(tx, true)
+    if (anchor === null || anchor === today) return false
+    const days = Math.round((Date.parse(today) - Date.parse(anchor)) / 86_400_000)
+    const span = sql`make_interval(hours => ${days * 24})`
+    for (const table of ['modules', 'zones', 'banners', 'categories', 'stores', 'items', 'reviews'])
+      await sql`update ${sql.table(table)} set created_at = created_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)
+    for (const table of ['store_discounts', 'campaigns'])
+      await sql`update ${sql.table(table)} set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int
+        where id < ${FIRST_FREE_ID}`.execute(tx)
+    await sql`update coupons set start_date = start_date + ${days}::int, expire_date = expire_date + ${days}::int
+      where id < ${FIRST_FREE_ID}`.execute(tx)
+    await sql`update flash_sales set starts_at = starts_at + ${span}, ends_at = ends_at + ${span}
+      where id < ${FIRST_FREE_ID}`.execute(tx)
+    await tx
+      .updateTable('settings')
+      .set({ value: JSON.stringify(today) })
+      .where('key', '=', ANCHOR_KEY)
+      .execute()
+    return true
+  })
+}
+
+async function readAnchor(db: Db, isLocked = false): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', ANCHOR_KEY)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : null
+}

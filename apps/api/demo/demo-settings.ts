@@ -1,0 +1,106 @@
+import type { Text } from './catalogue/shape.ts'
+import { loadCity } from './city/city.ts'
+import { TIME_ZONE } from './demo-zones.ts'
+
+const { center } = loadCity()
+
+/**
+ * The business switches of the demo city, by the names of the config's fields. Amounts are minor units; what is said in words stands in
+ * both languages. What is not named here keeps its default.
+ */
+export const demoSettings: Record<string, unknown> = {
+  business_name: { en: 'Medina', ar: 'مدينة' } satisfies Text,
+  address: { en: 'Palm Court 1, Old Harbour', ar: 'ساحة النخيل 1، الميناء القديم' } satisfies Text,
+  phone: '+966110102030',
+  email: 'hello@medina.example',
+  country: 'SA',
+  default_location: { lat: center.lat.toFixed(6), lng: center.lng.toFixed(6) },
+  time_zone: TIME_ZONE,
+  timeformat: '12',
+
+  currency_symbol: { en: 'SAR', ar: 'ر.س' } satisfies Text,
+  // Where the Latin symbol stands; one in Arabic letters follows the number.
+  currency_symbol_direction: 'left',
+  digit_after_decimal_point: 2,
+  tax_included: 1,
+  additional_charge_status: 1,
+  additional_charge_name: { en: 'Service fee', ar: 'رسوم الخدمة' } satisfies Text,
+  additional_charge: 100,
+
+  cash_on_delivery: true,
+  digital_payment: false,
+  offline_payment_status: 0,
+  partial_payment_status: 0,
+  partial_payment_method: '',
+
+  home_delivery_status: 1,
+  takeaway_status: 1,
+  guest_checkout_status: 1,
+  dm_tips_status: 1,
+  schedule_order: true,
+  schedule_order_slot_duration: 30,
+  order_delivery_verification: false,
+  prescription_order_status: false,
+  refund_active_status: false,
+  per_km_shipping_charge: 150,
+  minimum_shipping_charge: 600,
+  parcel_per_km_shipping_charge: 250,
+  parcel_minimum_shipping_charge: 1000,
+  admin_free_delivery: { status: true, type: 'free_delivery_by_order_amount', free_delivery_over: 12_000 },
+
+  customer_wallet_status: 0,
+  add_fund_status: 0,
+  loyalty_point_status: 0,
+  ref_earning_status: 0,
+  toggle_veg_non_veg: true,
+  toggle_dm_registration: false,
+  toggle_store_registration: false,
+  country_picker_status: 1,
+  maintenance_mode: false,
+
+  refund_policy: 1,
+  cancelation_policy: 1,
+  shipping_policy: 1,
+  footer_text: { en: '© Medina', ar: '© مدينة' } satisfies Text,
+  cookies_text: {
+    en: 'We keep your place, language and cart. With your yes, we also count visits.',
+    ar: 'نحفظ موقعك ولغتك وسلتك. وبموافقتك نحصي الزيارات أيضًا.',
+  } satisfies Text,
+  social_media: [
+    { id: 1, name: 'instagram', link: 'https://instagram.example.com/medina', status: 1 },
+    { id: 2, name: 'twitter', link: 'https://twitter.example.com/medina', status: 1 },
+    { id: 3, name: 'facebook', link: 'https://facebook.example.com/medina', status: 1 },
+    { id: 4, name: 'linkedin', link: 'https://linkedin.example.com/medina', status: 1 },
+  ],
+  download_user_app_links: {
+    playstore_url_status: '1',
+    playstore_url: 'https://play.example.com/medina',
+    apple_store_url_status: '1',
+    apple_store_url: 'https://apps.example.com/medina',
+  },
+
+  header_title: { en: 'The whole city, at your door.', ar: 'المدينة كلها عند بابك.' } satisfies Text,
+  header_sub_title: {
+    en: 'Dinner, groceries, medicine, a parcel across town or a car for the weekend. Start with where you are.',
+    ar: 'عشاء أو بقالة أو دواء، طرد عبر المدينة أو سيارة لنهاية الأسبوع. والبداية من مكانك.',
+  } satisfies Text,
+  header_tag_line: { en: 'Everything nearby, in one place.', ar: 'كل ما حولك في مكان واحد.' } satisfies Text,
+  fixed_newsletter_title: {
+    en: 'One letter a week, with the good plates',
+    ar: 'رسالة كل أسبوع بأطيب الأطباق',
+  } satisfies Text,
+  fixed_newsletter_sub_title: {
+    en: 'New stores, early offers. Leave whenever you like.',
+    ar: 'متاجر جديدة وعروض مبكرة، ويمكنك المغادرة متى شئت.',
+  } satisfies Text,
+  fixed_footer_description: {
+    en: 'Food, groceries, medicine, parcels and cars from your neighbours, in one place.',
+    ar: 'طعام وبقالة ودواء وطرود وسيارات من جيرانك، في مكان واحد.',
+  } satisfies Text,
+  available_zone_status: 1,
+  available_zone_title: { en: 'Where we deliver', ar: 'مناطق التوصيل' } satisfies Text,
+  available_zone_short_description: {
+    en: 'All of Noor Bay, from the old harbour to the hills.',
+    ar: 'خليج النور كله، من الميناء القديم إلى التلال.',
+  } satisfies Text,
+}

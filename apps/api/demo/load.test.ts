@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BusinessSettingsSchema } from '#features/site/site.service.ts'
+import { createClock } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
+import { TEST_CLOCK_START } from '../../../scripts/testing/test-settings.ts'
+import { buildCity, type CityRows } from './city-rows.ts'
+import { ANCHOR_KEY, FIRST_FREE_ID, moveDemoDates } from './dates.ts'
+import { demoSettings } from './demo-settings.ts'
+import { loadDemoCity } from './load.ts'
+
+const TODAY = '2026-03-10'
+
+describe('the loaded demo city', () => {
+  let database: TestDatabase
+  let db: Db
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    db = database.db
+  })
+  afterAll(() => database.close())
+
+  it('fills an empty database within ten seconds, and only an empty one', async () => {
+    const clock = createClock(TEST_CLOCK_START)
+    const start = performance.now()
+    const loaded = await Promise.all([loadDemoCity(db, clock), loadDemoCity(db, clock)])
+    expect(loaded.filter(Boolean)).toHaveLength(1)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(await loadDemoCity(db, clock)).toBe(false)
+    const { count } = await db
+      .selectFrom('stores')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(buildCity(TODAY).stores.length)
+  })
+
+  it('sets switches that the service can read', async () => {
+    const rows = await db.selectFrom('settings').selectAll().execute()
+    const settings = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+    const switches = BusinessSettingsSchema.parse(settings)
+    expect(Object.keys(demoSettings).filter((key) => !(key in switches))).toEqual([])
+    expect(switches).toMatchObject({
+      business_name: { en: 'Medina', ar: 'مدينة' },
+      currency_symbol: { en: 'SAR', ar: 'ر.س' },
+      additional_charge: 100,
+      guest_checkout_status: true,
+      tax_included: true,
+    })
+    expect(settings[ANCHOR_KEY]).toBe(TODAY)
+  })
+
+  it('keeps ratings that are the sums of its reviews', async () => {
+    const reviews = await db.selectFrom('reviews').select(['store_id', 'item_id', 'rating']).execute()
+    for (const [table, column] of [
+      ['stores', 'store_id'],
+      ['items', 'item_id'],
+    ] as const) {
+      const rows = await db.selectFrom(table).select(['id', 'rating_sum', 'rating_count', 'ratings']).execute()
+      const ratingsOf = Map.groupBy(reviews, (review) => review[column])
+      for (const { id, rating_sum, rating_count, ratings } of rows) {
+        const own = (ratingsOf.get(id) ?? []).map(({ rating }) => rating)
+        expect(rating_count).toBe(own.length)
+        expect(rating_sum).toBe(own.reduce((sum, rating) => sum + rating, 0))
+        expect(ratings).toEqual([5, 4, 3, 2, 1].map((stars) => own.filter((rating) => rating === stars).length))
+      }
+    }
+    const high = reviews.filter(({ rating }) => rating >= 4).length
+    expect(high / reviews.length).toBeGreaterThan(0.75)
+  })
+
+  it('leaves the numbers below a limit to itself', async () => {
+    const { id } = await db
+      .insertInto('add_ons')
+      .values({ store_id: 1, name: '{"en":"New","ar":"جديد"}', price: 100 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(id).toBe(FIRST_FREE_ID)
+    await db.deleteFrom('add_ons').where('id', '=', id).execute()
+  })
+
+  it('places every store inside of its zone', async () => {
+    const lost = await db
+      .selectFrom('stores as s')
+      .innerJoin('zones as z', 'z.id', 's.zone_id')
+      .select('s.slug')
+      .where(sql<boolean>`not z.area @> s.location`)
+      .execute()
+    expect(lost).toEqual([])
+  })
+
+  it('moves its dates with the days, once for all processes', async () => {
+    const before = await readDates(db)
+    expect(await moveDemoDates(db, createClock(TEST_CLOCK_START))).toBe(false)
+    // 22:00 in London is the next day in Riyadh.
+    const nextDay = createClock('2026-03-10T22:00:00Z')
+    const moved = await Promise.all([moveDemoDates(db, nextDay), moveDemoDates(db, nextDay), moveDemoDates(db, nextDay)])
+    expect(moved.filter(Boolean)).toHaveLength(1)
+    const after = await readDates(db)
+    expect(after).toEqual(buildDates(buildCity('2026-03-11')))
+    expect(after).not.toEqual(before)
+  })
+
+  it('leaves alone what people have added since', async () => {
+    const written = new Date('2026-03-10T12:00:00Z')
+    const { id } = await db
+      .insertInto('reviews')
+      .values({
+        store_id: 1,
+        item_id: null,
+        customer_name: '{"en":"Lina"}',
+        rating: 5,
+        comment: null,
+        reply: null,
+        created_at: written,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await moveDemoDates(db, createClock('2026-03-20T12:00:00Z'))).toBe(true)
+    const review = await db.selectFrom('reviews').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(review.created_at).toEqual(written)
+  })
+})
+
+/** Everything dated, as one list to compare. */
+async function readDates(db: Db) {
+  return {
+    stores: await db.selectFrom('stores').select(['id', 'created_at']).orderBy('id').execute(),
+    items: await db.selectFrom('items').select(['id', 'created_at']).orderBy('id').execute(),
+    reviews: await db.selectFrom('reviews').select(['id', 'created_at']).orderBy('id').execute(),
+    store_discounts: await db.selectFrom('store_discounts').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
+    campaigns: await db.selectFrom('campaigns').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
+    coupons: await db.selectFrom('coupons').select(['id', 'start_date', 'expire_date']).orderBy('id').execute(),
+    flash_sales: await db.selectFrom('flash_sales').select(['id', 'starts_at', 'ends_at']).orderBy('id').execute(),
+  }
+}
+
+function buildDates(city: CityRows): Awaited<ReturnType<typeof readDates>> {
+  const created = (rows: { id?: number; created_at: Date | string }[]) =>
+    rows.map(({ id = 0, created_at }) => ({ id, created_at: new Date(created_at) }))
+  return {
+    stores: created(city.stores),
+    items: created(city.items),
+    reviews: created(city.reviews),
+    store_discounts: city.store_discounts.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
+    campaigns: city.campaigns.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
+    coupons: city.coupons.map(({ id = 0, start_date, expire_date }) => ({ id, start_date, expire_date })),
+    flash_sales: city.flash_sales.map(({ id = 0, starts_at, ends_at }) => ({
+      id,
+      starts_at: new Date(starts_at),
+      ends_at: new Date(ends_at),
+    })),
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Clock } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+import { buildCity, type CityRows } from './city-rows.ts'
+import { ANCHOR_KEY, FIRST_FREE_ID, localDay } from './dates.ts'
+import { demoSettings } from './demo-settings.ts'
+import { inChunks, json } from './insert.ts'
+
+/** Any number, known to all processes: who loads the city holds this lock. */
+const LOAD_LOCK = 7_301_001
+
+/** Tables whose numbers people continue; order numbers have a sequence of their own. */
+const NUMBERED = [
+  'modules',
+  'zones',
+  'categories',
+  'brands',
+  'common_conditions',
+  'stores',
+  'store_schedules',
+  'store_discounts',
+  'add_ons',
+  'items',
+  'reviews',
+  'banners',
+  'campaigns',
+  'flash_sales',
+  'flash_sale_items',
+  'coupons',
+  'couriers',
+] as const satisfies (keyof Tables)[]
+
+/** Fills an empty database with the demo city, all or nothing; false when there is something already. */
+export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
+  if (await isFilled(db)) return false
+  const today = localDay(clock)
+  const city = buildCity(today)
+  const isLoaded = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOAD_LOCK})`.execute(tx)
+    if (await isFilled(tx)) return false
+    await writeSettings(tx, today)
+    await writeCity(tx, city)
+    await sql`select setval(pg_get_serial_sequence(t, 'id'), ${FIRST_FREE_ID}, false) from unnest(${[...NUMBERED]}::text[]) t`.execute(
+      tx,
+    )
+    return true
+  })
+  // Without figures about the new rows the first queries would be planned for empty tables.
+  if (isLoaded)
+    await sql`analyze ${sql.join(
+      Object.keys(city)
+        .concat('settings')
+        .map((table) => sql.table(table)),
+    )}`.execute(db)
+  return isLoaded
+}
+
+async function isFilled(db: Db): Promise<boolean> {
+  return (await db.selectFrom('modules').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function writeSettings(tx: Db, today: string): Promise<void> {
+  const rows = Object.entries({ ...demoSettings, [ANCHOR_KEY]: today }).map(([key, value]) => ({ key, value: json(value) }))
+  await tx
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql`excluded.value` }))
+    .execute()
+}
+
+/** In the order in which the tables name each other. */
+async function writeCity(tx: Db, city: CityRows): Promise<void> {
+  await tx.insertInto('modules').values(city.modules).execute()
+  await tx.insertInto('zones').values(city.zones).execute()
+  await tx.insertInto('zone_modules').values(city.zone_modules).execute()
+  await inChunks(city.categories, (rows) => tx.insertInto('categories').values(rows).execute())
+  await tx.insertInto('brands').values(city.brands).execute()
+  await tx.insertInto('common_conditions').values(city.common_conditions).execute()
+  await inChunks(city.stores, (rows) => tx.insertInto('stores').values(rows).execute())
+  await inChunks(city.store_schedules, (rows) => tx.insertInto('store_schedules').values(rows).execute())
+  await inChunks(city.store_discounts, (rows) => tx.insertInto('store_discounts').values(rows).execute())
+  await inChunks(city.add_ons, (rows) => tx.insertInto('add_ons').values(rows).execute())
+  await inChunks(city.items, (rows) => tx.insertInto('items').values(rows).execute())
+  await inChunks(city.item_variations, (rows) => tx.insertInto('item_variations').values(rows).execute())
+  await inChunks(city.reviews, (rows) => tx.insertInto('reviews').values(rows).execute())
+  await inChunks(city.banners, (rows) => tx.insertInto('banners').values(rows).execute())
+  await inChunks(city.campaigns, (rows) => tx.insertInto('campaigns').values(rows).execute())
+  await inChunks(city.campaign_stores, (rows) => tx.insertInto('campaign_stores').values(rows).execute())
+  await inChunks(city.flash_sales, (rows) => tx.insertInto('flash_sales').values(rows).execute())
+  await inChunks(city.flash_sale_items, (rows) => tx.insertInto('flash_sale_items').values(rows).execute())
+  await inChunks(city.coupons, (rows) => tx.insertInto('coupons').values(rows).execute())
+  await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+type BannerPicture = { ltr: string; rtl: string; ink: 'light' | 'dark' }
+export type Manifest = {
+  items: Record<string, string[]>
+  covers: Record<string, string>
+  logos: Record<string, string>
+  categories: Record<string, string>
+  brands: Record<string, string>
+  banners: Record<string, BannerPicture>
+}
+
+const nothing: Manifest = { items: {}, covers: {}, logos: {}, categories: {}, brands: {}, banners: {} }
+
+/** What has been drawn for the demo city; a picture that has not been is null. */
+export function readPictures(): Manifest {
+  const file = new URL('pictures/manifest.json', import.meta.url)
+  return existsSync(file) ? { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>) } : nothing
+}
+
+/** Deals out the variants of an object in turn, so that neighbours in a list differ; none of `not`. */
+export function dealPictures(variants: Record<string, string[]>): (art: string, not?: readonly string[]) => string | null {
+  const dealt = new Map<string, number>()
+  return (art, not = []) => {
+    const free = (variants[art] ?? []).filter((picture) => !not.includes(picture))
+    const turn = dealt.get(art) ?? 0
+    dealt.set(art, turn + 1)
+    return free[turn % free.length] ?? null
+  }
+}
+
+/** A banner is composed once for each direction. */
+export function bannerImage(pictures: Manifest, key: string): { en: string; ar: string } | null {
+  const picture = pictures.banners[key]
+  return picture === undefined ? null : { en: picture.ltr, ar: picture.rtl }
+}

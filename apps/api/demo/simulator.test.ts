@@ -1,0 +1,215 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGeo } from '#adapters/geo/create-geo.ts'
+import { transitionOrder } from '#features/orders/order-lifecycle.ts'
+import { createClock } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
+import { startDemo } from './simulator.ts'
+
+const clock = createClock('2026-03-10T10:00:00Z')
+const geo = createGeo({})
+const errors: unknown[] = []
+const log = { error: (details: unknown) => void errors.push(details) }
+
+let database: TestDatabase
+let db: Db
+let guestId: number
+let lastOrder = 900_000
+
+beforeAll(async () => {
+  database = await openTestDatabase({ demo: true })
+  db = database.db
+  const guest = await db
+    .insertInto('guests')
+    .values({ secret_hash: Buffer.from('simulator'), created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  guestId = guest.id
+})
+afterAll(() => database.close())
+
+type Given = { moduleId?: number; isTakeAway?: boolean; scheduleAt?: Date }
+
+async function anOrder({ moduleId = 1, isTakeAway = false, scheduleAt }: Given = {}): Promise<number> {
+  const store = await db
+    .selectFrom('stores')
+    .select(['id', 'zone_id'])
+    .where('module_id', '=', moduleId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const id = ++lastOrder
+  const now = clock.now()
+  const place = isTakeAway ? {} : { address: JSON.stringify({ address: 'Lantern Street 5' }), destination: '(39.0449,22.4262)' }
+  await db
+    .insertInto('orders')
+    .values({
+      ...place,
+      id,
+      guest_id: guestId,
+      module_id: moduleId,
+      store_id: store.id,
+      zone_id: store.zone_id,
+      order_type: isTakeAway ? 'take_away' : 'delivery',
+      order_status: 'pending',
+      payment_method: 'cash_on_delivery',
+      currency_digits: 2,
+      items_amount: 1000,
+      add_ons_amount: 0,
+      discount_amount: 0,
+      tax_amount: 0,
+      tax_percentage: 15,
+      tax_included: true,
+      delivery_charge: 0,
+      original_delivery_charge: 0,
+      tip: 0,
+      additional_charge: 0,
+      order_amount: 1000,
+      distance_meters: 900,
+      schedule_at: scheduleAt ?? null,
+      contact_name: 'Lina',
+      contact_phone: '+966550000000',
+      otp: '1234',
+      processing_minutes: 20,
+      language: 'en',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db.insertInto('order_history').values({ order_id: id, status: 'pending', actor: 'customer', created_at: now }).execute()
+  return id
+}
+
+async function readOrder(id: number) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const history = await db
+    .selectFrom('order_history')
+    .select(['status', 'created_at'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const delivery = await db.selectFrom('deliveries').selectAll().where('order_id', '=', id).executeTakeFirst()
+  return { ...order, history, statuses: history.map(({ status }) => status), delivery }
+}
+
+async function driveUntil(isReached: () => Promise<boolean>, { speed = 400, drivers = 1 } = {}): Promise<void> {
+  const stops = Array.from({ length: drivers }, () => startDemo({ db, clock, geo, speed, log }))
+  try {
+    for (let tries = 0; tries < 150 && !(await isReached()); tries++) await wait(50)
+  } finally {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+const isDelivered = async (id: number) => (await readOrder(id)).order_status === 'delivered'
+
+describe('the demo city drives orders', () => {
+  it('a pending dish becomes delivered through all steps, in order, paid and with a courier of its zone', async () => {
+    const id = await anOrder()
+    await driveUntil(() => isDelivered(id))
+    const order = await readOrder(id)
+    expect(order.statuses).toEqual(['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered'])
+    const times = order.history.map(({ created_at }) => created_at.getTime())
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(order.payment_status).toBe('paid')
+    const courier = await db.selectFrom('couriers').selectAll().where('id', '=', order.courier_id).executeTakeFirstOrThrow()
+    expect(courier.zone_id).toBe(order.zone_id)
+    expect(order.delivery?.location).toEqual(order.destination)
+    expect(errors).toEqual([])
+  })
+
+  it('goods are not "accepted", what is fetched ends at the counter', async () => {
+    const goods = await anOrder({ moduleId: 2 })
+    const fetched = await anOrder({ isTakeAway: true })
+    await driveUntil(async () => (await isDelivered(goods)) && (await isDelivered(fetched)))
+    expect((await readOrder(goods)).statuses).toEqual([
+      'pending',
+      'confirmed',
+      'processing',
+      'handover',
+      'picked_up',
+      'delivered',
+    ])
+    const order = await readOrder(fetched)
+    expect(order.statuses).toEqual(['pending', 'confirmed', 'processing', 'handover', 'delivered'])
+    expect(order.courier_id).toBeNull()
+    expect(order.delivery).toBeUndefined()
+  })
+
+  it('[2.065] the courier moves along the streets from the store to the door', async () => {
+    const id = await anOrder()
+    const seen: { x: number; y: number }[] = []
+    let isAlongStreets = false
+    await driveUntil(
+      async () => {
+        const { delivery } = await readOrder(id)
+        if (delivery) {
+          const last = seen.at(-1)
+          if (last?.x !== delivery.location.x || last.y !== delivery.location.y) seen.push(delivery.location)
+          isAlongStreets ||= (delivery.route?.length ?? 0) > 2
+          if (delivery.route) expect(delivery.route[0]).toEqual([delivery.location.x, delivery.location.y])
+        }
+        return isDelivered(id)
+      },
+      { speed: 90 },
+    )
+    const store = await db
+      .selectFrom('stores')
+      .select('location')
+      .where('id', '=', (await readOrder(id)).store_id)
+      .executeTakeFirstOrThrow()
+    expect(seen[0]).toEqual(store.location)
+    expect(seen.length).toBeGreaterThan(4)
+    expect(isAlongStreets).toBe(true)
+  })
+
+  it('several drivers take each step once', async () => {
+    const ids = [await anOrder(), await anOrder({ moduleId: 3 }), await anOrder({ isTakeAway: true })]
+    await driveUntil(async () => (await Promise.all(ids.map(isDelivered))).every(Boolean), { drivers: 3 })
+    for (const id of ids) {
+      const { statuses, order_status } = await readOrder(id)
+      expect(order_status).toBe('delivered')
+      expect(new Set(statuses).size).toBe(statuses.length)
+    }
+  })
+
+  it('a driver that starts later goes on where another stopped', async () => {
+    const id = await anOrder()
+    await driveUntil(async () => (await readOrder(id)).order_status === 'processing', { speed: 100 })
+    await driveUntil(() => isDelivered(id))
+    expect((await readOrder(id)).statuses).toEqual([
+      'pending',
+      'confirmed',
+      'accepted',
+      'processing',
+      'handover',
+      'picked_up',
+      'delivered',
+    ])
+  })
+
+  it('a scheduled order waits for its time, a canceled one stays canceled', async () => {
+    const speed = 400
+    const later = await anOrder({ scheduleAt: new Date(clock.now().getTime() + 3_600_000) })
+    const soon = await anOrder({ scheduleAt: new Date(clock.now().getTime() + 2000) })
+    const canceled = await anOrder()
+    await transitionOrder(db, { orderId: canceled, from: 'pending', to: 'canceled', actor: 'customer', now: clock.now() })
+    await driveUntil(() => isDelivered(soon), { speed })
+    expect((await readOrder(soon)).order_status).toBe('delivered')
+    expect((await readOrder(later)).statuses).toEqual(['pending'])
+    expect((await readOrder(canceled)).statuses).toEqual(['pending', 'canceled'])
+  })
+
+  it('without a map the courier goes straight', async () => {
+    const heard: unknown[] = []
+    const broken = { ...geo, route: () => Promise.reject(new Error('no map today')) }
+    const id = await anOrder()
+    const stop = startDemo({ db, clock, geo: broken, speed: 400, log: { error: (details) => void heard.push(details) } })
+    for (let tries = 0; tries < 150 && !(await isDelivered(id)); tries++) await wait(50)
+    await stop()
+    const order = await readOrder(id)
+    expect(order.order_status).toBe('delivered')
+    expect(order.delivery?.location).toEqual(order.destination)
+    expect(heard).toEqual([])
+  })
+})

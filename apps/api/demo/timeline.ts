@@ -1,0 +1,81 @@
+import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderActor } from '#features/orders/order-lifecycle.ts'
+
+/** What is known of an open order when its next step is decided. */
+export type DrivenOrder = {
+  order_status: OrderStatus
+  order_type: 'delivery' | 'take_away'
+  module_type: string
+  schedule_at: Date | null
+  /** When the status was reached. */
+  since: Date
+  /** When the courier's place was last noted; null before the way begins. */
+  moved_at: Date | null
+}
+
+export type Step = { to: OrderStatus; actor: OrderActor }
+
+/** What is to be done for an order, and when: its next status, or the next bit of the courier's way. */
+export type Plan = { kind: 'step'; at: number; step: Step } | { kind: 'move'; at: number; progress: number }
+
+type Leg = Step & { seconds: number }
+
+/** At speed 1, seconds; each adds up to three minutes. */
+const TIMELINES: Record<'food' | 'goods' | 'take_away', Partial<Record<OrderStatus, Leg>>> = {
+  food: {
+    pending: { seconds: 12, to: 'confirmed', actor: 'store' },
+    confirmed: { seconds: 10, to: 'accepted', actor: 'deliveryman' },
+    accepted: { seconds: 12, to: 'processing', actor: 'store' },
+    processing: { seconds: 48, to: 'handover', actor: 'store' },
+    handover: { seconds: 18, to: 'picked_up', actor: 'deliveryman' },
+    picked_up: { seconds: 80, to: 'delivered', actor: 'deliveryman' },
+  },
+  goods: {
+    pending: { seconds: 14, to: 'confirmed', actor: 'store' },
+    confirmed: { seconds: 18, to: 'processing', actor: 'store' },
+    accepted: { seconds: 18, to: 'processing', actor: 'store' },
+    processing: { seconds: 50, to: 'handover', actor: 'store' },
+    handover: { seconds: 18, to: 'picked_up', actor: 'deliveryman' },
+    picked_up: { seconds: 80, to: 'delivered', actor: 'deliveryman' },
+  },
+  take_away: {
+    pending: { seconds: 14, to: 'confirmed', actor: 'store' },
+    confirmed: { seconds: 26, to: 'processing', actor: 'store' },
+    accepted: { seconds: 26, to: 'processing', actor: 'store' },
+    processing: { seconds: 80, to: 'handover', actor: 'store' },
+    handover: { seconds: 60, to: 'delivered', actor: 'store' },
+    picked_up: { seconds: 10, to: 'delivered', actor: 'deliveryman' },
+  },
+}
+
+/** The courier's place is noted this often, in seconds at speed 1. */
+const MOVE_SECONDS = 2
+/** A scheduled order is taken up this long before its time, in seconds at speed 1. */
+const LEAD_SECONDS = 30 * 60
+
+/** What comes next for an order, from what the database holds of it alone; null for one that is over. */
+export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | null {
+  const leg = TIMELINES[timelineOf(order)][order.order_status]
+  if (leg === undefined) return null
+  const since = order.since.getTime()
+  const due = since + Math.ceil((leg.seconds * 1000) / speed)
+  if (order.order_status === 'picked_up' && now.getTime() < due) return planMove(order, { since, due, now: now.getTime(), speed })
+  const earliest =
+    order.order_status === 'pending' && order.schedule_at !== null
+      ? order.schedule_at.getTime() - Math.ceil((LEAD_SECONDS * 1000) / speed)
+      : 0
+  return { kind: 'step', at: Math.max(due, earliest), step: { to: leg.to, actor: leg.actor } }
+}
+
+function planMove(
+  { moved_at }: DrivenOrder,
+  { since, due, now, speed }: { since: number; due: number; now: number; speed: number },
+): Plan {
+  const at = moved_at === null ? since : Math.min(due, moved_at.getTime() + Math.ceil((MOVE_SECONDS * 1000) / speed))
+  return { kind: 'move', at, progress: Math.max(0, (now - since) / (due - since)) }
+}
+
+function timelineOf({ order_type, module_type }: DrivenOrder): keyof typeof TIMELINES {
+  if (order_type === 'take_away') return 'take_away'
+  return module_type === 'food' ? 'food' : 'goods'
+}

@@ -1,0 +1,138 @@
+import type { City, CityDistrict, CityStreet, Text } from '../../../demo/city/load-city.ts'
+import { houseDoor, lastHouseNumber } from '../../../demo/city/houses.ts'
+import { findDistrict, writeAddress } from '../../../demo/city/places.ts'
+import { toPoint } from '../../../demo/city/projection.ts'
+import type { Coordinates, GeoLanguage } from './geo-adapter.ts'
+import { foldWords, matchWord } from './text-match.ts'
+
+/** Something with a name that can be looked for. */
+export type DemoPlace = Coordinates & { id: string; name: Text; district: CityDistrict | null; street: CityStreet | null }
+
+type Entry = { place: DemoPlace; words: Record<GeoLanguage, string[]>; around: string[]; weight: number }
+export type PlaceIndex = {
+  entries: Entry[]
+  vocabulary: string[]
+  byId: Map<string, DemoPlace>
+  idOfStreet: Map<CityStreet, string>
+}
+export type Found = { place: DemoPlace; house: number | null }
+
+const CITY_NAME: Text = { en: 'Noor Bay', ar: 'خليج النور' }
+const STREET_WEIGHT: Partial<Record<CityStreet['class'], number>> = { avenue: 0.3, ring: 0.3, main: 0.2, street: 0.1 }
+
+export function indexPlaces(city: City): PlaceIndex {
+  const streets = city.streets
+    .filter((street) => street.name)
+    .map((street) => ({ place: streetPlace(city, street), weight: STREET_WEIGHT[street.class] ?? 0 }))
+  const sites = city.sites.map((site) => ({
+    place: {
+      id: `site.${site.key}`,
+      name: site.name,
+      lat: site.lat,
+      lng: site.lng,
+      district: findDistrict(city, toPoint(site.lng, site.lat)),
+      street: null,
+    },
+    weight: 0.35,
+  }))
+  const districts = city.districts.map((district) => ({
+    place: {
+      id: `district.${district.key}`,
+      name: district.name,
+      lat: district.lat,
+      lng: district.lng,
+      district: null,
+      street: null,
+    },
+    weight: 0.75,
+  }))
+  const entries = [...streets, ...sites, ...districts].map(({ place, weight }): Entry => {
+    const { name, district } = place
+    const around = [CITY_NAME, ...(district ? [district.name] : [])].flatMap(({ en, ar }) => foldWords(`${en} ${ar}`))
+    return { place, weight, around, words: { en: foldWords(name.en), ar: foldWords(name.ar) } }
+  })
+  return {
+    entries,
+    vocabulary: [...new Set(entries.flatMap(({ words, around }) => [...words.en, ...words.ar, ...around]))],
+    byId: new Map(entries.map(({ place }) => [place.id, place])),
+    idOfStreet: new Map(entries.flatMap(({ place }) => (place.street ? [[place.street, place.id] as const] : []))),
+  }
+}
+
+function streetPlace(city: City, street: CityStreet): DemoPlace {
+  const name = street.name ?? { en: '', ar: '' }
+  const middle = houseDoor(street, Math.max(1, Math.ceil(lastHouseNumber(street) / 2)), city.nodes)
+  const { lat, lng } = middle ?? city.center
+  const district = middle && findDistrict(city, middle.point)
+  return { id: `street.${name.en.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, name, lat, lng, district, street }
+}
+
+/** The places that hold every typed word, or a slip of it; a number is a house number. */
+export function searchPlaces({ entries, vocabulary }: PlaceIndex, text: string, near?: Coordinates): Found[] {
+  const all = foldWords(text)
+  const house =
+    all
+      .filter((word) => /^\d{1,5}$/.test(word))
+      .map(Number)
+      .at(-1) ?? null
+  const typed = all.filter((word) => !/^\d+$/.test(word))
+  if (typed.length === 0) return []
+  const fits = typed.map((word) => ({ word, matches: matchesOf(word, vocabulary) }))
+  if (fits.some(({ matches }) => matches.size === 0)) return []
+  const scored = entries.flatMap((entry) => {
+    const score = Math.max(scoreWords(fits, entry.words.en, entry.around), scoreWords(fits, entry.words.ar, entry.around))
+    if (score === 0) return []
+    const hasHouse = house !== null && entry.place.street !== null && house >= 1 && house <= lastHouseNumber(entry.place.street)
+    const nearness = near ? 0.4 / (1 + roughMeters(near, entry.place) / 1500) : 0
+    return [{ place: entry.place, house: hasHouse ? house : null, score: score + entry.weight + nearness + (hasHouse ? 0.5 : 0) }]
+  })
+  return scored.sort((a, b) => b.score - a.score || (a.place.id < b.place.id ? -1 : 1))
+}
+
+type Fit = { word: string; matches: Map<string, number> }
+
+/** Every known word is compared once, however many names it stands in. */
+function matchesOf(word: string, vocabulary: readonly string[]): Map<string, number> {
+  return new Map(
+    vocabulary.flatMap((known) => {
+      const score = matchWord(word, known)
+      return score > 0 ? [[known, score] as const] : []
+    }),
+  )
+}
+
+function scoreWords(fits: readonly Fit[], words: readonly string[], around: readonly string[]): number {
+  let score = 0
+  let ownWords = 0
+  for (const { word, matches } of fits) {
+    const own = words.reduce(
+      (best, known, index) => Math.max(best, (matches.get(known) ?? 0) + (index === 0 && known.startsWith(word) ? 0.3 : 0)),
+      0,
+    )
+    const beside = own < 2 && around.some((known) => (matches.get(known) ?? 0) >= 2) ? 0.5 : 0
+    if (own === 0 && beside === 0) return 0
+    score += Math.max(own, beside)
+    ownWords += own > beside ? 1 : 0
+  }
+  // A name of which little remains untyped is the likelier one.
+  return ownWords === 0 ? 0 : score / fits.length + 0.8 * Math.min(1, ownWords / words.length)
+}
+
+function roughMeters(a: Coordinates, b: Coordinates): number {
+  return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * 0.92) * 111320
+}
+
+/** Name, second line and whole address of a find, in one language. */
+export function describe(city: City, { place, house }: Found, language: GeoLanguage) {
+  const door = house !== null && place.street ? houseDoor(place.street, house, city.nodes) : null
+  const district = door ? findDistrict(city, door.point) : place.district
+  const name = writeAddress(place.name, door ? house : null, null)[language]
+  const around = district ? writeAddress(district.name, null, null)[language] : CITY_NAME[language]
+  return {
+    name,
+    around,
+    formatted: writeAddress(place.name, door ? house : null, district)[language],
+    lat: door?.lat ?? place.lat,
+    lng: door?.lng ?? place.lng,
+  }
+}

@@ -1,0 +1,111 @@
+import type { City, CityEdge } from '../../../demo/city/load-city.ts'
+import type { Point } from '../../../demo/city/projection.ts'
+import { type EdgeGrid, type Foot, nearestStreet, SPEEDS } from './demo-streets.ts'
+import type { TravelMode } from './geo-adapter.ts'
+import { createQueue } from './priority-queue.ts'
+
+/** Farther than this from the next street nobody is picked up. Metres. */
+const SNAP_LIMIT = 600
+
+export type Crossings = { edges: CityEdge[][] }
+export type FoundRoute = { meters: number; seconds: number; points: Point[] }
+
+/** The streets that meet at each node. */
+export function indexCrossings(city: City): Crossings {
+  const edges: CityEdge[][] = city.nodes.map(() => [])
+  for (const edge of city.edges) {
+    edges[edge.a]?.push(edge)
+    edges[edge.b]?.push(edge)
+  }
+  return { edges }
+}
+
+/** The quickest way between two points along the streets that are open to the mode. */
+export function findRoute(
+  grid: EdgeGrid,
+  crossings: Crossings,
+  query: { from: Point; to: Point; mode: TravelMode },
+): FoundRoute | null {
+  const speeds = SPEEDS[query.mode]
+  const isOpen = ({ street }: CityEdge) => speeds[street.class] !== undefined
+  const start = nearestStreet(grid, query.from, SNAP_LIMIT, isOpen)
+  const end = nearestStreet(grid, query.to, SNAP_LIMIT, isOpen)
+  if (!start || !end) return null
+  const speedOf = (edge: CityEdge) => speeds[edge.street.class] ?? 1
+  if (start.edge === end.edge) {
+    const meters = Math.abs(start.along - end.along)
+    return { meters, seconds: meters / speedOf(start.edge), points: [start.point, end.point] }
+  }
+  const nodes = search(grid.city, crossings, { start, end, speedOf, isOpen, fastest: Math.max(...Object.values(speeds)) })
+  return nodes && measure(grid.city, nodes, { start, end, speedOf })
+}
+
+type Search = {
+  start: Foot
+  end: Foot
+  speedOf: (edge: CityEdge) => number
+  isOpen: (edge: CityEdge) => boolean
+  fastest: number
+}
+type Step = { node: number; by: CityEdge }
+
+/** A*: never farther from the goal than the crow at top speed. */
+function search({ nodes }: City, crossings: Crossings, { start, end, speedOf, isOpen, fastest }: Search): Step[] | null {
+  const seconds = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
+  const done = new Uint8Array(nodes.length)
+  const cameBy: (CityEdge | undefined)[] = new Array(nodes.length)
+  const queue = createQueue()
+  const reach = (node: number, time: number, by: CityEdge) => {
+    const here = nodes[node]
+    if (!here || time >= (seconds[node] ?? 0)) return
+    seconds[node] = time
+    cameBy[node] = by
+    queue.push(node, time + Math.hypot(here[0] - end.point[0], here[1] - end.point[1]) / fastest)
+  }
+  reach(start.edge.a, start.along / speedOf(start.edge), start.edge)
+  reach(start.edge.b, (start.edge.length - start.along) / speedOf(start.edge), start.edge)
+
+  let best: { seconds: number; node: number } | null = null
+  for (let node = queue.pop(); node >= 0; node = queue.pop()) {
+    const soFar = seconds[node] ?? 0
+    if (done[node]) continue
+    if (best && soFar >= best.seconds) break
+    done[node] = 1
+    if (node === end.edge.a || node === end.edge.b) {
+      const rest = (node === end.edge.a ? end.along : end.edge.length - end.along) / speedOf(end.edge)
+      if (!best || soFar + rest < best.seconds) best = { seconds: soFar + rest, node }
+    }
+    for (const edge of crossings.edges[node] ?? [])
+      if (isOpen(edge)) reach(edge.a === node ? edge.b : edge.a, soFar + edge.length / speedOf(edge), edge)
+  }
+  return best && walkBack(best.node, cameBy, start.edge)
+}
+
+function walkBack(last: number, cameBy: readonly (CityEdge | undefined)[], first: CityEdge): Step[] {
+  const steps: Step[] = []
+  for (let node = last; ; ) {
+    const by = cameBy[node]
+    if (!by) return steps.reverse()
+    steps.push({ node, by })
+    if (by === first) return steps.reverse()
+    node = by.a === node ? by.b : by.a
+  }
+}
+
+function measure(
+  { nodes }: City,
+  steps: readonly Step[],
+  { start, end, speedOf }: Pick<Search, 'start' | 'end' | 'speedOf'>,
+): FoundRoute {
+  const points = [start.point, ...steps.map(({ node }) => nodes[node] ?? start.point), end.point]
+  const ways = [...steps.map(({ by }) => by), end.edge]
+  let [meters, seconds] = [0, 0]
+  ways.forEach((edge, index) => {
+    const [a, b] = [points[index], points[index + 1]]
+    if (!a || !b) return
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+    meters += length
+    seconds += length / speedOf(edge)
+  })
+  return { meters, seconds, points }
+}

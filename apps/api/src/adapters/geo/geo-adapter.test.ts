@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDemoCityGeo } from './demo-city.ts'
+import { haversineMeters } from './distance.ts'
+import { type GeoAdapter, GeoUnavailableError } from './geo-adapter.ts'
+import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
+import { type OsmStandIn, startOsmStandIn } from './stand-in/osm-server.ts'
+
+const AT_SEA = { lat: 22.42, lng: 38.95 }
+const demo = createDemoCityGeo()
+const coordinates = ([lng, lat]: [number, number] = [0, 0]) => ({ lat, lng })
+let server: OsmStandIn
+
+beforeAll(async () => {
+  server = await startOsmStandIn(demo)
+})
+afterAll(() => server.close())
+
+const real = () =>
+  createNominatimOsrmGeo({
+    searchUrl: server.url,
+    routeUrl: server.url,
+    userAgent: 'Medina test (test@example.com)',
+    timeoutMs: 2000,
+  })
+
+describe.each([
+  ['the demo city', () => demo],
+  ['Nominatim and OSRM', real],
+])('geo adapter: %s', (_, create) => {
+  const geo: GeoAdapter = new Proxy({} as GeoAdapter, { get: (_target, key) => Reflect.get(create(), key) })
+  const first = async (text: string, language: 'en' | 'ar' = 'en') => {
+    const [found] = await geo.autocomplete({ text, language })
+    if (!found) throw new Error(`Nothing found for ${text}`)
+    return found
+  }
+  const placeOf = async (text: string) => {
+    const place = await geo.getPlace({ placeId: (await first(text)).placeId, language: 'en' })
+    if (!place) throw new Error(`No place for ${text}`)
+    return place
+  }
+
+  it('[7.021] suggests a street, a house, a landmark and a district in the language asked for', async () => {
+    expect(await first('Palm Court')).toMatchObject({
+      mainText: 'Palm Court',
+      secondaryText: expect.stringContaining('Old Harbour'),
+    })
+    expect((await first('Palm Court 14')).mainText).toBe('Palm Court 14')
+    expect((await first('ساحة النخيل 14', 'ar')).mainText).toBe('ساحة النخيل 14')
+    expect((await first('Pearl Museum')).mainText).toBe('Pearl Museum')
+    expect((await first('Pearl Museum', 'ar')).mainText).toBe('متحف اللؤلؤ')
+    expect((await first('University Town')).mainText).toBe('University Town')
+  })
+
+  it('[7.021] suggests at most six places, and none for nothing', async () => {
+    expect(
+      (await geo.autocomplete({ text: 'street', language: 'en', near: { lat: 22.43, lng: 39.04 } })).length,
+    ).toBeLessThanOrEqual(6)
+    expect(await geo.autocomplete({ text: '  ', language: 'en' })).toEqual([])
+    expect(await geo.autocomplete({ text: 'Qzxkvw', language: 'en' })).toEqual([])
+  })
+
+  it('[7.022] finds the place behind a suggestion, and none behind an unknown id', async () => {
+    const { placeId } = await first('Palm Court 14')
+    expect(await geo.getPlace({ placeId, language: 'en' })).toMatchObject({
+      placeId,
+      name: 'Palm Court 14',
+      formattedAddress: expect.stringContaining('Palm Court 14, Old Harbour'),
+      lat: expect.closeTo(22.43, 1),
+      lng: expect.closeTo(39.04, 1),
+    })
+    expect((await geo.getPlace({ placeId, language: 'ar' }))?.formattedAddress).toContain('ساحة النخيل 14، الميناء القديم')
+    for (const unknown of ['street.palm-court.99999', 'W1', 'no such id', '../x'])
+      expect(await geo.getPlace({ placeId: unknown, language: 'en' })).toBeNull()
+  })
+
+  it('[7.023] reads the address at a point, and none at sea', async () => {
+    const place = await placeOf('Lantern Street 12')
+    const address = await geo.reverse({ lat: place.lat, lng: place.lng, language: 'en' })
+    expect(address).toMatchObject({ road: 'Lantern Street', house: '12', district: expect.any(String) })
+    expect(address?.formattedAddress).toContain('Lantern Street 12')
+    expect((await geo.reverse({ lat: place.lat, lng: place.lng, language: 'ar' }))?.road).toBe('شارع الفوانيس')
+    expect(await geo.reverse({ ...AT_SEA, language: 'en' })).toBeNull()
+  })
+
+  it('[2.065] finds a way along streets for each way of going, and none out to sea', async () => {
+    const [from, to] = [await placeOf('Palm Court 14'), await placeOf('Central Station')]
+    const ways = await Promise.all((['drive', 'walk', 'bicycle'] as const).map((mode) => geo.route({ from, to, mode })))
+    for (const way of ways) {
+      expect(way?.distanceMeters).toBeGreaterThan(haversineMeters(from, to) * 0.9)
+      expect(way?.distanceMeters).toBeLessThan(haversineMeters(from, to) * 2)
+      expect(haversineMeters(from, coordinates(way?.path[0]))).toBeLessThan(300)
+      expect(haversineMeters(to, coordinates(way?.path.at(-1)))).toBeLessThan(300)
+    }
+    const [drive, walk, bicycle] = ways
+    expect(walk?.durationSeconds).toBeGreaterThan(bicycle?.durationSeconds ?? 0)
+    expect(bicycle?.durationSeconds).toBeGreaterThan(drive?.durationSeconds ?? 0)
+    expect(await geo.route({ from, to: AT_SEA, mode: 'drive' })).toBeNull()
+  })
+})
+
+describe('the demo city', () => {
+  const names = async (text: string) => (await demo.autocomplete({ text, language: 'en' })).map(({ mainText }) => mainText)
+
+  it('forgives a slip of the finger, a left-out article, and the way a letter is written', async () => {
+    expect((await names('Plam Cuort 14'))[0]).toBe('Palm Court 14')
+    expect((await names('hosptial'))[0]).toContain('Hospital')
+    expect((await names('ساحه نخيل'))[0]).toBe('Palm Court')
+    expect((await names('شارع الفوانيس ١٢'))[0]).toBe('Lantern Street 12')
+    expect((await names('14 palm court, old harbour'))[0]).toBe('Palm Court 14')
+  })
+
+  it('prefers what is near', async () => {
+    const near = async (text: string, spot: string) => {
+      const place = await demo.getPlace({ placeId: spot, language: 'en' })
+      const [found] = await demo.autocomplete({ text, language: 'en', ...(place && { near: place }) })
+      return found?.mainText
+    }
+    expect(await near('mosque', 'site.coral-mosque')).toBe('Coral Mosque')
+    expect(await near('mosque', 'site.station-mosque')).toBe('Station Mosque')
+  })
+
+  it('offers a street without its number when it has no such house', async () => {
+    expect((await names('Palm Court 9999'))[0]).toBe('Palm Court')
+  })
+
+  it('keeps cars off the sea walk', async () => {
+    const [from, to] = await Promise.all(
+      ['site.north-beach', 'site.family-beach'].map((placeId) => demo.getPlace({ placeId, language: 'en' })),
+    )
+    if (!from || !to) throw new Error('The beaches are gone')
+    const [drive, walk] = await Promise.all((['drive', 'walk'] as const).map((mode) => demo.route({ from, to, mode })))
+    expect(drive?.distanceMeters).not.toBe(walk?.distanceMeters)
+  })
+
+  it('measures a way of no length', async () => {
+    const spot = { lat: 22.43, lng: 39.04 }
+    expect(await demo.route({ from: spot, to: spot, mode: 'walk' })).toMatchObject({ distanceMeters: 0, durationSeconds: 0 })
+  })
+})
+
+describe('Nominatim and OSRM', () => {
+  it('says who is asking', async () => {
+    await real().autocomplete({ text: 'Palm Court', language: 'ar', near: { lat: 22.4, lng: 39 } })
+    const asked = server.requests.at(-1)
+    expect(asked?.userAgent).toBe('Medina test (test@example.com)')
+    expect(asked?.url).toContain('accept-language=ar')
+    expect(asked?.url).toContain('viewbox=')
+  })
+
+  it('reports a service that does not answer in its language', async () => {
+    server.failNext(503)
+    await expect(real().autocomplete({ text: 'Palm', language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+    server.failNext(200)
+    await expect(real().reverse({ lat: 22.4, lng: 39, language: 'en' })).rejects.toBeInstanceOf(GeoUnavailableError)
+  })
+})

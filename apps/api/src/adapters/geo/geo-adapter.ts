@@ -1,0 +1,34 @@
+/** What the shop needs to know about places. One implementation per maps service; all pass `geo-adapter.test.ts`. */
+export type GeoAdapter = {
+  /** At most six places whose name fits what has been typed so far, best first. */
+  autocomplete(query: { text: string; language: GeoLanguage; near?: Coordinates }): Promise<PlaceSuggestion[]>
+  /** The place behind a suggestion; null when there is none (any more). */
+  getPlace(query: { placeId: string; language: GeoLanguage }): Promise<Place | null>
+  /** The address at a point; null where nobody lives, as at sea. */
+  reverse(query: Coordinates & { language: GeoLanguage }): Promise<ReverseResult | null>
+  /** The way along streets; null when there is none. */
+  route(query: { from: Coordinates; to: Coordinates; mode: TravelMode }): Promise<Route | null>
+}
+
+export type GeoLanguage = 'en' | 'ar'
+export type TravelMode = 'drive' | 'walk' | 'bicycle'
+export type Coordinates = { lat: number; lng: number }
+
+export type PlaceSuggestion = { placeId: string; mainText: string; secondaryText: string }
+export type Place = Coordinates & { placeId: string; name: string; formattedAddress: string }
+export type ReverseResult = {
+  formattedAddress: string
+  road: string | null
+  house: string | null
+  district: string | null
+  placeId: string
+}
+/** Whole metres and seconds; the path as [longitude, latitude]. */
+export type Route = { distanceMeters: number; durationSeconds: number; path: [number, number][] }
+
+export const MAX_SUGGESTIONS = 6
+
+/** The maps service did not answer, or not in its own language. */
+export class GeoUnavailableError extends Error {
+  override name = 'GeoUnavailableError'
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { encodePolyline } from './polyline.ts'
+
+it('writes the worked example of the format', () => {
+  expect(
+    encodePolyline([
+      [-120.2, 38.5],
+      [-120.95, 40.7],
+      [-126.453, 43.252],
+    ]),
+  ).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
+})
+
+it('does not let rounding add up along the path', () => {
+  expect(encodePolyline([])).toBe('')
+  expect(
+    encodePolyline([
+      [0.000004, 0.000004],
+      [0.000008, 0.000008],
+      [0.000012, 0.000012],
+    ]),
+  ).toBe('??AA??')
+})

@@ -1,0 +1,22 @@
+/** Google's encoded polyline, precision 5, from a path of [longitude, latitude]. */
+export function encodePolyline(path: readonly (readonly [lng: number, lat: number])[]): string {
+  let [lastLat, lastLng] = [0, 0]
+  let encoded = ''
+  for (const [lng, lat] of path) {
+    const [nextLat, nextLng] = [Math.round(lat * 1e5), Math.round(lng * 1e5)]
+    encoded += encodeSigned(nextLat - lastLat) + encodeSigned(nextLng - lastLng)
+    ;[lastLat, lastLng] = [nextLat, nextLng]
+  }
+  return encoded
+}
+
+/** Five bits at a time, lowest first, the sign in the lowest bit. */
+function encodeSigned(value: number): string {
+  let rest = value < 0 ? ~(value << 1) : value << 1
+  let encoded = ''
+  while (rest >= 0x20) {
+    encoded += String.fromCharCode((0x20 | (rest & 0x1f)) + 63)
+    rest >>= 5
+  }
+  return encoded + String.fromCharCode(rest + 63)
+}

@@ -1,0 +1,18 @@
+import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Db, OpenDatabase } from '#lib/database.ts'
+import type { EndpointRegistry } from '#lib/endpoints.ts'
+import type { Settings } from '#lib/settings.ts'
+
+/** What every feature is handed when it registers its routes. */
+export type Api = {
+  settings: Settings
+  clock: Clock
+  database: OpenDatabase
+  db: Db
+  geo: GeoAdapter
+  appKey: string
+  endpoints: EndpointRegistry
+  /** Declares an endpoint of the contract: `serve('cart.list', ({ caller, query }) => …)`. */
+  serve: EndpointRegistry['serve']
+}

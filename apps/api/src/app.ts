@@ -1,0 +1,81 @@
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { registerCart } from '#features/cart/cart.routes.ts'
+import { registerCatalog } from '#features/catalog/catalog.routes.ts'
+import { registerGeo } from '#features/geo/geo.routes.ts'
+import { registerIdentity } from '#features/identity/identity.routes.ts'
+import { registerOrders } from '#features/orders/orders.routes.ts'
+import { registerOrderStream } from '#features/orders/order-stream.ts'
+import { registerSite } from '#features/site/site.routes.ts'
+import { moduleExists } from '#features/site/site.service.ts'
+import { createClock } from '#lib/clock.ts'
+import type { OpenDatabase } from '#lib/database.ts'
+import { EndpointRegistry } from '#lib/endpoints.ts'
+import { refuse } from '#lib/errors.ts'
+import { replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
+import { loadAppKey } from '#lib/keys.ts'
+import { buildOpenApi } from '#lib/openapi.ts'
+import { registerPictures } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import { createGeo } from '#adapters/geo/create-geo.ts'
+
+export type App = { fastify: FastifyInstance; api: Api }
+
+/** Composes the service: plugins, then one line a feature. Listening, draining and pages stand elsewhere. */
+export async function createApp(settings: Settings, database: OpenDatabase): Promise<App> {
+  const fastify = Fastify({
+    logger: { level: settings.LOG_LEVEL },
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    bodyLimit: settings.BODY_LIMIT_KB * 1024,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  const endpoints = new EndpointRegistry(async ({ moduleId }) => {
+    if (moduleId !== null && !(await moduleExists(database.db, moduleId))) throw refuse(403, 'moduleId', 'header.module_unknown')
+  })
+  const api: Api = {
+    settings,
+    clock: createClock(settings.CLOCK_START),
+    database,
+    db: database.db,
+    geo: createGeo(settings),
+    appKey: loadAppKey(settings),
+    endpoints,
+    serve: endpoints.serve,
+  }
+
+  await fastify.register(cors, { origin: '*', exposedHeaders: ['etag', 'retry-after'], maxAge: 3600 })
+  await fastify.register(rateLimit, {
+    max: settings.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    // Pages, pictures and scripts are not calls; pages on the server call endpoints without coming through here.
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: () => refuse(429, 'rate_limit', 'error.rate_limit'),
+  })
+  fastify.setErrorHandler(replyWithErrors(settings))
+  fastify.setNotFoundHandler(replyWithNotFound)
+
+  registerSite(api)
+  registerGeo(api)
+  registerIdentity(api)
+  registerCatalog(api)
+  registerCart(api)
+  registerOrders(api)
+  endpoints.mount(fastify)
+  await registerOrderStream(fastify, api)
+  registerPictures(fastify, settings)
+  fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
+  fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
+  return { fastify, api }
+}
+
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
+
+/** Proxies are trusted only when a setting names them: a number of hops, or addresses. */
+function readTrustProxy(setting: string): TrustProxy {
+  if (setting === '' || setting === '0') return false
+  const hops = Number(setting)
+  return Number.isInteger(hops) ? (_address, hop) => hop <= hops : setting
+}

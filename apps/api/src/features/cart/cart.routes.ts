@@ -1,0 +1,39 @@
+import type { Api } from '#api.ts'
+import { requireActor } from '#features/identity/identity.service.ts'
+import { requireModule } from '#lib/caller.ts'
+import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
+import { listCart } from './list-cart.ts'
+
+/** The moduleId header decides which cart is meant; every call answers the whole cart as it is afterwards (reference §5). */
+export function registerCart(api: Api): void {
+  const { serve, db } = api
+
+  serve('cart.list', async ({ caller, query }) => {
+    const owner = { actor: await requireActor(db, query.guest_id), moduleId: requireModule(caller) }
+    return listCart(api, owner, caller)
+  })
+
+  serve('cart.add', async ({ caller, body }) => {
+    const owner = { actor: await requireActor(db, body.guest_id), moduleId: requireModule(caller) }
+    await addLine(api, owner, { ...body, language: caller.language })
+    return listCart(api, owner, caller)
+  })
+
+  serve('cart.update', async ({ caller, body }) => {
+    const owner = { actor: await requireActor(db, body.guest_id), moduleId: requireModule(caller) }
+    await updateLine(api, owner, { ...body, language: caller.language })
+    return listCart(api, owner, caller)
+  })
+
+  serve('cart.remove', async ({ caller, query }) => {
+    const owner = { actor: await requireActor(db, query.guest_id), moduleId: requireModule(caller) }
+    await removeLine(db, owner, query.cart_id)
+    return listCart(api, owner, caller)
+  })
+
+  serve('cart.clear', async ({ caller, query }) => {
+    const owner = { actor: await requireActor(db, query.guest_id), moduleId: requireModule(caller) }
+    await clearCart(db, owner)
+    return listCart(api, owner, caller)
+  })
+}

@@ -1,0 +1,127 @@
+import type { Api } from '#api.ts'
+import { findQuantityProblem } from '@medina/pricing/selection'
+import { getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import { moduleTraits } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import {
+  type CartLineRecord,
+  type CartOwner,
+  deleteCart,
+  deleteCartLine,
+  insertCartLine,
+  listCartLines,
+  lockOwner,
+  updateCartLine,
+} from './cart.queries.ts'
+import { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
+
+export { listCartLines, lockOwner, deleteCart, type CartLineRecord, type CartOwner } from './cart.queries.ts'
+export { resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
+
+type LineInput = ChosenOptions & { quantity: number; language: Language }
+
+/**
+ * Adds an item (7.012). Refused: what the item does not offer, another store's items (4.003), the same choice twice, more than the stock
+ * or the item's maximum allow. The price that the caller sends plays no part.
+ */
+export async function addLine({ db, clock }: Api, owner: CartOwner, input: LineInput & { item_id: number; model: string }): Promise<void> {
+  if (input.model !== 'Item') throw notFound('item', 'item.not_found')
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, owner)
+    const lines = await listCartLines(tx, owner)
+    const item = await getOrderableItem(tx, owner, input.item_id)
+    const other = lines.find((line) => line.store_id !== item.store_id)
+    if (other !== undefined) throw await differentStores(tx, other, input.language)
+
+    const choice = resolveChoice(item, input, input.language)
+    if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
+    checkQuantity(item, choice, input.quantity, lines)
+    await insertCartLine(tx, owner, { ...toWrite(choice, input.quantity), item_id: item.id, store_id: item.store_id, now: clock.now() })
+  })
+}
+
+/** Changes quantity and choices of one of the owner's own lines (7.013; reference hole 1). A change to another line's choices joins them. */
+export async function updateLine({ db, clock }: Api, owner: CartOwner, input: LineInput & { cart_id: number }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, owner)
+    const lines = await listCartLines(tx, owner)
+    const line = lines.find(({ id }) => id === input.cart_id)
+    if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
+    const item = await getOrderableItem(tx, owner, line.item_id)
+    const choice = resolveChoice(item, withStored(line, input), input.language)
+    const twin = findEqual(lines.filter(({ id }) => id !== line.id), item.id, choice)
+    const quantity = input.quantity + (twin?.quantity ?? 0)
+    const others = lines.filter(({ id }) => id !== line.id && id !== twin?.id)
+    // Fewer pieces are always allowed, also of what has run short meanwhile.
+    if (twin !== undefined || quantity > line.quantity || choiceDiffers(line, choice)) checkQuantity(item, choice, quantity, others)
+    if (twin !== undefined) await deleteCartLine(tx, owner, twin.id)
+    await updateCartLine(tx, line.id, { ...toWrite(choice, quantity), now: clock.now() })
+  })
+}
+
+/** Removes one of the owner's lines; an unknown one is already gone (7.014). */
+export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
+  await deleteCartLine(db, owner, lineId)
+}
+
+export async function clearCart(db: Db, owner: CartOwner): Promise<void> {
+  await deleteCart(db, owner)
+}
+
+async function getOrderableItem(tx: Db, { moduleId }: CartOwner, itemId: number): Promise<ItemRecord> {
+  const item = (await getItemsForOrder(tx, [itemId])).get(itemId)
+  if (item === undefined || !item.is_offered || item.module_id !== moduleId) throw notFound('item', 'item.not_found')
+  return item
+}
+
+async function differentStores(tx: Db, other: CartLineRecord, language: Language) {
+  const known = (await getItemsForOrder(tx, [other.item_id])).get(other.item_id)
+  const store = known === undefined ? '' : translate(known.store_name, language)
+  return refuse(403, 'different_stores', 'cart.different_stores', { store })
+}
+
+/** Clients that change the quantity only leave the choices out: then the stored ones stay. */
+function withStored(line: CartLineRecord, input: ChosenOptions): ChosenOptions {
+  return {
+    variation: input.variation ?? line.variation,
+    add_on_ids: input.add_on_ids ?? line.add_on_ids,
+    add_on_qtys: input.add_on_ids == null ? line.add_on_qtys : input.add_on_qtys,
+  }
+}
+
+function findEqual(lines: readonly CartLineRecord[], itemId: number, choice: LineChoice): CartLineRecord | undefined {
+  return lines.find((line) => line.item_id === itemId && !choiceDiffers(line, choice))
+}
+
+function choiceDiffers(line: CartLineRecord, choice: LineChoice): boolean {
+  return canonical(line.variation) !== canonical(choice.variation)
+}
+
+/** The database keeps objects in an order of its own. */
+function canonical(variation: LineChoice['variation']): string {
+  return JSON.stringify(variation.map((choice) => ('type' in choice ? choice.type : [choice.name, choice.values.label])))
+}
+
+/**
+ * The item's maximum counts over all its lines, stock over those of the same combination and of the whole item, so two lines cannot pass
+ * together what one may not (4.015, 5.021-5.023; reference hole 37).
+ */
+function checkQuantity(item: ItemRecord, choice: LineChoice, quantity: number, others: readonly CartLineRecord[]): void {
+  const ofItem = others.filter(({ item_id }) => item_id === item.id)
+  const total = ofItem.reduce((sum, line) => sum + line.quantity, quantity)
+  const tracksStock = moduleTraits(item.module_type).stock
+  const problem =
+    findQuantityProblem({ quantity: total, stock: item.stock, maximum_cart_quantity: item.maximum_cart_quantity, tracksStock }) ??
+    findQuantityProblem({ quantity, stock: choice.stock, maximum_cart_quantity: null, tracksStock })
+  if (problem === 'out_of_limits') throw refuse(403, 'cart_item_limit', 'cart.out_of_limits')
+  if (problem === 'out_of_stock' && choice.variation_type !== null && choice.stock === 0) {
+    throw refuse(403, 'stock', 'cart.variation_out_of_stock')
+  }
+  if (problem === 'out_of_stock') throw refuse(403, 'stock', 'cart.out_of_stock')
+}
+
+function toWrite({ variation, add_ons }: LineChoice, quantity: number) {
+  return { quantity, variation, add_on_ids: add_ons.map(({ id }) => id), add_on_qtys: add_ons.map(({ quantity: count }) => count) }
+}

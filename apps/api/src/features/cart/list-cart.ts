@@ -1,0 +1,116 @@
+import type { CartLine, ChosenVariation } from '@medina/contract/cart'
+import type { Api } from '#api.ts'
+import { createReadContext, getItemsForOrder, isServedAt, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import { AppError } from '#lib/errors.ts'
+import { say, translate } from '#lib/i18n.ts'
+import { type CartLineRecord, type CartOwner, listCartLines } from './cart.queries.ts'
+import { type LineChoice, resolveChoice } from './line-choice.ts'
+
+/** The cart in the wire's form (3.004, reference §5), in two statements. */
+export async function listCart(api: Api, owner: CartOwner & { actor: { secret: string } }, caller: Caller): Promise<CartLine[]> {
+  const lines = await listCartLines(api.db, owner)
+  if (lines.length === 0) return []
+  const context = await createReadContext(api, caller)
+  const items = await getItemsForOrder(api.db, lines.map((line) => line.item_id))
+  return lines.flatMap((line) => {
+    const item = items.get(line.item_id)
+    return item === undefined ? [] : [toCartLine(line, item, { context, guestId: owner.actor.secret })]
+  })
+}
+
+function toCartLine(line: CartLineRecord, item: ItemRecord, { context, guestId }: { context: ReadContext; guestId: string }): CartLine {
+  const { language, money } = context
+  const { choice, problem } = readChoice(line, item, context)
+  const row = toItemRow(item, context)
+  const variation = translateChoice(line.variation, item, context)
+  const addons = row.add_ons.map((addOn) => {
+    const index = line.add_on_ids.indexOf(addOn.id)
+    return { ...addOn, isChecked: index >= 0, quantity: index >= 0 ? (line.add_on_qtys[index] ?? 0) : 0 }
+  })
+  const unitPrice = choice?.unit_price ?? item.price
+  const price = money.toWire(unitPrice * line.quantity)
+  return {
+    id: line.id,
+    cartItemId: line.id,
+    cart_id: line.id,
+    user_id: line.guest_id,
+    guest_id: guestId,
+    module_id: line.module_id,
+    item_id: line.item_id,
+    is_guest: true,
+    model: 'Item',
+    item_type: 'App\\Models\\Item',
+    add_on_ids: line.add_on_ids,
+    add_on_qtys: line.add_on_qtys,
+    price,
+    quantity: line.quantity,
+    variation,
+    selectedOption: variation,
+    selectedAddons: addons.filter(({ isChecked }) => isChecked),
+    itemBasePrice: row.price,
+    totalPrice: price,
+    problem: problem ?? findProblem(line, item, choice, context),
+    created_at: line.created_at.toISOString(),
+    updated_at: line.updated_at.toISOString(),
+    item: {
+      ...row,
+      addons,
+      food_variations:
+        row.food_variations === ''
+          ? ''
+          : row.food_variations.map((group) => ({
+              ...group,
+              values: group.values.map((value) => ({ ...value, isSelected: isSelected(variation, group.name, value.label) })),
+            })),
+    },
+  }
+  function isSelected(chosen: ChosenVariation, name: string, label: string): boolean {
+    return chosen.some((choiceOf) => 'values' in choiceOf && choiceOf.name === name && choiceOf.values.label.includes(label))
+  }
+}
+
+/** A line whose options are no longer offered stays in the cart and says so. */
+function readChoice(line: CartLineRecord, item: ItemRecord, { language }: ReadContext): { choice: LineChoice | null; problem: string | null } {
+  try {
+    return { choice: resolveChoice(item, line, language), problem: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [first] = error.problems
+    return { choice: null, problem: first === undefined ? say(language, 'cart.variation_unknown') : say(language, first.message, first.params) }
+  }
+}
+
+function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice | null, context: ReadContext): string | null {
+  const { language } = context
+  const name = translate(item.name, language)
+  if (!item.is_offered) return say(language, 'cart.unavailable', { name })
+  const stock = choice?.stock ?? item.stock
+  if (stock !== null && line.quantity > stock) {
+    return stock === 0 ? say(language, 'order.sold_out', { name }) : say(language, 'order.out_of_stock', { name, left: stock })
+  }
+  if (!isServedAt(item, context.localTime(item.time_zone))) {
+    const from = item.available_time_starts?.slice(0, 5) ?? ''
+    const to = item.available_time_ends?.slice(0, 5) ?? ''
+    return say(language, 'cart.not_now', { name, from, to })
+  }
+  return null
+}
+
+/** Stored choices are English; the caller sees them in the language of the page. */
+export function translateChoice(variation: ChosenVariation, item: ItemRecord, { language, money }: Pick<ReadContext, 'language' | 'money'>): ChosenVariation {
+  const [first] = variation
+  if (first !== undefined && 'type' in first) {
+    const offered = item.variations.find(({ type }) => type === first.type)
+    return [{ type: first.type, price: money.toWire(offered?.price ?? item.price), stock: offered?.stock ?? 0 }]
+  }
+  return variation.flatMap((choice) => {
+    if (!('values' in choice)) return []
+    const group = item.food_variations.find(({ name }) => name.en === choice.name)
+    const label = choice.values.label.map((english) => {
+      const value = group?.values.find((candidate) => candidate.label.en === english)
+      return value === undefined ? english : translate(value.label, language)
+    })
+    return [{ name: group === undefined ? choice.name : translate(group.name, language), values: { label } }]
+  })
+}

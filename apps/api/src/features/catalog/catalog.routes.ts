@@ -1,0 +1,70 @@
+import type { Api } from '#api.ts'
+import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
+import { listCategories, listChildCategories } from './categories.ts'
+import { getItemDetails, listStoreSiblings } from './item-details.ts'
+import {
+  listCategoryItems, listDiscountedItems, listNewItems, listPopularItems, listRecommendedItems, listReviewedItems,
+  listStoreItems,
+} from './list-items.ts'
+import { listLatestStores, listPopularStores, listStores } from './list-stores.ts'
+import { createReadContext } from './read-context.ts'
+import { listItemReviews, listStoreReviews } from './reviews.ts'
+import { searchItems } from './search-items.ts'
+import { findStoreDetails } from './store-details.ts'
+
+/** Lists are of one module in the caller's zones: both headers are required. */
+function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
+  return { moduleId: requireModule(caller), zoneIds: requireZones(caller) }
+}
+
+const isAsked = (flag: string | undefined): boolean => Boolean(flag) && flag !== '0'
+
+export function registerCatalog(api: Api): void {
+  const { serve, db } = api
+  const contextOf = (caller: Caller) => createReadContext(api, caller)
+
+  serve('catalog.categories', async ({ caller, query }) => {
+    const where = { moduleId: caller.moduleId, zoneIds: caller.zoneIds }
+    const context = await contextOf(caller)
+    if (query.parent_id !== undefined) return listChildCategories(db, { ...where, parent: String(query.parent_id) }, context)
+    return listCategories(db, { ...where, featuredOnly: isAsked(query.featured) }, context)
+  })
+  serve('catalog.childCategories', async ({ caller, params }) =>
+    listChildCategories(db, { moduleId: caller.moduleId, zoneIds: caller.zoneIds, parent: params.id }, await contextOf(caller)),
+  )
+  serve('catalog.categoryItems', async ({ caller, params, query }) =>
+    listCategoryItems(db, { ...scopeOf(caller), category: params.id }, query, await contextOf(caller)),
+  )
+
+  serve('catalog.popularItems', async ({ caller, query }) => listPopularItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.discountedItems', async ({ caller, query }) => listDiscountedItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.reviewedItems', async ({ caller, query }) => listReviewedItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.recommendedItems', async ({ caller, query }) => listRecommendedItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.latestItems', async ({ caller, query }) => listStoreItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.newItems', async ({ caller, query }) => listNewItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))
+
+  // No campaign items yet: an item asked for as one is not found.
+  serve('catalog.itemByQuery', async ({ caller, query }) =>
+    getItemDetails(db, isAsked(query.campaign) ? '' : query.id, await contextOf(caller)),
+  )
+  serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))
+  serve('catalog.itemReviews', async ({ caller, params, query }) => listItemReviews(db, params.id, query, await contextOf(caller)))
+  serve('catalog.storeSiblings', async ({ caller, params, query }) =>
+    listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
+  )
+
+  serve('catalog.stores', async ({ caller, params, query }) =>
+    listStores(
+      db,
+      { moduleId: caller.moduleId, zoneIds: requireZones(caller), filter: params.filter },
+      { ...query, featuredOnly: isAsked(query.featured) },
+      await contextOf(caller),
+    ),
+  )
+  serve('catalog.latestStores', async ({ caller, query }) => listLatestStores(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.popularStores', async ({ caller, query }) => listPopularStores(db, scopeOf(caller), query, await contextOf(caller)))
+  // A store that does not exist is an empty object with 200, as clients of the wire expect.
+  serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
+  serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Translated } from '#lib/json-columns.ts'
+import { type ItemQuery, fromOfferedItems } from './item.queries.ts'
+import type { IdOrSlug } from './id-or-slug.ts'
+
+export type CategoryRecord = {
+  id: number
+  module_id: number
+  parent_id: number | null
+  name: Translated
+  slug: string
+  image: string | null
+  priority: number
+  featured: boolean
+}
+
+const columns = ['id', 'module_id', 'parent_id', 'name', 'slug', 'image', 'priority', 'featured'] as const
+
+/** Active categories of a module (of all, without one), both levels. */
+export function listCategoryRecords(db: Db, moduleId: number | null): Promise<CategoryRecord[]> {
+  return db
+    .selectFrom('categories')
+    .select(columns)
+    .where('status', '=', true)
+    .where((eb) => (moduleId === null ? eb.lit(true) : eb('module_id', '=', moduleId)))
+    .orderBy('priority', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findCategoryRecord(db: Db, key: IdOrSlug): Promise<CategoryRecord | null> {
+  const query = db.selectFrom('categories').select(columns).where('status', '=', true)
+  const found = await ('id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)).executeTakeFirst()
+  return found ?? null
+}
+
+/** How many items may be shown of each category, by the item's own category. */
+export async function countItemsByCategory(
+  db: Db,
+  where: { moduleId: number | null; zoneIds: number[] | null },
+): Promise<Map<number, number>> {
+  const rows = await fromOfferedItems(db, where)
+    .select(['i.category_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('i.category_id')
+    .execute()
+  return new Map(rows.map(({ category_id, count }) => [category_id, count]))
+}
+
+export type CountedCategory = CategoryRecord & { products_count: number; childes_count: number }
+export type ListSummary = { total: number; categories: CountedCategory[] }
+
+/** How many rows a list has in all, and the top categories they lie in, with their share of it. */
+export async function summarize(db: Db, query: ItemQuery): Promise<ListSummary> {
+  const hits = query.select(sql<number>`coalesce(c.parent_id, c.id)`.as('top_id'))
+  const { rows } = await sql<ListSummary>`
+    with hits as materialized ${hits}
+    select (select count(*)::int from hits) as total, (
+      select coalesce(json_agg(json_build_object(
+        'id', k.id, 'module_id', k.module_id, 'parent_id', k.parent_id, 'name', k.name, 'slug', k.slug, 'image', k.image,
+        'priority', k.priority, 'featured', k.featured, 'products_count', h.count,
+        'childes_count', (select count(*) from categories child where child.parent_id = k.id and child.status)
+      ) order by k.priority desc, k.id), '[]')
+      from (select top_id, count(*) as count from hits group by top_id) h
+      join categories k on k.id = h.top_id and k.status
+    ) as categories`.execute(db)
+  return rows[0] ?? { total: 0, categories: [] }
+}
+
+export async function countItems(query: ItemQuery): Promise<number> {
+  const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirst()
+  return row?.count ?? 0
+}

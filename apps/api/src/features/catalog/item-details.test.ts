@@ -1,0 +1,118 @@
+import type { Category, ItemDetails, Review } from '@medina/contract/catalog'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aCategory, aModule, anItem, aReview, aStore, aZone } from './catalog.builders.ts'
+
+let app: TestApp
+let grocery: number
+let zone: number
+let market: number
+let dates: number
+let dairy: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.api
+  grocery = await aModule(db, 'grocery')
+  zone = await aZone(db, { modules: [grocery] })
+  market = await aStore(db, { module_id: grocery, zone_id: zone, name: 'Market', schedule_order: false })
+  dairy = await aCategory(db, { module_id: grocery, name: { en: 'Dairy', ar: 'ألبان' }, slug: 'dairy', priority: 1 })
+  const fruit = await aCategory(db, { module_id: grocery, name: { en: 'Fruit', ar: 'فواكه' }, slug: 'fruit', priority: 9, featured: true })
+  const dried = await aCategory(db, { module_id: grocery, name: 'Dried', slug: 'dried', parent_id: fruit })
+  await aCategory(db, { module_id: grocery, name: 'Old', status: false })
+  dates = await anItem(db, { store_id: market, category_id: dried, name: { en: 'Ajwa dates', ar: 'تمر عجوة' }, slug: 'ajwa', stock: 3, maximum_cart_quantity: 2, unit_type: { en: 'kg', ar: 'كجم' }, tags: [{ en: 'ramadan', ar: 'رمضان' }] })
+  await anItem(db, { store_id: market, category_id: dairy, name: 'Milk', order_count: 9, stock: 0 })
+  await anItem(db, { store_id: market, category_id: fruit, name: 'Figs', order_count: 4, created_at: new Date('2026-03-01') })
+})
+afterAll(() => app.close())
+
+const headers = () => ({ zoneId: `[${zone}]`, moduleId: String(grocery) })
+
+describe('one item', () => {
+  it('[7.029] comes by number or slug, in the path or the query, with its store', async () => {
+    const byNumber = await app.get<ItemDetails>(`/api/v1/items/details/${dates}`)
+    expect(byNumber.body).toMatchObject({
+      id: dates,
+      name: 'Ajwa dates',
+      unit_type: 'kg',
+      tags: [{ tag: 'ramadan' }],
+      whislists_count: 0,
+      store_details: { id: market, name: 'Market', zone_id: zone },
+    })
+    for (const path of ['ajwa', `?id=${dates}`, '?id=ajwa']) {
+      const { body } = await app.get<ItemDetails>(`/api/v1/items/details${path.startsWith('?') ? path : `/${path}`}`, { 'X-localization': 'ar' })
+      expect(body).toMatchObject({ id: dates, name: 'تمر عجوة', unit_type: 'كجم' })
+    }
+  })
+
+  it('[4.007, 4.008] tells what is in stock, how many may be bought, and whether orders can be scheduled', async () => {
+    const { body } = await app.get<ItemDetails>(`/api/v1/items/details/${dates}`)
+    expect(body).toMatchObject({ stock: 3, maximum_cart_quantity: 2, schedule_order: false })
+  })
+
+  it.each(['/424242', '/nothing', '/99999999999999999999', '/%00', '?id=424242'])('that does not exist (%s) is 404 with a list of errors', async (path) => {
+    const { status, body } = await app.get(`/api/v1/items/details${path}`)
+    expect(status).toBe(404)
+    expect(body).toEqual({ errors: [{ code: 'product-001', message: 'This item is no longer available.' }] })
+  })
+
+  it('that is no campaign item is not found as one', async () => {
+    expect((await app.get(`/api/v1/items/details?id=${dates}&campaign=1`)).status).toBe(404)
+    expect((await app.get(`/api/v1/items/details?id=${dates}&campaign=0`)).status).toBe(200)
+  })
+
+  it('has others of its store beside it, the most ordered first', async () => {
+    const { body } = await app.get<ItemDetails[]>(`/api/v1/items/related-store-items/${dates}?view=card`)
+    expect(body.map(({ name }) => name)).toEqual(['Milk', 'Figs'])
+    expect((await app.get('/api/v1/items/related-store-items/nothing')).body).toEqual([])
+  })
+
+  it('has its reviews in pages, newest first', async () => {
+    const { db } = app.api
+    for (const day of [1, 2, 3]) await aReview(db, { store_id: market, item_id: dates, rating: day, comment: `Day ${day}`, created_at: new Date(`2026-03-0${day}`) })
+    await aReview(db, { store_id: market, item_id: dates, status: false })
+    type Page = { total_size: number; limit: string | null; reviews: Review[] }
+    const { body } = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2&offset=2`)
+    expect(body).toMatchObject({ total_size: 3, limit: '2', offset: '2', reviews: [{ rating: 1, comment: 'Day 1', item_name: 'Ajwa dates' }] })
+    const all = await app.get<Page>(`/api/v1/items/reviews/${dates}`)
+    expect(all.body.reviews.map(({ rating }) => rating)).toEqual([3, 2, 1])
+  })
+})
+
+describe('categories', () => {
+  it('[7.025] are the top ones by priority, with children and counts of the zone', async () => {
+    const { body } = await app.get<Category[]>('/api/v1/categories', headers())
+    expect(body).toMatchObject([
+      { name: 'Fruit', parent_id: 0, position: 0, featured: 1, products_count: 2, childes_count: 1, childes: [{ name: 'Dried', products_count: 1, position: 1 }] },
+      { name: 'Dairy', products_count: 1, childes_count: 0, childes: [] },
+    ])
+    expect(body).toHaveLength(2)
+    const featured = await app.get<Category[]>('/api/v1/categories?featured=1', headers())
+    expect(featured.body.map(({ name }) => name)).toEqual(['Fruit'])
+  })
+
+  it('[7.025] answer the children of a parent, by number or slug', async () => {
+    const fruit = await app.get<Category[]>('/api/v1/categories', headers())
+    const id = fruit.body[0]?.id
+    for (const path of [`?parent_id=${id}`, `/childes/${id}`, '/childes/fruit']) {
+      const { body } = await app.get<Category[]>(`/api/v1/categories${path}`, { ...headers(), 'X-localization': 'ar' })
+      expect(body).toMatchObject([{ name: 'Dried', slug: 'dried', parent_id: id }])
+    }
+    expect((await app.get('/api/v1/categories/childes/nothing', headers())).body).toEqual([])
+  })
+
+  it('[7.025] of all modules come without a module', async () => {
+    const other = await aModule(app.api.db, 'pharmacy')
+    await aCategory(app.api.db, { module_id: other, name: 'Vitamins' })
+    const { body } = await app.get<Category[]>('/api/v1/categories')
+    expect(body.map(({ name }) => name).sort()).toEqual(['Dairy', 'Fruit', 'Vitamins'])
+  })
+
+  it('list their items and those of their children, newest first', async () => {
+    type Page = { total_size: number; products: ItemDetails[] }
+    const { body } = await app.get<Page>('/api/v1/categories/items/fruit?limit=10&offset=1&type=all', headers())
+    expect([body.total_size, body.products.map(({ name }) => name)]).toEqual([2, ['Figs', 'Ajwa dates']])
+    const unknown = await app.get<Page>('/api/v1/categories/items/nothing?limit=10&offset=1', headers())
+    expect(unknown.body).toMatchObject({ total_size: 0, limit: '10', offset: '1', products: [] })
+  })
+})

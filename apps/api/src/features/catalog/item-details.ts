@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog'
+import type { Db } from '#lib/database.ts'
+import { notFound } from '#lib/errors.ts'
+import { translate } from '#lib/i18n.ts'
+import { type IdOrSlug, readIdOrSlug } from './id-or-slug.ts'
+import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
+import { toItemRow } from './item-row.ts'
+import { itemOrders, listRows, slice, type View } from './list-items.ts'
+import type { ReadContext } from './read-context.ts'
+import { fromStores, listStoreRecords } from './store.queries.ts'
+import { toStoreRow } from './store-row.ts'
+
+/** One item with its store, by id or slug, wherever the caller is (7.029). 404 `product-001` when it may not be shown. */
+export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
+  const key = readIdOrSlug(text)
+  const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key))
+  if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
+  const [[store], reviews] = await Promise.all([
+    listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
+    countReviews(db, item.id),
+  ])
+  if (store === undefined) throw notFound('product-001', 'item.not_found')
+  return {
+    ...toItemRow(item, context),
+    tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
+    whislists_count: 0,
+    reviews_count: reviews,
+    store_details: toStoreRow(store, context),
+  }
+}
+
+const SIBLINGS = 10
+
+/** Other items of the same store, the most ordered first; an empty list when the item is unknown. */
+export async function listStoreSiblings(db: Db, text: string, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
+  const key = readIdOrSlug(text)
+  if (key === null) return []
+  const own = sql<{ id: number; store_id: number }>`(
+    select o.id, o.store_id from items o where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.slug = ${key.slug}`})`
+  const others = fromOfferedItems(db, { moduleId: null, zoneIds: null }).where(
+    sql<boolean>`exists (select 1 from ${own} own where own.store_id = i.store_id and own.id <> i.id)`,
+  )
+  return listRows(slice(others, itemOrders.popular, { size: SIBLINGS, skip: 0 }), view, context)
+}
+
+function byKey(items: ItemQuery, key: IdOrSlug): ItemQuery {
+  return 'id' in key ? items.where('i.id', '=', key.id) : items.where('i.slug', '=', key.slug)
+}
+
+async function countReviews(db: Db, itemId: number): Promise<number> {
+  const row = await db
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('item_id', '=', itemId)
+    .where('status', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

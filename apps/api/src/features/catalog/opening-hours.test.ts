@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { toLocalTime } from '#lib/clock.ts'
+import { isServedAt, isStoreOpenAt, listOpenSlots, type OpeningHours, readOpening } from './opening-hours.ts'
+
+type Row = [day: number | number[], from: string, to: string]
+const DAILY = [0, 1, 2, 3, 4, 5, 6]
+
+function hours(rows: Row[], time_zone = 'Asia/Riyadh'): OpeningHours {
+  const schedules = rows.flatMap(([day, from, to]) =>
+    [day].flat().map((one) => ({ id: 0, day: one, opening_time: `${from}:00`, closing_time: `${to}:00` })),
+  )
+  return { always_open: false, time_zone, schedules }
+}
+
+const at = (store: OpeningHours, instant: string) => readOpening(store, toLocalTime(new Date(instant), store.time_zone))
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+// 10 March 2026 is a Tuesday; Riyadh is three hours ahead of UTC all year.
+describe('a store', () => {
+  it('is open strictly between opening and closing, by the clock of its zone', () => {
+    const store = hours([[2, '10:00', '22:00']])
+    expect(isStoreOpenAt(store, new Date('2026-03-10T06:59:59Z'))).toBe(false)
+    expect(isStoreOpenAt(store, new Date('2026-03-10T07:00:00Z'))).toBe(false)
+    expect(isStoreOpenAt(store, new Date('2026-03-10T07:00:01Z'))).toBe(true)
+    expect(isStoreOpenAt(store, new Date('2026-03-10T18:59:59Z'))).toBe(true)
+    expect(isStoreOpenAt(store, new Date('2026-03-10T19:00:00Z'))).toBe(false)
+  })
+
+  it('may have several slots a day, and says which comes next', () => {
+    const store = hours([[DAILY, '08:00', '12:00'], [DAILY, '16:00', '22:00']])
+    const noon = at(store, '2026-03-10T10:00:00Z')
+    expect([noon.open, iso(noon.opens_at), noon.closes_at]).toEqual([false, '2026-03-10T13:00:00.000Z', null])
+    const evening = at(store, '2026-03-10T17:00:00Z')
+    expect([evening.open, evening.opens_at, iso(evening.closes_at)]).toEqual([true, null, '2026-03-10T19:00:00.000Z'])
+    const night = at(store, '2026-03-10T20:00:00Z')
+    expect(iso(night.opens_at)).toBe('2026-03-11T05:00:00.000Z')
+  })
+
+  it('opens again after days of rest, also across the end of the week', () => {
+    const store = hours([[0, '09:00', '17:00']])
+    expect(iso(at(store, '2026-03-10T10:00:00Z').opens_at)).toBe('2026-03-15T06:00:00.000Z')
+  })
+
+  it.each(['23:59', '24:00'])('goes on past midnight when one day ends at %s and the next begins at 00:00', (end) => {
+    const store = hours([[[4, 5], '18:00', end], [[5, 6], '00:00', '02:00']])
+    // Thursday 12 March, 23:59:30 and midnight in Riyadh.
+    for (const instant of ['2026-03-12T20:59:30Z', '2026-03-12T21:00:00Z', '2026-03-12T22:30:00Z']) {
+      expect([at(store, instant).open, iso(at(store, instant).closes_at)]).toEqual([true, '2026-03-12T23:00:00.000Z'])
+    }
+    expect(at(store, '2026-03-12T23:00:00Z').open).toBe(false)
+  })
+
+  it('goes on past midnight from Saturday to Sunday', () => {
+    const store = hours([[6, '18:00', '23:59'], [0, '00:00', '02:00']])
+    for (const instant of ['2026-03-14T20:00:00Z', '2026-03-14T21:30:00Z']) {
+      expect([at(store, instant).open, iso(at(store, instant).closes_at)]).toEqual([true, '2026-03-14T23:00:00.000Z'])
+    }
+    expect(at(store, '2026-03-10T21:30:00Z').open).toBe(false)
+  })
+
+  it('closes at 23:59 when the next day begins later', () => {
+    const store = hours([[2, '18:00', '23:59'], [3, '08:00', '12:00']])
+    expect(at(store, '2026-03-10T20:59:30Z').open).toBe(false)
+  })
+
+  it('that is open all week never closes, with rows or without', () => {
+    const everyMinute = at(hours([[DAILY, '00:00', '23:59']]), '2026-03-10T20:59:30Z')
+    expect(everyMinute).toEqual({ open: true, opens_at: null, closes_at: null })
+    expect(at({ ...hours([]), always_open: true }, '2026-03-10T20:59:30Z')).toEqual({ open: true, opens_at: null, closes_at: null })
+  })
+
+  it('without hours is closed and has no next opening', () => {
+    expect(at(hours([]), '2026-03-10T10:00:00Z')).toEqual({ open: false, opens_at: null, closes_at: null })
+  })
+
+  it('keeps its wall clock over a change of clocks', () => {
+    const berlin = hours([[DAILY, '08:00', '20:00']], 'Europe/Berlin')
+    // Clocks go forward in the night to 29 March 2026 and back in the night to 25 October.
+    expect(iso(at(berlin, '2026-03-28T20:00:00Z').opens_at)).toBe('2026-03-29T06:00:00.000Z')
+    expect(iso(at(berlin, '2026-10-24T20:00:00Z').opens_at)).toBe('2026-10-25T07:00:00.000Z')
+    expect(iso(at(berlin, '2026-03-29T06:30:00Z').closes_at)).toBe('2026-03-29T18:00:00.000Z')
+  })
+})
+
+describe('the open slots of some days', () => {
+  it('are instants, joined at midnight and cut to the days', () => {
+    const store = hours([[[2, 3], '18:00', '23:59'], [[3, 4], '00:00', '02:00']])
+    const slots = listOpenSlots(store, { date: '2026-03-10', days: 2 }).map(({ from, to }) => [iso(from), iso(to)])
+    expect(slots).toEqual([
+      ['2026-03-10T15:00:00.000Z', '2026-03-10T23:00:00.000Z'],
+      ['2026-03-11T15:00:00.000Z', '2026-03-11T21:00:00.000Z'],
+    ])
+  })
+
+  it('begin with what the night before left over', () => {
+    const store = hours([[6, '20:00', '23:59'], [0, '00:00', '03:00']])
+    const [first] = listOpenSlots(store, { date: '2026-03-15', days: 1 })
+    expect([iso(first?.from ?? null), iso(first?.to ?? null)]).toEqual(['2026-03-14T21:00:00.000Z', '2026-03-15T00:00:00.000Z'])
+  })
+
+  it('of a store that never closes are all of the days', () => {
+    const slots = listOpenSlots({ ...hours([]), always_open: true }, { date: '2026-03-10', days: 2 })
+    expect(slots.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000)).toEqual([48])
+  })
+})
+
+describe('an item', () => {
+  it('[4.010] is served inside its window only, which may pass midnight', () => {
+    const breakfast = { available_time_starts: '06:00:00', available_time_ends: '11:00:00' }
+    expect(['05:59:59', '06:00:00', '11:00:00', '11:00:01'].map((time) => isServedAt(breakfast, { time }))).toEqual([false, true, true, false])
+    const late = { available_time_starts: '20:00:00', available_time_ends: '02:00:00' }
+    expect(['19:59:59', '23:30:00', '01:30:00', '02:30:00'].map((time) => isServedAt(late, { time }))).toEqual([false, true, true, false])
+    expect(isServedAt({ available_time_starts: null, available_time_ends: null }, { time: '03:00:00' })).toBe(true)
+  })
+})

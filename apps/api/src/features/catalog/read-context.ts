@@ -1,0 +1,38 @@
+import type { Api } from '#api.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import { type LocalTime, toLocalTime } from '#lib/clock.ts'
+import type { Language } from '#lib/i18n.ts'
+import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
+import type { Settings } from '#lib/settings.ts'
+
+/** What turns rows of the catalogue into the wire's form: language, currency, the one "now" of the call. */
+export type ReadContext = {
+  language: Language
+  position: Caller['position']
+  settings: Settings
+  switches: Switches
+  money: MoneyFormat
+  now: Date
+  /** The wall clock of a time zone at `now`. */
+  localTime: (timeZone: string) => LocalTime
+}
+
+export async function createReadContext({ db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>, caller: Caller): Promise<ReadContext> {
+  const switches = await readSwitches(db)
+  const now = clock.now()
+  const times = new Map<string, LocalTime>()
+  return {
+    language: caller.language,
+    position: caller.position,
+    settings,
+    switches,
+    money: moneyFormat(switches.digit_after_decimal_point),
+    now,
+    localTime: (timeZone) => {
+      const known = times.get(timeZone) ?? toLocalTime(now, timeZone)
+      times.set(timeZone, known)
+      return known
+    },
+  }
+}

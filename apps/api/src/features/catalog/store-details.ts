@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { Db } from '#lib/database.ts'
+import { toCategory } from './categories.ts'
+import { summarize } from './category.queries.ts'
+import { readIdOrSlug } from './id-or-slug.ts'
+import { fromItems } from './item.queries.ts'
+import type { ReadContext } from './read-context.ts'
+import { fromStores, listStoreRecords } from './store.queries.ts'
+import { toStoreRow } from './store-row.ts'
+
+/** One store by id or slug, with the top categories and the price range of what it sells; null when it may not be shown. */
+export async function findStoreDetails(db: Db, text: string, context: ReadContext): Promise<StoreDetails | null> {
+  const key = readIdOrSlug(text)
+  if (key === null) return null
+  const stores = fromStores(db)
+  const found = 'id' in key ? stores.where('s.id', '=', key.id) : stores.where('s.slug', '=', key.slug)
+  const [store] = await listStoreRecords(found, context.position, 'full')
+  if (store === undefined || !store.is_offered) return null
+
+  const items = fromItems(db).where('i.store_id', '=', store.id).where('i.status', '=', true)
+  const [{ categories }, range] = await Promise.all([
+    summarize(db, items),
+    items
+      .select([sql<number | null>`min(i.price)`.as('lowest'), sql<number | null>`max(i.price)`.as('highest')])
+      .executeTakeFirstOrThrow(),
+  ])
+  const toWire = (amount: number | null) => (amount === null ? null : context.money.toWire(amount))
+  return {
+    ...toStoreRow(store, context),
+    category_ids: categories.map(({ id }) => id),
+    category_details: categories.map((category) => toCategory(category, context)),
+    price_range: [{ min_price: toWire(range.lowest), max_price: toWire(range.highest) }],
+  }
+}

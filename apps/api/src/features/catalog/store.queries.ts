@@ -1,0 +1,165 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { ModuleType } from '@medina/contract/site'
+import type { Db } from '#lib/database.ts'
+import type { Translated } from '#lib/json-columns.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+import type { ScheduleRow } from './opening-hours.ts'
+
+/** A store's own percent on everything, local dates and times of its zone; amounts in minor units. */
+export type StoreDiscountRecord = {
+  id: number
+  store_id: number
+  discount: number
+  min_purchase: number
+  max_discount: number
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+}
+
+/** What delivery costs in the store's zone, in minor units. */
+export type ZoneRatesRecord = {
+  delivery_charge_type: 'fixed' | 'distance'
+  fixed_shipping_charge: number
+  per_km_shipping_charge: number
+  minimum_shipping_charge: number
+  maximum_shipping_charge: number | null
+  maximum_cod_order_amount: number | null
+}
+
+/** A store as rules and rows need it: amounts in minor units, names in every language, hours, zone and rates with it. */
+export type StoreRecord = {
+  id: number
+  module_id: number
+  module_type: ModuleType
+  zone_id: number
+  name: Translated
+  slug: string
+  tagline: Translated | null
+  address: Translated | null
+  phone: string
+  email: string | null
+  logo: string | null
+  cover_photo: string | null
+  location: { x: number; y: number }
+  status: boolean
+  active: boolean
+  always_open: boolean
+  schedules: ScheduleRow[]
+  time_zone: string
+  featured: boolean
+  veg: boolean
+  non_veg: boolean
+  tax: number
+  minimum_order: number
+  self_delivery_system: boolean
+  per_km_shipping_charge: number
+  minimum_shipping_charge: number
+  maximum_shipping_charge: number | null
+  free_delivery: boolean
+  delivery: boolean
+  take_away: boolean
+  cutlery: boolean
+  schedule_order: boolean
+  prescription_order: boolean
+  reviews_section: boolean
+  minimum_delivery_time: number
+  maximum_delivery_time: number
+  order_place_to_schedule_interval: number
+  announcement_message: Translated | null
+  rating_sum: number
+  rating_count: number
+  ratings: number[]
+  order_count: number
+  discount: StoreDiscountRecord | null
+  /** Null when the zone does not offer the store's module. */
+  pivot: ZoneRatesRecord | null
+  increased_delivery_fee: number
+  increased_delivery_fee_status: boolean
+  zone_cash_on_delivery: boolean
+  /** False when the store, its module or its zone is switched off, or the zone does not offer the module. */
+  is_offered: boolean
+  /** Whole metres from the position asked for; null without one. */
+  distance: number | null
+  total_items: number
+  reviews_comments_count: number
+  category_ids: number[]
+}
+
+type StoreTables = Tables & { s: Tables['stores']; m: Tables['modules']; z: Tables['zones']; zm: Tables['zone_modules'] }
+export type StoreQuery = SelectQueryBuilder<StoreTables, 's' | 'm' | 'z' | 'zm', object>
+
+/** Stores with their module, zone and rates, not filtered. */
+export function fromStores(db: Db): StoreQuery {
+  return db
+    .selectFrom('stores as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .leftJoin('zone_modules as zm', (join) =>
+      join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 's.module_id'),
+    ) as unknown as StoreQuery
+}
+
+/** Only what may be shown: store, module and zone switched on, and the zone offers the module (reference §6). */
+export const isOffered = sql<boolean>`(s.status and m.status and z.status and zm.zone_id is not null)`
+
+/** E-commerce is offered everywhere, the rest in the zones of the call. */
+export function isInZones(zoneIds: number[]) {
+  return sql<boolean>`(m.all_zone_service or s.zone_id = any(${zoneIds}))`
+}
+
+export type Position = { lat: number; lng: number }
+
+/** Metres as the crow flies, on the sphere of web maps. */
+export function distanceFrom(position: Position | null) {
+  if (position === null) return sql<number | null>`null::int`
+  const { lat, lng } = position
+  return sql<number | null>`round(2 * 6378137 * asin(least(1, sqrt(
+    power(sin(radians(s.location[1] - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(s.location[1])) * power(sin(radians(s.location[0] - ${lng}::float8) / 2), 2)))))::int`
+}
+
+/**
+ * Whether a store takes orders at `now`, for ordering lists only: hours up to 23:59 count to midnight, whatever the next day's are. Rows
+ * and rules use opening-hours.ts.
+ */
+export function isOpenAt(now: Date) {
+  return sql<boolean>`(s.active and (s.always_open or exists (
+    select 1 from store_schedules h, lateral (select ${now}::timestamptz at time zone z.time_zone as local) t
+    where h.store_id = s.id and h.day = extract(dow from t.local)
+      and h.opening_time < t.local::time and (t.local::time < h.closing_time or h.closing_time >= '23:59'))))`
+}
+
+/** Everything a store row or an order needs, in one statement; counts and categories only for the full form. */
+export async function listStoreRecords(query: StoreQuery, position: Position | null, form: 'card' | 'full'): Promise<StoreRecord[]> {
+  const isFull = form === 'full'
+  return query
+    .selectAll('s')
+    .select([
+      'm.module_type',
+      'z.time_zone',
+      'z.increased_delivery_fee',
+      'z.increased_delivery_fee_status',
+      'z.cash_on_delivery as zone_cash_on_delivery',
+      sql<boolean>`(s.always_open or m.module_type in ('ecommerce', 'parcel'))`.as('always_open'),
+      isOffered.as('is_offered'),
+      distanceFrom(position).as('distance'),
+      sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('discount'),
+      sql<ZoneRatesRecord | null>`case when zm.zone_id is not null then to_json(zm) end`.as('pivot'),
+      sql<ScheduleRow[]>`(
+        select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as('schedules'),
+      (isFull ? sql<number>`(select count(*)::int from items i where i.store_id = s.id and i.status)` : sql<number>`0`).as('total_items'),
+      (isFull
+        ? sql<number>`(select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`
+        : sql<number>`0`
+      ).as('reviews_comments_count'),
+      (isFull
+        ? sql<number[]>`array(
+            select distinct c.id from items i join categories o on o.id = i.category_id join categories c on c.id in (o.id, o.parent_id)
+            where i.store_id = s.id and i.status order by c.id)`
+        : sql<number[]>`'{}'::bigint[]`
+      ).as('category_ids'),
+    ])
+    .execute()
+}

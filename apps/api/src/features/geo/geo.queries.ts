@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Translated } from '#lib/json-columns.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+
+export type Point = { lat: number; lng: number }
+
+/** The area's index is only used by a box around the point; edges count as inside. */
+function contains({ lat, lng }: Point) {
+  const point = sql`point(${lng}::float8, ${lat}::float8)`
+  return sql<boolean>`(z.area @> polygon(box(${point}, ${point})) and z.area @> ${point})`
+}
+
+const zoneColumns = [
+  'z.id', 'z.name', 'z.status', 'z.cash_on_delivery', 'z.digital_payment', 'z.offline_payment', 'z.increased_delivery_fee',
+  'z.increased_delivery_fee_status', 'z.increase_delivery_charge_message',
+] as const
+
+/** Rates of one module in one zone, as the table has them. */
+export type PivotRow = {
+  zone_id: number
+  module_id: number
+  delivery_charge_type: 'fixed' | 'distance'
+  fixed_shipping_charge: number
+  per_km_shipping_charge: number
+  minimum_shipping_charge: number
+  maximum_shipping_charge: number | null
+  maximum_cod_order_amount: number | null
+}
+export type OfferedModule = {
+  id: number
+  module_name: Translated
+  module_type: Tables['modules']['module_type']
+  description: Translated | null
+  icon: string | null
+  thumbnail: string | null
+  theme_id: number
+  status: boolean
+  all_zone_service: boolean
+  stores_count: number
+  items_count: number
+  pivot: PivotRow
+}
+
+/** All zones around a point, also those switched off, the smallest area first, with the modules offered there. */
+export function listZonesAt(db: Db, point: Point) {
+  return db
+    .selectFrom('zones as z')
+    .select([
+      ...zoneColumns,
+      sql<OfferedModule[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', m.id, 'module_name', m.module_name, 'module_type', m.module_type, 'description', m.description, 'icon', m.icon,
+          'thumbnail', m.thumbnail, 'theme_id', m.theme_id, 'status', m.status, 'all_zone_service', m.all_zone_service,
+          'stores_count', (select count(*) from stores s
+            where s.module_id = m.id and s.status and (m.all_zone_service or s.zone_id = z.id)),
+          'items_count', (select count(*) from items i join stores s on s.id = i.store_id
+            where i.module_id = m.id and i.status and s.status and (m.all_zone_service or s.zone_id = z.id)),
+          'pivot', to_json(zm)) order by m.position, m.id), '[]')
+        from zone_modules zm join modules m on m.id = zm.module_id where zm.zone_id = z.id and m.status)`.as('modules'),
+    ])
+    .where(contains(point))
+    .orderBy(sql`area(path(z.area))`)
+    .orderBy('z.id')
+    .execute()
+}
+
+/** Active zones; the outline as PostgreSQL writes it: "((x,y),…)". */
+export function listActiveZones(db: Db) {
+  return db
+    .selectFrom('zones as z')
+    .select([...zoneColumns, sql<string>`z.area::text`.as('area')])
+    .where('z.status', '=', true)
+    .orderBy('z.id')
+    .execute()
+}
+
+/** Whether an active zone contains a point: this zone, or any. */
+export async function isPointServed(db: Db, point: Point, zoneId: number | null): Promise<boolean> {
+  const zone = await db
+    .selectFrom('zones as z')
+    .select('z.id')
+    .where('z.status', '=', true)
+    .where(contains(point))
+    .where((eb) => (zoneId === null ? eb.lit(true) : eb('z.id', '=', zoneId)))
+    .limit(1)
+    .executeTakeFirst()
+  return zone !== undefined
+}
+
+export async function findPivot(db: Db, zoneId: number, moduleId: number): Promise<PivotRow | null> {
+  const row = await db
+    .selectFrom('zone_modules')
+    .selectAll()
+    .where('zone_id', '=', zoneId)
+    .where('module_id', '=', moduleId)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,30 @@
+import { getCityMap } from '#adapters/geo/create-geo.ts'
+import type { Api } from '#api.ts'
+import { getZonesAt, isInZone, listZones } from './geo.service.ts'
+import { drawWay, getAddressAt, getPlace, measureWay, suggestPlaces } from './places.ts'
+
+type Mode = 'DRIVE' | 'WALK' | 'BICYCLE'
+type WayQuery = { origin_lat: number; origin_lng: number; destination_lat: number; destination_lng: number; mode?: Mode | undefined }
+
+export function registerGeo({ serve, db, settings, geo }: Api): void {
+  serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))
+  serve('geo.zones', ({ caller }) => listZones(db, caller.language))
+  serve('geo.zoneCheck', ({ query }) => isInZone(db, query.zone_id, query))
+
+  serve('geo.autocomplete', ({ caller, query }) => suggestPlaces(geo, query.search_text, caller))
+  serve('geo.place', ({ caller, query }) => getPlace(geo, query.placeid, caller.language))
+  serve('geo.reverse', ({ caller, query }) => getAddressAt(geo, query, caller.language))
+
+  serve('geo.distance', ({ caller, query }) => measureWay(geo, readWay(query, 'WALK'), caller.language))
+  serve('geo.direction', ({ query }) => drawWay(geo, readWay(query, 'DRIVE')))
+
+  serve('geo.cityMap', ({ caller }) => getCityMap(caller.language))
+}
+
+function readWay(query: WayQuery, mode: Mode) {
+  return {
+    from: { lat: query.origin_lat, lng: query.origin_lng },
+    to: { lat: query.destination_lat, lng: query.destination_lng },
+    mode: query.mode ?? mode,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Zone, ZoneData } from '@medina/contract/geo'
+import { readSwitches, toModule } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
+import type { Settings } from '#lib/settings.ts'
+import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
+
+type Asker = { settings: Settings; language: Language }
+type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>
+
+/**
+ * The zones around a point, smallest first; `zone_id` is JSON text, as clients send it back (7.024). 404 `coordinates` where nothing is
+ * served, 403 where service is paused.
+ */
+export async function getZonesAt(db: Db, point: Point, { settings, language }: Asker): Promise<{ zone_id: string; zone_data: ZoneData[] }> {
+  const [zones, switches] = await Promise.all([listZonesAt(db, point), readSwitches(db)])
+  const active = zones.filter(({ status }) => status)
+  if (zones.length === 0) throw notFound('coordinates', 'geo.not_served')
+  if (active.length === 0) throw refuse(403, 'coordinates', 'geo.paused')
+  const money = moneyFormat(switches.digit_after_decimal_point)
+  return {
+    zone_id: JSON.stringify(active.map(({ id }) => id)),
+    zone_data: active.map((zone) => ({
+      ...toZone(zone, language),
+      modules: zone.modules.map(({ pivot, ...module }) => ({
+        ...toModule(module, { settings, language }),
+        pivot: toPivot(pivot, money),
+      })),
+    })),
+  }
+}
+
+export async function listZones(db: Db, language: Language) {
+  const zones = await listActiveZones(db)
+  return zones.map((zone) => ({ ...toZone(zone, language), formated_coordinates: readOutline(zone.area) }))
+}
+
+/** Whether a point lies in this zone, while it is active; edges count as inside. */
+export function isInZone(db: Db, zoneId: number, point: Point): Promise<boolean> {
+  return isPointServed(db, point, zoneId)
+}
+
+/** Whether a point lies in any active zone: enough for modules that serve them all. */
+export function isServed(db: Db, point: Point): Promise<boolean> {
+  return isPointServed(db, point, null)
+}
+
+/** What delivery of a module costs in a zone, in minor units; null when the module is not offered there. */
+export function getZonePivot(db: Db, zoneId: number, moduleId: number): Promise<PivotRow | null> {
+  return findPivot(db, zoneId, moduleId)
+}
+
+function toZone(zone: ZoneRow, language: Language): Zone {
+  const name = translate(zone.name, language)
+  return {
+    id: zone.id,
+    name,
+    display_name: name,
+    status: zone.status ? 1 : 0,
+    cash_on_delivery: zone.cash_on_delivery,
+    digital_payment: zone.digital_payment,
+    offline_payment: zone.offline_payment,
+    increased_delivery_fee: zone.increased_delivery_fee,
+    increased_delivery_fee_status: zone.increased_delivery_fee_status ? 1 : 0,
+    increase_delivery_charge_message: translate(zone.increase_delivery_charge_message, language),
+  }
+}
+
+function toPivot(pivot: PivotRow, { toWire }: MoneyFormat) {
+  const orNull = (amount: number | null) => (amount === null ? null : toWire(amount))
+  return {
+    ...pivot,
+    fixed_shipping_charge: toWire(pivot.fixed_shipping_charge),
+    per_km_shipping_charge: toWire(pivot.per_km_shipping_charge),
+    minimum_shipping_charge: toWire(pivot.minimum_shipping_charge),
+    maximum_shipping_charge: orNull(pivot.maximum_shipping_charge),
+    maximum_cod_order_amount: orNull(pivot.maximum_cod_order_amount),
+  }
+}
+
+function readOutline(area: string): { lat: number; lng: number }[] {
+  return [...area.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => ({ lat: Number(lat), lng: Number(lng) }))
+}

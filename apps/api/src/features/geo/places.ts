@@ -1,0 +1,126 @@
+import type { Output } from '@medina/contract/endpoints'
+import { type GeoAdapter, GeoUnavailableError, type Route, type TravelMode } from '#adapters/geo/geo-adapter.ts'
+import { encodePolyline } from '#adapters/geo/polyline.ts'
+import type { Caller } from '#lib/caller.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import type { Point } from './geo.queries.ts'
+
+type Component = Output<'geo.reverse'>['results'][number]['address_components'][number]
+
+/** Places for a text, near the caller first; an empty list, not an object, when nothing fits (7.021). */
+export async function suggestPlaces(geo: GeoAdapter, text: string, { language, position }: Caller): Promise<Output<'geo.autocomplete'>> {
+  const found = await geo.autocomplete({ text, language, ...(position && { near: position }) }).catch(ifUnavailable([]))
+  if (found.length === 0) return []
+  return {
+    suggestions: found.map(({ placeId, mainText, secondaryText }) => ({
+      placePrediction: {
+        placeId,
+        place: `places/${placeId}`,
+        text: { text: secondaryText === '' ? mainText : `${mainText}${language === 'ar' ? '،' : ','} ${secondaryText}` },
+        structuredFormat: { mainText: { text: mainText }, secondaryText: { text: secondaryText } },
+        types: ['geocode'],
+      },
+    })),
+  }
+}
+
+/** Where a suggested place is (7.022); 404 when it is not known (any more). */
+export async function getPlace(geo: GeoAdapter, placeId: string, language: Language): Promise<Output<'geo.place'>> {
+  const place = await geo.getPlace({ placeId, language }).catch((error: unknown) => {
+    if (error instanceof GeoUnavailableError) throw refuse(503, 'placeid', 'error.internal')
+    throw error
+  })
+  if (place === null) throw notFound('placeid', 'geo.place_unknown')
+  return {
+    id: place.placeId,
+    displayName: { text: place.name, languageCode: language },
+    formattedAddress: place.formattedAddress,
+    location: { latitude: place.lat, longitude: place.lng },
+  }
+}
+
+/** The address at a point, in the shape of the usual geocoders (7.023). */
+export async function getAddressAt(geo: GeoAdapter, point: Point, language: Language): Promise<Output<'geo.reverse'>> {
+  const found = await geo.reverse({ ...point, language }).catch(ifUnavailable(null))
+  if (found === null) return { results: [], status: 'ZERO_RESULTS' }
+  const components: Component[] = [
+    ...component(found.house, 'street_number'),
+    ...component(found.road, 'route'),
+    ...component(found.district, 'sublocality'),
+  ]
+  return {
+    results: [
+      {
+        formatted_address: found.formattedAddress,
+        place_id: found.placeId,
+        address_components: components,
+        geometry: { location: point },
+      },
+    ],
+    status: 'OK',
+  }
+}
+
+export type Way = { from: Point; to: Point; mode: 'DRIVE' | 'WALK' | 'BICYCLE' }
+
+/** Length of the way along streets; without a way there is no `distanceMeters` and clients measure themselves (9.034). */
+export async function measureWay(geo: GeoAdapter, way: Way, language: Language): Promise<Output<'geo.distance'>> {
+  const route = await findRoute(geo, way)
+  if (route === null || route.distanceMeters === 0) {
+    const nothing = { text: '' }
+    return { duration: '0s', condition: 'ROUTE_NOT_FOUND', localizedValues: { distance: nothing, duration: nothing, staticDuration: nothing } }
+  }
+  const duration = { text: writeMinutes(route.durationSeconds, language) }
+  return {
+    distanceMeters: route.distanceMeters,
+    duration: `${route.durationSeconds}s`,
+    condition: 'ROUTE_EXISTS',
+    localizedValues: { distance: { text: writeDistance(route.distanceMeters, language) }, duration, staticDuration: duration },
+  }
+}
+
+export async function drawWay(geo: GeoAdapter, way: Way): Promise<Output<'geo.direction'>> {
+  const route = await findRoute(geo, way)
+  if (route === null) return { routes: [] }
+  return {
+    routes: [
+      {
+        distanceMeters: route.distanceMeters,
+        duration: `${route.durationSeconds}s`,
+        polyline: { encodedPolyline: encodePolyline(route.path) },
+      },
+    ],
+  }
+}
+
+const MODES: Record<Way['mode'], TravelMode> = { DRIVE: 'drive', WALK: 'walk', BICYCLE: 'bicycle' }
+
+function findRoute(geo: GeoAdapter, { from, to, mode }: Way): Promise<Route | null> {
+  return geo.route({ from, to, mode: MODES[mode] }).catch(ifUnavailable(null))
+}
+
+/** A map service that does not answer is like one that knows nothing: people can go on without it. */
+function ifUnavailable<T>(answer: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof GeoUnavailableError) return answer
+    throw error
+  }
+}
+
+function component(name: string | null, type: string): Component[] {
+  return name === null ? [] : [{ long_name: name, short_name: name, types: [type] }]
+}
+
+function writeDistance(meters: number, language: Language): string {
+  const isFar = meters >= 1000
+  return writeUnit(isFar ? meters / 1000 : meters, isFar ? 'kilometer' : 'meter', language)
+}
+
+function writeMinutes(seconds: number, language: Language): string {
+  return writeUnit(Math.max(1, Math.round(seconds / 60)), 'minute', language)
+}
+
+function writeUnit(value: number, unit: string, language: Language): string {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+}

@@ -1,0 +1,37 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { z } from 'zod'
+import { AppError, type Problem } from '#lib/errors.ts'
+
+export type Contact = { name: string; phone: string; email: string | null }
+
+type GivenContact = {
+  contact_person_name?: string | null | undefined
+  contact_person_number?: string | null | undefined
+  contact_person_email?: string | null | undefined
+}
+
+/** Name and phone are needed, the e-mail may be left out (5.010-5.012). Every problem is said at once. Throws 403. */
+export function readContact(given: GivenContact, country: string): Contact {
+  const problems: Problem[] = []
+  const name = given.contact_person_name ?? ''
+  if (name === '') problems.push({ code: 'contact_person_name', message: 'order.contact_required' })
+  const phone = normalizePhone(given.contact_person_number ?? '', country)
+  if (phone === null) {
+    const message = given.contact_person_number ? 'order.phone_invalid' : 'order.contact_required'
+    problems.push({ code: 'contact_person_number', message })
+  }
+  const email = given.contact_person_email || null
+  if (email !== null && !z.email().safeParse(email).success) problems.push({ code: 'contact_person_email', message: 'order.email_invalid' })
+  if (problems.length > 0 || phone === null) throw new AppError(403, problems)
+  return { name, phone, email }
+}
+
+/** "+966551234567", from the national or the international way of writing it; null when it is no phone number. */
+export function normalizePhone(text: string, country: string): string | null {
+  const cleaned = text.replace(/^00/, '+')
+  const number = parsePhoneNumberFromString(cleaned, country as CountryCode) ?? null
+  if (number?.isValid() === true) return number.number
+  // Some clients put a plus before the national form.
+  const national = cleaned.startsWith('+0') ? parsePhoneNumberFromString(cleaned.slice(1), country as CountryCode) : undefined
+  return national?.isValid() === true ? national.number : null
+}

@@ -1,0 +1,39 @@
+import type { CartLineResult } from '@medina/pricing/goods'
+import type { ItemRecord } from '#features/catalog/catalog.service.ts'
+import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/json-columns.ts'
+import type { DraftLine } from './order-draft.ts'
+
+/** A cart line as the order keeps it: names in every language and amounts of the moment, whatever becomes of the item. */
+export function toOrderedLine({ line, item, choice }: DraftLine, result: CartLineResult | undefined) {
+  const ordered: OrderedItem = {
+    name: item.name,
+    image: item.image,
+    unit_type: item.unit_type,
+    veg: item.veg,
+    is_halal: item.is_halal,
+    discount_type: 'product_discount',
+  }
+  const addOns = choice.add_ons.map(({ id, name, price, quantity }): OrderedAddOn => ({ id, name, price, quantity }))
+  return {
+    item_id: item.id,
+    item: JSON.stringify(ordered),
+    quantity: line.quantity,
+    unit_price: choice.unit_price,
+    discount: result?.discount ?? 0,
+    variation: JSON.stringify(toOrderedVariation(item, choice.variation)),
+    add_ons: JSON.stringify(addOns),
+    add_ons_price: result?.add_ons ?? 0,
+  }
+}
+
+function toOrderedVariation(item: ItemRecord, variation: DraftLine['choice']['variation']): OrderedVariation {
+  return variation.map((choice) => {
+    if ('type' in choice) {
+      const label = item.variations.find(({ type }) => type === choice.type)?.label ?? { en: choice.type }
+      return { type: choice.type, label }
+    }
+    const group = item.food_variations.find(({ name }) => name.en === choice.name)
+    const labels = choice.values.label.map((english) => group?.values.find(({ label }) => label.en === english)?.label ?? { en: english })
+    return { name: group?.name ?? { en: choice.name }, labels }
+  })
+}

@@ -1,0 +1,155 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import type { Api } from '#api.ts'
+import { countAttempts, recordAttempt } from '#features/identity/attempts.ts'
+import { findActor } from '#features/identity/identity.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { signToken } from '#lib/keys.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import { normalizePhone } from './contact.ts'
+import { isOpen } from './order-lifecycle.ts'
+import { reachedAt, toOrder, toOrderLine } from './order-row.ts'
+import { findOrder, listOrderLines, type OrderRecord } from './orders.queries.ts'
+
+/** Who looks: by number and phone one sees status and courier, the owner sees the rest (2.021). */
+export type OrderView = { orderId: number; isOwner: boolean; language: Language }
+
+type Ask = { orderId: number; guestId: string | undefined; phone: string | undefined; caller: Caller }
+
+/**
+ * Finds out what the caller may see of an order. Without the owner's guest id the phone must fit; after too many wrong tries an hour for
+ * this order from this address nothing fits any more. Throws 404 alike for an unknown number and a wrong phone, 429 after that.
+ */
+export async function authorizeTracking({ db, clock, settings }: Api, { orderId, guestId, phone, caller }: Ask): Promise<OrderView> {
+  const order = await findOrder(db, orderId)
+  const actor = await findActor(db, guestId)
+  if (order !== null && actor?.id === order.guest_id) return { orderId, isOwner: true, language: caller.language }
+  if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
+
+  const attempt = { scope: 'track', key: `${orderId} ${caller.ip}`, now: clock.now() }
+  if ((await countAttempts(db, attempt)) >= settings.TRACK_TRIES_PER_HOUR) throw refuse(429, 'contact_number', 'error.too_many_tries')
+  const { country } = await readSwitches(db)
+  if (order !== null && isSamePhone(order.contact_phone, normalizePhone(phone, country))) {
+    return { orderId, isOwner: false, language: caller.language }
+  }
+  await recordAttempt(db, attempt)
+  throw notFound('order', 'order.not_found')
+}
+
+function isSamePhone(known: string, given: string | null): boolean {
+  if (given === null || given.length !== known.length) return false
+  return timingSafeEqual(Buffer.from(known), Buffer.from(given))
+}
+
+/** The order as this viewer sees it now; null when it is gone. */
+export async function readTrackedOrder({ db, clock, settings, appKey }: Api, view: OrderView): Promise<TrackedOrder | null> {
+  const record = await findOrder(db, view.orderId)
+  if (record === null) return null
+  const { language, isOwner } = view
+  const now = clock.now()
+  const estimate = estimateArrival(record, now)
+  return {
+    id: record.id,
+    order_status: record.order_status,
+    order_type: record.order_type,
+    module_type: record.module_type,
+    scheduled: record.schedule_at === null ? 0 : 1,
+    schedule_at: record.schedule_at?.toISOString() ?? null,
+    created_at: record.created_at.toISOString(),
+    steps: listSteps(record).map((status) => ({ status, at: reachedAt(record, status) })),
+    estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
+    is_late: estimate !== null && now > estimate.to,
+    cancellation_reason: record.cancellation_reason,
+    store: {
+      id: record.store_id,
+      name: translate(record.store_name, language),
+      address: translate(record.store_address, language),
+      phone: record.store_phone,
+      logo_full_url: imageUrl(settings, record.store_logo),
+      latitude: String(record.store_location.y),
+      longitude: String(record.store_location.x),
+    },
+    delivery_man: toCourier(record, language, (path) => imageUrl(settings, path)),
+    destination: toDestination(record, isOwner),
+    route: record.order_status === 'picked_up' ? toRoute(record, isOwner) : null,
+    order: isOwner ? toOrder(record) : null,
+    lines: isOwner ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, settings })) : null,
+    revision: record.revision,
+    live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
+  }
+}
+
+/** What a viewer was shown to be entitled to, for the stream, which carries no headers. */
+export function signView(appKey: string, { orderId, isOwner, language }: OrderView): string {
+  return signToken(appKey, 'order-live', JSON.stringify([orderId, isOwner, language]))
+}
+
+function listSteps({ order_type, module_type }: OrderRecord): OrderStatus[] {
+  if (order_type === 'take_away') return ['pending', 'confirmed', 'processing', 'handover', 'delivered']
+  if (module_type === 'food') return ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
+  return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
+}
+
+const COURIER_METRES_PER_SECOND = 6
+const MINUTE = 60_000
+
+/** When it should be there (or ready): by the store's delivery time, on the road by the way that is left. Null once it is over. */
+function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
+  if (!isOpen(record.order_status)) return null
+  const base = record.schedule_at ?? record.created_at
+  const isOnRoad = record.order_status === 'picked_up' && record.courier_route !== null
+  if (isOnRoad && record.courier_route !== null) {
+    const from = new Date(now.getTime() + (pathMeters(record.courier_route) / COURIER_METRES_PER_SECOND) * 1000)
+    return { from, to: new Date(from.getTime() + 5 * MINUTE) }
+  }
+  return {
+    from: new Date(base.getTime() + record.minimum_delivery_time * MINUTE),
+    to: new Date(base.getTime() + record.maximum_delivery_time * MINUTE),
+  }
+}
+
+function pathMeters(path: readonly (readonly [number, number])[]): number {
+  let meters = 0
+  for (let index = 1; index < path.length; index++) {
+    const [fromLng, fromLat] = path[index - 1] ?? [0, 0]
+    const [lng, lat] = path[index] ?? [0, 0]
+    meters += Math.hypot((lng - fromLng) * Math.cos((lat * Math.PI) / 180), lat - fromLat) * 111_320
+  }
+  return meters
+}
+
+function toCourier(record: OrderRecord, language: Language, image: (path: string | null) => string | null): TrackedOrder['delivery_man'] {
+  if (record.courier_id === null || record.courier_name === null) return null
+  const [first = '', ...rest] = translate(record.courier_name, language).split(' ')
+  const count = record.courier_rating_count ?? 0
+  return [
+    {
+      id: record.courier_id,
+      f_name: first,
+      l_name: rest.join(' '),
+      phone: record.courier_phone,
+      image_full_url: image(record.courier_image),
+      avg_rating: count === 0 ? 0 : Math.round(((record.courier_rating_sum ?? 0) / count) * 100) / 100,
+      rating_count: count,
+      lat: record.courier_location === null ? null : String(record.courier_location.y),
+      lng: record.courier_location === null ? null : String(record.courier_location.x),
+      vehicle: record.courier_vehicle,
+    },
+  ]
+}
+
+/** Three decimals are about a hundred metres: enough to follow a parcel, too little to find a door. */
+function toDestination({ destination }: OrderRecord, isOwner: boolean): TrackedOrder['destination'] {
+  if (destination === null) return null
+  const show = (degrees: number) => (isOwner ? String(degrees) : degrees.toFixed(3))
+  return { latitude: show(destination.y), longitude: show(destination.x) }
+}
+
+/** The last bit of the way would give the door away. */
+function toRoute({ courier_route: route }: OrderRecord, isOwner: boolean): TrackedOrder['route'] {
+  if (route === null || isOwner) return route
+  return route.slice(0, Math.max(1, route.length - 2)).map(([lng, lat]) => [Number(lng.toFixed(4)), Number(lat.toFixed(4))])
+}

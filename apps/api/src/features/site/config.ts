@@ -1,0 +1,128 @@
+import type { Config } from '@medina/contract/site'
+import { moneyFormat } from '#lib/money.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import type { Switches } from './business-settings.ts'
+import { moduleTraits, moduleTypes } from './module-traits.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
+export function toConfig(switches: Switches, settings: Settings, language: Language): Config {
+  const { toWire } = moneyFormat(switches.digit_after_decimal_point)
+  const offer = switches.admin_free_delivery
+  return {
+    business_name: translate(switches.business_name, language),
+    logo: switches.logo,
+    logo_full_url: imageUrl(settings, switches.logo),
+    fav_icon: switches.fav_icon,
+    fav_icon_full_url: imageUrl(settings, switches.fav_icon),
+    address: translate(switches.address, language),
+    phone: switches.phone,
+    email: switches.email,
+    country: switches.country,
+    default_location: switches.default_location,
+    currency_symbol: translate(switches.currency_symbol, language),
+    currency_symbol_direction: switches.currency_symbol_direction[language],
+    digit_after_decimal_point: switches.digit_after_decimal_point,
+    timeformat: switches.timeformat,
+    time_zone: switches.time_zone,
+    language: [
+      { key: 'en', value: 'English' },
+      { key: 'ar', value: 'العربية' },
+    ],
+    toggle_veg_non_veg: switches.toggle_veg_non_veg,
+    toggle_dm_registration: switches.toggle_dm_registration,
+    toggle_store_registration: switches.toggle_store_registration,
+    schedule_order: switches.schedule_order,
+    schedule_order_slot_duration: switches.schedule_order_slot_duration,
+    order_delivery_verification: switches.order_delivery_verification,
+    prescription_order_status: switches.prescription_order_status,
+    cash_on_delivery: switches.cash_on_delivery,
+    digital_payment: switches.digital_payment,
+    digital_payment_info: {
+      digital_payment: switches.digital_payment,
+      plugin_payment_gateways: false,
+      default_payment_gateways: switches.active_payment_method_list.length > 0,
+    },
+    active_payment_method_list: switches.active_payment_method_list.map(({ gateway, gateway_title, gateway_image }) => ({
+      gateway,
+      gateway_title: translate(gateway_title, language),
+      gateway_image,
+      gateway_image_full_url: imageUrl(settings, gateway_image),
+    })),
+    offline_payment_status: flag(switches.offline_payment_status),
+    partial_payment_status: flag(switches.partial_payment_status),
+    partial_payment_method: switches.partial_payment_method,
+    home_delivery_status: flag(switches.home_delivery_status),
+    takeaway_status: flag(switches.takeaway_status),
+    guest_checkout_status: flag(switches.guest_checkout_status),
+    tax_included: flag(switches.tax_included),
+    additional_charge_status: flag(switches.additional_charge_status),
+    additional_charge_name: translate(switches.additional_charge_name, language),
+    additional_charge: toWire(switches.additional_charge),
+    dm_tips_status: flag(switches.dm_tips_status),
+    per_km_shipping_charge: toWire(switches.per_km_shipping_charge),
+    minimum_shipping_charge: toWire(switches.minimum_shipping_charge),
+    parcel_per_km_shipping_charge: toWire(switches.parcel_per_km_shipping_charge),
+    parcel_minimum_shipping_charge: toWire(switches.parcel_minimum_shipping_charge),
+    // Sent twice, since clients read it in both places.
+    free_delivery_over: offer.status && offer.type === 'free_delivery_by_order_amount' ? toWire(offer.free_delivery_over) : null,
+    admin_free_delivery: { status: offer.status, type: offer.type, free_delivery_over: toWire(offer.free_delivery_over) },
+    customer_wallet_status: flag(switches.customer_wallet_status),
+    add_fund_status: flag(switches.add_fund_status),
+    loyalty_point_status: flag(switches.loyalty_point_status),
+    ref_earning_status: flag(switches.ref_earning_status),
+    refund_active_status: switches.refund_active_status,
+    refund_policy: flag(switches.refund_policy),
+    cancelation_policy: flag(switches.cancelation_policy),
+    shipping_policy: flag(switches.shipping_policy),
+    social_media: switches.social_media.map(({ name, link }, index) => ({ id: index + 1, name, link, status: 1 as const })),
+    footer_text: translate(switches.footer_text, language),
+    cookies_text: translate(switches.cookies_text, language),
+    download_user_app_links: switches.download_user_app_links,
+    ...toLoginConfig(switches, settings),
+    country_picker_status: flag(switches.country_picker_status),
+    demo: settings.DEMO,
+    maintenance_mode: switches.maintenance_mode,
+    module_config: {
+      module_type: moduleTypes,
+      ...Object.fromEntries(moduleTypes.map((type) => [type, moduleTraits(type)])),
+    },
+    base_urls: {},
+  }
+}
+
+type LoginKeys = 'social_login' | 'apple_login' | 'centralize_login' | 'firebase_otp_verification' | 'is_sms_active' | 'is_mail_active'
+
+function toLoginConfig(switches: Switches, settings: Settings): Pick<Config, LoginKeys> {
+  const isSocial = switches.google_login_status || switches.facebook_login_status || switches.apple_login_status
+  return {
+    social_login: [
+      { login_medium: 'google', status: switches.google_login_status },
+      { login_medium: 'facebook', status: switches.facebook_login_status },
+    ],
+    apple_login: [
+      {
+        login_medium: 'apple',
+        status: switches.apple_login_status,
+        client_id: '',
+        redirect_url_react: settings.PUBLIC_URL ?? '',
+      },
+    ],
+    centralize_login: {
+      manual_login_status: flag(switches.manual_login_status),
+      otp_login_status: flag(switches.otp_login_status),
+      social_login_status: flag(isSocial),
+      google_login_status: flag(switches.google_login_status),
+      facebook_login_status: flag(switches.facebook_login_status),
+      apple_login_status: flag(switches.apple_login_status),
+      email_verification_status: flag(switches.email_verification_status),
+      phone_verification_status: flag(switches.phone_verification_status),
+    },
+    firebase_otp_verification: flag(switches.firebase_otp_verification),
+    is_sms_active: switches.is_sms_active,
+    is_mail_active: switches.is_mail_active,
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Translated } from '#lib/json-columns.ts'
+
+export function listSettings(db: Db) {
+  return db.selectFrom('settings').select(['key', 'value']).execute()
+}
+
+export function listModuleRows(db: Db) {
+  return db.selectFrom('modules').selectAll().orderBy('position').orderBy('id').execute()
+}
+
+type NamedZone = { id: number; name: Translated }
+
+/** Active modules with their active zones (of `zoneIds` only, when given), and what those zones hold of them. */
+export function listOfferedModules(db: Db, zoneIds: number[] | null) {
+  const isInZones = (column: string) => (zoneIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${zoneIds})`)
+  return db
+    .selectFrom('modules as m')
+    .selectAll('m')
+    .select([
+      sql<NamedZone[]>`(
+        select coalesce(json_agg(json_build_object('id', z.id, 'name', z.name) order by z.id), '[]')
+        from zone_modules zm join zones z on z.id = zm.zone_id
+        where zm.module_id = m.id and z.status and ${isInZones('z.id')})`.as('zones'),
+      sql<number>`(
+        select count(*)::int from stores s
+        where s.module_id = m.id and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as('stores_count'),
+      sql<number>`(
+        select count(*)::int from items i join stores s on s.id = i.store_id
+        where i.module_id = m.id and i.status and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as('items_count'),
+    ])
+    .where('m.status', '=', true)
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .execute()
+}
+
+type BannerTarget = { id: number; name: Translated; module_id: number }
+
+/** Running banners of a module (of all, without one) in the zones, with what they lead to; those that lead nowhere are left out. */
+export function listBannerRows(db: Db, where: { zoneIds: number[]; moduleId: number | null; featuredOnly: boolean }) {
+  const { zoneIds, moduleId, featuredOnly } = where
+  return db
+    .selectFrom('banners as b')
+    .innerJoin('modules as m', 'm.id', 'b.module_id')
+    .leftJoin('items as i', (join) => join.onRef('i.id', '=', 'b.item_id').on('i.status', '=', true))
+    .leftJoin('stores as s', (join) => join.on(sql<boolean>`s.id = coalesce(b.store_id, i.store_id) and s.status`))
+    .selectAll('b')
+    .select([
+      sql<(BannerTarget & { zone_id: number }) | null>`case when b.type = 'store_wise'
+        then json_build_object('id', s.id, 'name', s.name, 'zone_id', s.zone_id, 'module_id', s.module_id) end`.as('store'),
+      sql<BannerTarget | null>`case when b.type = 'item_wise'
+        then json_build_object('id', i.id, 'name', i.name, 'module_id', i.module_id) end`.as('item'),
+    ])
+    .where('b.status', '=', true)
+    .where('m.status', '=', true)
+    .where((eb) => (moduleId === null ? eb.lit(true) : eb('b.module_id', '=', moduleId)))
+    .where((eb) => (featuredOnly ? eb('b.featured', '=', true) : eb.lit(true)))
+    .where(sql<boolean>`(b.zone_ids = '{}' or b.zone_ids && ${zoneIds}::bigint[])`)
+    .where(
+      sql<boolean>`case b.type
+        when 'store_wise' then b.store_id = s.id and (m.all_zone_service or s.zone_id = any(${zoneIds}))
+        when 'item_wise' then b.item_id = i.id and s.id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))
+        else true end`,
+    )
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute()
+}
+
+/** Active zones with the names of the modules offered there, for the landing page. */
+export function listServedZones(db: Db) {
+  return db
+    .selectFrom('zones as z')
+    .select([
+      'z.id',
+      'z.name',
+      sql<Translated[]>`(
+        select coalesce(json_agg(m.module_name order by m.position, m.id), '[]')
+        from zone_modules zm join modules m on m.id = zm.module_id where zm.zone_id = z.id and m.status)`.as('modules'),
+    ])
+    .where('z.status', '=', true)
+    .orderBy('z.id')
+    .execute()
+}

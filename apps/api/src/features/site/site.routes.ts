@@ -1,0 +1,24 @@
+import type { Api } from '#api.ts'
+import { requireZones } from '#lib/caller.ts'
+import { getConfig, getLanding, listBanners, listModules } from './site.service.ts'
+
+export function registerSite({ serve, db, settings }: Api): void {
+  serve('site.config', ({ caller }) => getConfig(db, settings, caller.language))
+
+  serve('site.modules', ({ caller, query }) =>
+    listModules(db, { zoneIds: caller.zoneIds, onlyZone: query.zone_id, settings, language: caller.language }),
+  )
+
+  serve('site.landing', ({ caller }) => getLanding(db, { settings, language: caller.language }))
+
+  serve('site.banners', async ({ caller, query }) => ({
+    campaigns: [],
+    banners: await listBanners(db, {
+      zoneIds: requireZones(caller),
+      moduleId: caller.moduleId,
+      featuredOnly: Boolean(query.featured) && query.featured !== '0',
+      settings,
+      language: caller.language,
+    }),
+  }))
+}

@@ -1,0 +1,112 @@
+import type { Banner, Config, Landing, Module } from '@medina/contract/site'
+import type { Db } from '#lib/database.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import { toConfig } from './config.ts'
+import { listBannerRows, listOfferedModules, listServedZones } from './site.queries.ts'
+import { readModules, readSwitches } from './switches.ts'
+
+export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
+export { moduleTraits } from './module-traits.ts'
+export { forgetSwitches, readSwitches } from './switches.ts'
+
+export async function getConfig(db: Db, settings: Settings, language: Language): Promise<Config> {
+  return toConfig(await readSwitches(db), settings, language)
+}
+
+/** Whether a module of this id exists, switched on or off; costs nothing most of the time. */
+export async function moduleExists(db: Db, moduleId: number): Promise<boolean> {
+  return (await findModule(db, moduleId)) !== null
+}
+
+/** The row of a module, at most two seconds old; null when there is none. */
+export async function findModule(db: Db, moduleId: number) {
+  const modules = await readModules(db)
+  return modules.find(({ id }) => id === moduleId) ?? null
+}
+
+type Asker = { settings: Settings; language: Language }
+type ModuleRow = Omit<Awaited<ReturnType<typeof listOfferedModules>>[number], 'zones' | 'position' | 'created_at'>
+
+/**
+ * Active modules. With zones, those offered there or everywhere, each with the zones it is in; `onlyZone` (for callers without zones)
+ * filters as well and leaves out parcel, which no shop page offers.
+ */
+export async function listModules(db: Db, where: { zoneIds: number[] | null; onlyZone: number | undefined } & Asker): Promise<Module[]> {
+  const zoneIds = where.zoneIds ?? (where.onlyZone === undefined ? null : [where.onlyZone])
+  const rows = await listOfferedModules(db, zoneIds)
+  const offered = zoneIds === null ? rows : rows.filter(({ zones }) => zones.length > 0)
+  const shown = where.zoneIds === null && where.onlyZone !== undefined ? offered.filter((row) => row.module_type !== 'parcel') : offered
+  return shown.map(({ zones, ...row }) => {
+    const module = toModule(row, where)
+    if (where.zoneIds === null) return module
+    return { ...module, zones: zones.map(({ id, name }) => ({ id, name: translate(name, where.language) })) }
+  })
+}
+
+/** A module in the wire's form, without its zones. */
+export function toModule(row: ModuleRow, { settings, language }: Asker): Module {
+  return {
+    id: row.id,
+    module_name: translate(row.module_name, language),
+    module_type: row.module_type,
+    description: translate(row.description, language),
+    icon_full_url: imageUrl(settings, row.icon),
+    thumbnail_full_url: imageUrl(settings, row.thumbnail),
+    theme_id: row.theme_id,
+    status: row.status ? '1' : '0',
+    all_zone_service: row.all_zone_service ? 1 : 0,
+    stores_count: row.stores_count,
+    items_count: row.items_count,
+  }
+}
+
+export async function listBanners(
+  db: Db,
+  where: { zoneIds: number[]; moduleId: number | null; featuredOnly: boolean } & Asker,
+): Promise<Banner[]> {
+  const { settings, language } = where
+  const rows = await listBannerRows(db, where)
+  return rows.map((row) => {
+    const image = translate(row.image, language)
+    return {
+      id: row.id,
+      title: translate(row.title, language),
+      subtitle: translate(row.subtitle, language),
+      action: translate(row.action, language),
+      type: row.type,
+      image,
+      image_full_url: imageUrl(settings, image),
+      ink: row.ink,
+      link: row.type === 'default' ? row.link : null,
+      store: row.store && { ...row.store, name: translate(row.store.name, language) },
+      item: row.item && { ...row.item, name: translate(row.item.name, language) },
+    }
+  })
+}
+
+/** Texts of the landing page and the footer (3.022), with the places that are served. */
+export async function getLanding(db: Db, { settings, language }: Asker): Promise<Landing> {
+  const [switches, zones] = await Promise.all([readSwitches(db), listServedZones(db)])
+  return {
+    header_title: translate(switches.header_title, language),
+    header_sub_title: translate(switches.header_sub_title, language),
+    header_tag_line: translate(switches.header_tag_line, language),
+    header_icon_full_url: imageUrl(settings, switches.header_icon),
+    header_banner_full_url: imageUrl(settings, switches.header_banner),
+    fixed_newsletter_title: translate(switches.fixed_newsletter_title, language),
+    fixed_newsletter_sub_title: translate(switches.fixed_newsletter_sub_title, language),
+    fixed_footer_description: translate(switches.fixed_footer_description, language),
+    download_user_app_links: switches.download_user_app_links,
+    available_zone_status: switches.available_zone_status ? 1 : 0,
+    available_zone_title: translate(switches.available_zone_title, language),
+    available_zone_short_description: translate(switches.available_zone_short_description, language),
+    available_zone_list: zones.map(({ id, name, modules }) => ({
+      id,
+      name: translate(name, language),
+      display_name: translate(name, language),
+      modules: modules.map((module) => translate(module, language)),
+    })),
+  }
+}

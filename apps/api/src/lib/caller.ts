@@ -1,0 +1,79 @@
+import { refuse } from '#lib/errors.ts'
+import { type Language, readLanguage } from '#lib/i18n.ts'
+
+/** What the headers of statement 7.001 say about a call: they choose what is shown, never what is allowed. */
+export type Caller = {
+  language: Language
+  zoneIds: number[] | null
+  moduleId: number | null
+  position: { lat: number; lng: number } | null
+  idempotencyKey: string | null
+  ip: string
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+const ABSENT = new Set(['', 'undefined', 'null'])
+
+/** Throws 403 with the header's name when a header cannot be read (reference §0.2). */
+export function readCaller(headers: Headers, ip: string): Caller {
+  const one = (name: string): string | null => {
+    const value = headers[name]
+    const text = (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
+    return ABSENT.has(text) ? null : text
+  }
+  return {
+    language: readLanguage(one('x-localization') ?? undefined),
+    zoneIds: readZoneIds(one('zoneid')),
+    moduleId: readModuleId(one('moduleid')),
+    position: readPosition(one('latitude'), one('longitude')),
+    idempotencyKey: readIdempotencyKey(one('idempotency-key')),
+    ip,
+  }
+}
+
+/** JSON text such as "[1,2]"; a bare number counts as one zone. */
+function readZoneIds(text: string | null): number[] | null {
+  if (text === null) return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refuse(403, 'zoneId', 'header.zone_invalid')
+  }
+  const ids = (Array.isArray(value) ? value : [value]).map(Number)
+  if (ids.length > 50 || ids.some((id) => !Number.isSafeInteger(id) || id < 0)) throw refuse(403, 'zoneId', 'header.zone_invalid')
+  return ids.length === 0 ? null : ids
+}
+
+function readModuleId(text: string | null): number | null {
+  if (text === null) return null
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id <= 0) throw refuse(403, 'moduleId', 'header.module_unknown')
+  return id
+}
+
+function readPosition(lat: string | null, lng: string | null): Caller['position'] {
+  if (lat === null || lng === null) return null
+  const position = { lat: Number(lat), lng: Number(lng) }
+  const isValid = Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180
+  if (!isValid) throw refuse(403, 'longitude-latitude', 'header.position_invalid')
+  return position
+}
+
+function readIdempotencyKey(key: string | null): string | null {
+  if (key !== null && key.length > 255) throw refuse(400, 'idempotency-key', 'header.idempotency_long')
+  return key
+}
+
+/** The module a call is about; 403 when the header is missing. */
+export function requireModule(caller: Caller): number {
+  if (caller.moduleId === null) throw refuse(403, 'moduleId', 'header.module_required')
+  return caller.moduleId
+}
+
+/** The zones a call is about; 403 when the header is missing. */
+export function requireZones(caller: Caller): number[] {
+  if (caller.zoneIds === null) throw refuse(403, 'zoneId', 'header.zone_required')
+  return caller.zoneIds
+}

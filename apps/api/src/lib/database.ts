@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#lib/tables.gen.ts'
+
+export type Db = Kysely<Tables>
+export type Engine = 'pglite' | 'postgres'
+
+export type OpenDatabase = {
+  db: Db
+  engine: Engine
+  /** Hears what any process of this database says on a channel; the returned function stops listening. */
+  listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+const toSafeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit in a number`)
+  return value
+}
+
+// bigint and numeric as numbers (amounts stay within 2^53, percents are short), dates as text: a date has no time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
+const INT8_ARRAY: number = 1016
+pg.types.setTypeParser(INT8_ARRAY, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(toSafeInteger))
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+function toKysely(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** PostgreSQL over a pool, with one more connection that only listens and comes back when it is lost. */
+export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', onError)
+  await pool.query('select 1')
+  const db = toKysely(pool)
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  let listener: pg.Client | null = null
+  let isClosed = false
+
+  async function connectListener(): Promise<void> {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', onError)
+    client.on('end', () => {
+      listener = null
+      if (!isClosed) setTimeout(() => void connectListener().catch(onError), 500)
+    })
+    client.on('notification', ({ channel, payload }) => {
+      for (const hear of listeners.get(channel) ?? []) hear(payload ?? '')
+    })
+    await client.connect()
+    listener = client
+    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+
+  return {
+    db,
+    engine: 'postgres',
+    listen: async (channel, onPayload) => {
+      const known = listeners.get(channel) ?? new Set()
+      known.add(onPayload)
+      listeners.set(channel, known)
+      if (listener === null) await connectListener()
+      else await listener.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        known.delete(onPayload)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await listener?.end()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * The embedded engine: one session, so one pool of one connection. It survives the end of its process at any moment but never waits
+ * for the disk, so a power cut can cost the last seconds.
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const lite = await PGlite.create(folder)
+  const db = toKysely(new pg.Pool({ ...createPgConfig(lite), max: 1 }))
+  return {
+    db,
+    engine: 'pglite',
+    listen: async (channel, onPayload) => lite.listen(channel, onPayload),
+    close: async () => {
+      await db.destroy()
+      await lite.close()
+    },
+  }
+}
+
+/** Constraint that refused a row, or null: the errors of both engines carry `code`, neither shares a class. */
+export function violatedConstraint(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? code) : null
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
+import type { Endpoint } from '@medina/contract/endpoint'
+import { type EndpointName, getRoute } from '@medina/contract/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, readCaller } from '#lib/caller.ts'
+import { inputProblems } from '#lib/input-problems.ts'
+
+export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
+type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+type AnyHandler = (call: unknown) => unknown
+
+/** An answer, its JSON and its tag: made once, whoever asks for it. */
+type Answer = { value: unknown; json: () => string; etag: () => string }
+type Kept = { at: number; answer: Promise<Answer> }
+
+const KEPT_MS = 5000
+const KEPT_MOST = 2000
+
+/**
+ * The endpoints of the contract with their handlers. HTTP, pages on the server and tests go the same way: input checked by the
+ * contract's schemas, answer filtered by its response schema, public answers kept for at most five seconds per zone, module, language
+ * and position.
+ */
+export class EndpointRegistry {
+  private readonly handlers = new Map<EndpointName, AnyHandler>()
+  private readonly kept = new Map<string, Kept>()
+  private readonly checkCaller: (caller: Caller) => Promise<void>
+
+  constructor(checkCaller: (caller: Caller) => Promise<void>) {
+    this.checkCaller = checkCaller
+  }
+
+  serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {
+    this.handlers.set(name, handler as AnyHandler)
+  }
+
+  /** Calls an endpoint in this process; throws what its handler throws. */
+  call = async <N extends EndpointName>(name: N, input: Input<N>, caller: Caller): Promise<Output<N>> => {
+    const answer = await this.answer(name, input as RawInput, caller)
+    return answer.value as Output<N>
+  }
+
+  /** Forgets kept answers: what they hold has changed. */
+  forget(): void {
+    this.kept.clear()
+  }
+
+  async answer(name: EndpointName, input: RawInput, caller: Caller): Promise<Answer> {
+    const endpoint: Endpoint = endpoints[name]
+    const call = { ...parseInput(endpoint, input), caller }
+    await this.checkCaller(caller)
+    if (endpoint.isPublic !== true) return this.run(name, endpoint, call)
+
+    const key = JSON.stringify([name, call.params, call.query, caller.zoneIds, caller.moduleId, caller.language, roundPosition(caller)])
+    const known = this.kept.get(key)
+    if (known !== undefined && Date.now() - known.at < KEPT_MS) return known.answer
+    const answer = this.run(name, endpoint, call)
+    this.kept.delete(key)
+    this.kept.set(key, { at: Date.now(), answer })
+    answer.catch(() => this.kept.delete(key))
+    if (this.kept.size > KEPT_MOST) this.kept.delete(this.kept.keys().next().value as string)
+    return answer
+  }
+
+  private async run(name: EndpointName, endpoint: Endpoint, call: unknown): Promise<Answer> {
+    const handler = this.handlers.get(name)
+    if (handler === undefined) throw new Error(`${name} has no handler`)
+    const value = endpoint.response.parse(await handler(call))
+    let json: string | undefined
+    let etag: string | undefined
+    const toJson = () => (json ??= JSON.stringify(value))
+    return {
+      value,
+      json: toJson,
+      etag: () => (etag ??= `"${createHash('sha1').update(toJson()).digest('base64url')}"`),
+    }
+  }
+
+  /** Puts every served endpoint on its path. */
+  mount(app: FastifyInstance): void {
+    for (const name of this.handlers.keys()) {
+      const { method, path } = getRoute(name)
+      app.route({ method, url: path, handler: (request, reply) => this.reply(name, request, reply) })
+    }
+  }
+
+  private async reply(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = readCaller(request.headers, request.ip)
+    const answer = await this.answer(name, { params: request.params, query: request.query, body: request.body }, caller)
+    reply.type('application/json; charset=utf-8')
+    const endpoint: Endpoint = endpoints[name]
+    if (endpoint.isPublic === true) {
+      reply.header('cache-control', 'public, max-age=5').header('vary', 'zoneId, moduleId, X-localization, latitude, longitude')
+      reply.header('etag', answer.etag())
+      if (request.headers['if-none-match'] === answer.etag()) return reply.code(304).send()
+    } else {
+      reply.header('cache-control', 'no-store')
+    }
+    return reply.send(answer.json())
+  }
+}
+
+
+/** A tenth of a thousandth of a degree is about eleven metres: close enough for distances and fees on cards. */
+function roundPosition({ position }: Caller): string | null {
+  return position === null ? null : `${position.lat.toFixed(4)},${position.lng.toFixed(4)}`
+}
+
+function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
+  const parsed: RawInput = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const result = schema.safeParse(input[part] ?? (part === 'body' ? undefined : {}))
+    if (!result.success) throw inputProblems(result.error, input[part], endpoint.own === true ? 422 : 403)
+    parsed[part] = result.data
+  }
+  return parsed
+}

@@ -1,0 +1,46 @@
+import type { ErrorBody } from '@medina/contract/error'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, refuse } from '#lib/errors.ts'
+import { type Language, readLanguage, say } from '#lib/i18n.ts'
+import type { Settings } from '#lib/settings.ts'
+
+function languageOf(request: FastifyRequest): Language {
+  const header = request.headers['x-localization']
+  return readLanguage(Array.isArray(header) ? header[0] : header)
+}
+
+export function toErrorBody(error: AppError, language: Language): ErrorBody & Record<string, unknown> {
+  return {
+    ...error.extra,
+    errors: error.problems.map(({ code, message, params }) => ({ code, message: say(language, message, params) })),
+  }
+}
+
+/** The one place that turns anything thrown into the envelope. What is not ours is logged and answered with one fixed sentence. */
+export function replyWithErrors(settings: Settings) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
+    if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
+    const answer = known ?? refuse(500, 'internal', 'error.internal')
+    return reply.code(answer.status).header('cache-control', 'no-store').send(toErrorBody(answer, languageOf(request)))
+  }
+}
+
+export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(toErrorBody(refuse(404, 'path', 'error.unknown_path'), languageOf(request)))
+}
+
+function fromFramework(error: FastifyError, settings: Settings): AppError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse(413, 'body', 'error.body_too_large', { limit: settings.BODY_LIMIT_KB })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse(415, 'content-type', 'error.media_type')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refuse(400, 'body', 'error.body_invalid')
+  }
+  if (error instanceof SyntaxError || error.statusCode === 400) return refuse(400, 'body', 'error.body_invalid')
+  return null
+}

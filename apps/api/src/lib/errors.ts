@@ -1,0 +1,34 @@
+import type { MessageKey, MessageParams } from '#lib/i18n.ts'
+
+export type Problem = { code: string; message: MessageKey; params?: MessageParams }
+
+/**
+ * A refusal that the caller can understand. Made by the small functions below; one handler turns it into
+ * `{ errors: [{ code, message }] }` in the caller's language.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: number
+  readonly problems: Problem[]
+  /** Further members of the body, beside `errors` (409 price_changed carries the new quote). */
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, problems: Problem[], extra: Record<string, unknown> = {}) {
+    super(problems.map((problem) => problem.code).join(', '))
+    this.status = status
+    this.problems = problems
+    this.extra = extra
+  }
+}
+
+export function refuse(status: number, code: string, message: MessageKey, params?: MessageParams): AppError {
+  return new AppError(status, [params === undefined ? { code, message } : { code, message, params }])
+}
+
+export function notFound(code: string, message: MessageKey): AppError {
+  return refuse(404, code, message)
+}
+
+export function unauthorized(): AppError {
+  return refuse(401, 'auth-001', 'auth.unauthenticated')
+}

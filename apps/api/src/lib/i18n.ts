@@ -1,0 +1,35 @@
+import ar from '../messages/ar.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+
+export type Language = 'en' | 'ar'
+export const languages: readonly Language[] = ['en', 'ar']
+
+export type MessageKey = keyof typeof en
+export type MessageParams = Record<string, string | number>
+
+/** Text in every language, as the `translated` columns hold it. */
+export type Translated = { en: string } & Partial<Record<Language, string>>
+
+const catalogues: Record<Language, Record<MessageKey, string>> = { en, ar }
+
+/** Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. */
+const isolate = (value: string | number) => `\u2068${value}\u2069`
+
+export function say(language: Language, key: MessageKey, params: MessageParams = {}): string {
+  return catalogues[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    return language === 'ar' ? isolate(value) : String(value)
+  })
+}
+
+export function readLanguage(value: string | undefined): Language {
+  const short = value?.trim().slice(0, 2).toLowerCase()
+  return short === 'ar' ? 'ar' : 'en'
+}
+
+export function translate(text: Translated, language: Language): string
+export function translate(text: Translated | null, language: Language): string | null
+export function translate(text: Translated | null, language: Language): string | null {
+  return text === null ? null : text[language] || text.en
+}

@@ -1,0 +1,46 @@
+import type { Translated } from '#lib/i18n.ts'
+
+export type { Translated }
+
+/** Shapes of the jsonb columns; `scripts/tables.ts` names them in the generated table types. */
+
+/** items.food_variations; amounts in minor units. */
+export type FoodVariationRow = {
+  name: Translated
+  type: 'single' | 'multi'
+  required: boolean
+  min: number
+  max: number
+  values: { label: Translated; price: number }[]
+}
+
+/** items.choice_options: the choices that span the variations of goods. */
+export type ChoiceRow = { title: Translated; options: Translated[] }
+
+/** orders.address: as the customer gave it. */
+export type OrderAddress = {
+  address: string
+  address_type: string | null
+  road: string | null
+  house: string | null
+  floor: string | null
+}
+
+/** order_lines.item: what the customer saw. */
+export type OrderedItem = {
+  name: Translated
+  image: string | null
+  unit_type: Translated | null
+  veg: boolean
+  is_halal: boolean
+  discount_type: string
+}
+
+/** order_lines.add_ons; prices in minor units. */
+export type OrderedAddOn = { id: number; name: Translated; price: number; quantity: number }
+
+/** order_lines.variation: the choices as they were made, in every language. */
+export type OrderedVariation = ({ name: Translated; labels: Translated[] } | { type: string; label: Translated })[]
+
+/** deliveries.route: the way still planned, [lng, lat]. */
+export type RoutePath = [number, number][]

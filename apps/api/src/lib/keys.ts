@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '#lib/settings.ts'
+
+/** The key that signs what we hand out. Taken from APP_KEY, else made once in DATA_DIR. */
+export function loadAppKey(settings: Settings): string {
+  if (settings.APP_KEY !== undefined) return settings.APP_KEY
+  const file = join(settings.DATA_DIR, 'app.key')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(settings.DATA_DIR, { recursive: true })
+    try {
+      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    } catch {
+      // Another process was quicker: its key counts.
+    }
+    return readFileSync(file, 'utf8').trim()
+  }
+}
+
+/** A secret of 192 bits, as text for the wire. */
+export function randomSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Signs a short text so that it can come back in a URL: "<text>.<signature>". */
+export function signToken(key: string, purpose: string, text: string): string {
+  const body = Buffer.from(text).toString('base64url')
+  return `${body}.${signature(key, purpose, body)}`
+}
+
+/** The signed text, or null when the token is not ours. */
+export function readToken(key: string, purpose: string, token: string): string | null {
+  const [body = '', given = ''] = token.split('.')
+  const expected = Buffer.from(signature(key, purpose, body))
+  const actual = Buffer.from(given)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null
+  return Buffer.from(body, 'base64url').toString('utf8')
+}
+
+function signature(key: string, purpose: string, body: string): string {
+  return createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url')
+}

@@ -1,0 +1,11 @@
+import { toDecimal, toMinor } from '@medina/pricing/money'
+
+/** Percents are kept as hundredths of a percent, so that they stay whole numbers. */
+export const PERCENT_SCALE = 100
+
+/** Amounts cross the wire as decimals; inside they are whole minor units. */
+export type MoneyFormat = { digits: number; toWire: (minor: number) => number; fromWire: (decimal: number) => number }
+
+export function moneyFormat(digits: number): MoneyFormat {
+  return { digits, toWire: (minor) => toDecimal(minor, digits), fromWire: (decimal) => toMinor(decimal, digits) }
+}

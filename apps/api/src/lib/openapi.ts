@@ -1,0 +1,120 @@
+import * as cart from '@medina/contract/cart'
+import * as catalog from '@medina/contract/catalog'
+import type { Endpoint } from '@medina/contract/endpoint'
+import { endpoints } from '@medina/contract/endpoints'
+import * as errors from '@medina/contract/error'
+import * as geo from '@medina/contract/geo'
+import * as orders from '@medina/contract/orders'
+import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
+import * as site from '@medina/contract/site'
+import { z } from 'zod'
+
+type Json = { [key: string]: unknown }
+export type OpenApi = { openapi: string; info: Json; paths: Record<string, Json>; components: { schemas: Json; parameters: Json } }
+
+let built: OpenApi | undefined
+
+/** The contract as an OpenAPI 3.1 document, made on first use. */
+export function buildOpenApi(): OpenApi {
+  built ??= build()
+  return built
+}
+
+function build(): OpenApi {
+  const writer = new SchemaWriter()
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(routes) as EndpointName[]) {
+    const { method, path } = getRoute(name)
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describe(name, writer) }
+  }
+  const errorBody = writer.write(errors.ErrorBodySchema, 'output')
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Medina', version: '1', description: 'Amounts are decimals of the configured currency; times are ISO 8601 in UTC.' },
+    paths,
+    components: { schemas: { ...writer.schemas, Errors: errorBody }, parameters: headerParameters },
+  }
+}
+
+/** The headers of statement 7.001 that choose what a call is about. */
+const headerParameters: Json = Object.fromEntries(
+  [
+    ['zoneId', 'Zones of the place, as answered by get-zone-id: JSON text such as "[1,2]"'],
+    ['moduleId', 'The chosen module'],
+    ['latitude', 'Where the customer is, for distances and delivery fees'],
+    ['longitude', 'Where the customer is, for distances and delivery fees'],
+    ['X-localization', 'Language of texts and refusals: en or ar'],
+    ['Idempotency-Key', 'Makes a repeated call answer what the first one did'],
+  ].map(([name = '', description]) => [name, { name, in: 'header', required: false, description, schema: { type: 'string' } }]),
+)
+
+function describe(name: EndpointName, writer: SchemaWriter): Json {
+  const endpoint: Endpoint = endpoints[name]
+  const { method } = getRoute(name)
+  const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || name === 'orders.place')
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [name.slice(0, name.indexOf('.'))],
+    parameters: [
+      ...listParameters(endpoint.params, 'path'),
+      ...listParameters(endpoint.query, 'query'),
+      ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    ],
+    ...(endpoint.body &&
+      method !== 'GET' && { requestBody: { content: { 'application/json': { schema: writer.write(endpoint.body, 'input') } } } }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: writer.write(endpoint.response, 'output') } } },
+      default: {
+        description: 'Refused, with a sentence for each reason',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+      },
+    },
+  }
+}
+
+function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  // With no names: parameters are written out where they stand.
+  const { properties, required } = z.toJSONSchema(schema, { io: 'input', metadata: z.registry(), unrepresentable: 'any' })
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required?.includes(name) ?? false),
+    schema: property,
+  }))
+}
+
+/** Writes zod schemas as JSON Schema; what the contract exports by name becomes a named component. */
+class SchemaWriter {
+  readonly schemas: Json = {}
+  private readonly names = z.registry<{ id?: string }>()
+
+  constructor() {
+    const exported = Object.entries({ ...site, ...geo, ...catalog, ...cart, ...orders })
+    for (const [name, value] of exported) {
+      if (name.endsWith('Schema') && value instanceof z.ZodType) this.names.add(value, { id: name.slice(0, -'Schema'.length) })
+    }
+  }
+
+  write(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io, metadata: this.names, unrepresentable: 'any' })
+    // A name means the same schema everywhere, but what is sent and what is answered may differ in defaults.
+    const suffix = io === 'input' ? 'Input' : ''
+    for (const [name, definition] of Object.entries($defs ?? {})) this.schemas[`${name}${suffix}`] = pointToComponents(definition, suffix)
+    return pointToComponents(root, suffix) as Json
+  }
+}
+
+function pointToComponents(value: unknown, suffix: string): unknown {
+  if (Array.isArray(value)) return value.map((member) => pointToComponents(member, suffix))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      if (key === '$ref' && typeof member === 'string') return [[key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]]
+      // The registry's name, which is no word of JSON Schema's use here.
+      return key === 'id' && typeof member === 'string' ? [] : [[key, pointToComponents(member, suffix)]]
+    }),
+  )
+}

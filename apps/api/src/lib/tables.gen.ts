@@ -1,0 +1,462 @@
+// Written by scripts/tables.ts from the migrations; do not edit.
+import type { ChosenVariation } from '@medina/contract/cart'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  ChoiceRow,
+  FoodVariationRow,
+  OrderAddress,
+  OrderedAddOn,
+  OrderedItem,
+  OrderedVariation,
+  RoutePath,
+  Translated,
+} from '#lib/json-columns.ts'
+
+/** jsonb: read as its shape, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+/** x = longitude, y = latitude; written as "(x,y)". */
+type Point = ColumnType<{ x: number; y: number }, string, string>
+type NullablePoint = ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>
+
+export interface AddOnsTable {
+  id: Generated<number>
+  store_id: number
+  name: Json<Translated>
+  price: number
+  status: Generated<boolean>
+}
+
+export interface AttemptCountersTable {
+  scope: string
+  key: string
+  window_start: Date
+  attempts: number
+}
+
+export interface BannersTable {
+  id: Generated<number>
+  module_id: number
+  zone_ids: Generated<number[]>
+  title: Json<Translated>
+  subtitle: NullableJson<Translated>
+  action: NullableJson<Translated>
+  type: 'default' | 'store_wise' | 'item_wise'
+  image: Json<Translated>
+  ink: Generated<'light' | 'dark'>
+  link: string | null
+  store_id: number | null
+  item_id: number | null
+  featured: Generated<boolean>
+  status: Generated<boolean>
+  position: Generated<number>
+  created_at: Date
+}
+
+export interface BrandsTable {
+  id: Generated<number>
+  module_id: number | null
+  name: Json<Translated>
+  slug: string
+  image: string | null
+  status: Generated<boolean>
+}
+
+export interface CampaignStoresTable {
+  campaign_id: number
+  store_id: number
+}
+
+export interface CampaignsTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  description: NullableJson<Translated>
+  image: NullableJson<Translated>
+  start_date: string
+  end_date: string
+  start_time: string | null
+  end_time: string | null
+  status: Generated<boolean>
+}
+
+export interface CartLinesTable {
+  id: GeneratedAlways<number>
+  guest_id: number
+  module_id: number
+  store_id: number
+  item_id: number
+  quantity: number
+  variation: GeneratedJson<ChosenVariation>
+  add_on_ids: Generated<number[]>
+  add_on_qtys: Generated<number[]>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CategoriesTable {
+  id: Generated<number>
+  module_id: number
+  parent_id: number | null
+  name: Json<Translated>
+  slug: string
+  image: string | null
+  priority: Generated<number>
+  featured: Generated<boolean>
+  status: Generated<boolean>
+  created_at: Date
+}
+
+export interface CommonConditionsTable {
+  id: Generated<number>
+  name: Json<Translated>
+  slug: string
+  status: Generated<boolean>
+}
+
+export interface CouponsTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  code: string
+  coupon_type: 'default' | 'first_order' | 'free_delivery' | 'store_wise' | 'zone_wise'
+  discount_type: 'percent' | 'amount'
+  discount: number
+  min_purchase: Generated<number>
+  max_discount: Generated<number>
+  uses_per_customer: number | null
+  target_ids: Generated<number[]>
+  created_by: Generated<'admin' | 'vendor'>
+  store_id: number | null
+  start_date: string
+  expire_date: string
+  status: Generated<boolean>
+}
+
+export interface CouriersTable {
+  id: Generated<number>
+  zone_id: number
+  name: Json<Translated>
+  phone: string
+  image: string | null
+  vehicle: Generated<'bicycle' | 'scooter' | 'car'>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  status: Generated<boolean>
+}
+
+export interface DeliveriesTable {
+  order_id: number
+  location: Point
+  route: NullableJson<RoutePath>
+  updated_at: Date
+}
+
+export interface FlashSaleItemsTable {
+  id: Generated<number>
+  flash_sale_id: number
+  item_id: number
+  stock: number
+  sold: Generated<number>
+  discount: number
+  discount_type: 'percent' | 'amount'
+}
+
+export interface FlashSalesTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  starts_at: Date
+  ends_at: Date
+  admin_discount_percentage: Generated<number>
+  vendor_discount_percentage: Generated<number>
+  is_publish: Generated<boolean>
+}
+
+export interface GuestsTable {
+  id: GeneratedAlways<number>
+  secret_hash: Buffer
+  created_at: Date
+}
+
+export interface IdempotencyKeysTable {
+  scope: string
+  key: string
+  body_hash: Buffer
+  status: number | null
+  response: unknown | null
+  created_at: Date
+}
+
+export interface ItemVariationsTable {
+  item_id: number
+  type: string
+  label: Json<Translated>
+  price: number
+  stock: number
+  position: number
+}
+
+export interface ItemsTable {
+  id: Generated<number>
+  store_id: number
+  module_id: number
+  category_id: number
+  name: Json<Translated>
+  description: NullableJson<Translated>
+  slug: string
+  image: string | null
+  images: Generated<string[]>
+  price: number
+  discount: Generated<number>
+  discount_type: Generated<'percent' | 'amount'>
+  tags: GeneratedJson<Translated[]>
+  veg: Generated<boolean>
+  organic: Generated<boolean>
+  recommended: Generated<boolean>
+  is_halal: Generated<boolean>
+  halal_tag_status: Generated<boolean>
+  is_prescription_required: Generated<boolean>
+  is_basic: Generated<boolean>
+  common_condition_id: number | null
+  brand_id: number | null
+  unit_type: NullableJson<Translated>
+  stock: number | null
+  maximum_cart_quantity: number | null
+  available_time_starts: string | null
+  available_time_ends: string | null
+  choice_options: GeneratedJson<ChoiceRow[]>
+  food_variations: GeneratedJson<FoodVariationRow[]>
+  add_on_ids: Generated<number[]>
+  nutritions: GeneratedJson<Translated[]>
+  allergies: GeneratedJson<Translated[]>
+  generic_names: GeneratedJson<Translated[]>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  ratings: Generated<number[]>
+  order_count: Generated<number>
+  status: Generated<boolean>
+  created_at: Date
+  search_text: GeneratedAlways<string>
+}
+
+export interface ModulesTable {
+  id: Generated<number>
+  module_name: Json<Translated>
+  module_type: 'grocery' | 'pharmacy' | 'ecommerce' | 'food' | 'parcel' | 'rental'
+  description: NullableJson<Translated>
+  icon: string | null
+  thumbnail: string | null
+  theme_id: Generated<number>
+  status: Generated<boolean>
+  all_zone_service: Generated<boolean>
+  position: Generated<number>
+  created_at: Date
+}
+
+export interface OrderHistoryTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  status: string
+  actor: string
+  created_at: Date
+}
+
+export interface OrderLinesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  item_id: number
+  item: Json<OrderedItem>
+  quantity: number
+  unit_price: number
+  discount: number
+  variation: GeneratedJson<OrderedVariation>
+  add_ons: GeneratedJson<OrderedAddOn[]>
+  add_ons_price: number
+}
+
+export interface OrdersTable {
+  id: Generated<number>
+  guest_id: number
+  module_id: number
+  store_id: number
+  zone_id: number
+  order_type: 'delivery' | 'take_away'
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled'
+  payment_method: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment'
+  payment_status: Generated<'paid' | 'unpaid' | 'partially_paid'>
+  currency_digits: number
+  items_amount: number
+  add_ons_amount: number
+  discount_amount: number
+  tax_amount: number
+  tax_percentage: number
+  tax_included: boolean
+  delivery_charge: number
+  original_delivery_charge: number
+  free_delivery_by: 'admin' | 'vendor' | null
+  tip: number
+  additional_charge: number
+  order_amount: number
+  distance_meters: number
+  schedule_at: Date | null
+  contact_name: string
+  contact_phone: string
+  contact_email: string | null
+  address: NullableJson<OrderAddress>
+  destination: NullablePoint
+  otp: string
+  order_note: string | null
+  unavailable_item_note: string | null
+  delivery_instruction: string | null
+  cutlery: Generated<boolean>
+  courier_id: number | null
+  processing_minutes: number
+  cancellation_reason: string | null
+  canceled_by: 'customer' | 'store' | 'deliveryman' | 'admin' | null
+  language: string
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ReviewsTable {
+  id: Generated<number>
+  store_id: number
+  item_id: number | null
+  customer_name: Json<Translated>
+  rating: number
+  comment: string | null
+  reply: string | null
+  language: Generated<string>
+  attachment: Generated<string[]>
+  status: Generated<boolean>
+  created_at: Date
+}
+
+export interface SettingsTable {
+  key: string
+  value: unknown
+}
+
+export interface StoreDiscountsTable {
+  id: Generated<number>
+  store_id: number
+  discount: number
+  min_purchase: Generated<number>
+  max_discount: Generated<number>
+  start_date: string
+  end_date: string
+  start_time: Generated<string>
+  end_time: Generated<string>
+}
+
+export interface StoreSchedulesTable {
+  id: Generated<number>
+  store_id: number
+  day: number
+  opening_time: string
+  closing_time: string
+}
+
+export interface StoresTable {
+  id: Generated<number>
+  module_id: number
+  zone_id: number
+  name: Json<Translated>
+  slug: string
+  tagline: NullableJson<Translated>
+  address: NullableJson<Translated>
+  phone: string
+  email: string | null
+  logo: string | null
+  cover_photo: string | null
+  location: Point
+  status: Generated<boolean>
+  active: Generated<boolean>
+  always_open: Generated<boolean>
+  featured: Generated<boolean>
+  veg: Generated<boolean>
+  non_veg: Generated<boolean>
+  tax: Generated<number>
+  minimum_order: Generated<number>
+  self_delivery_system: Generated<boolean>
+  per_km_shipping_charge: Generated<number>
+  minimum_shipping_charge: Generated<number>
+  maximum_shipping_charge: number | null
+  free_delivery: Generated<boolean>
+  delivery: Generated<boolean>
+  take_away: Generated<boolean>
+  cutlery: Generated<boolean>
+  schedule_order: Generated<boolean>
+  prescription_order: Generated<boolean>
+  reviews_section: Generated<boolean>
+  minimum_delivery_time: number
+  maximum_delivery_time: number
+  order_place_to_schedule_interval: Generated<number>
+  announcement_message: NullableJson<Translated>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  ratings: Generated<number[]>
+  order_count: Generated<number>
+  created_at: Date
+}
+
+export interface ZoneModulesTable {
+  zone_id: number
+  module_id: number
+  delivery_charge_type: 'fixed' | 'distance'
+  fixed_shipping_charge: Generated<number>
+  per_km_shipping_charge: Generated<number>
+  minimum_shipping_charge: Generated<number>
+  maximum_shipping_charge: number | null
+  maximum_cod_order_amount: number | null
+}
+
+export interface ZonesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  area: string
+  time_zone: string
+  status: Generated<boolean>
+  cash_on_delivery: Generated<boolean>
+  digital_payment: Generated<boolean>
+  offline_payment: Generated<boolean>
+  increased_delivery_fee: Generated<number>
+  increased_delivery_fee_status: Generated<boolean>
+  increase_delivery_charge_message: NullableJson<Translated>
+  created_at: Date
+}
+
+export interface Tables {
+  add_ons: AddOnsTable
+  attempt_counters: AttemptCountersTable
+  banners: BannersTable
+  brands: BrandsTable
+  campaign_stores: CampaignStoresTable
+  campaigns: CampaignsTable
+  cart_lines: CartLinesTable
+  categories: CategoriesTable
+  common_conditions: CommonConditionsTable
+  coupons: CouponsTable
+  couriers: CouriersTable
+  deliveries: DeliveriesTable
+  flash_sale_items: FlashSaleItemsTable
+  flash_sales: FlashSalesTable
+  guests: GuestsTable
+  idempotency_keys: IdempotencyKeysTable
+  item_variations: ItemVariationsTable
+  items: ItemsTable
+  modules: ModulesTable
+  order_history: OrderHistoryTable
+  order_lines: OrderLinesTable
+  orders: OrdersTable
+  reviews: ReviewsTable
+  settings: SettingsTable
+  store_discounts: StoreDiscountsTable
+  store_schedules: StoreSchedulesTable
+  stores: StoresTable
+  zone_modules: ZoneModulesTable
+  zones: ZonesTable
+}

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { EndpointName } from '@medina/contract/routes'
+import { createHttpClient } from '@medina/contract/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#api.ts'
+import { readCaller } from '#lib/caller.ts'
+import { AppError } from '#lib/errors.ts'
+import { toErrorBody } from '#lib/error-reply.ts'
+
+const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
+const compress = promisify(gzip)
+
+/** A finished page, kept for some seconds: it holds nothing personal, only the nonce differs from visitor to visitor. */
+type KeptPage = { at: number; status: number; headers: [string, string][]; html: string }
+
+const KEPT_MS = 5000
+const KEPT_MOST = 300
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** The one inline style that hidden inputs of the kit carry. */
+const HIDDEN_INPUT_STYLE =
+  'clip-path:inset(50%);overflow:hidden;white-space:nowrap;border:0;padding:0;width:1px;height:1px;margin:-1px;position:absolute'
+
+/** Mounts the built storefront. The only place that knows it: scripts, styles and pictures from disk, everything else rendered. */
+export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
+  if (!existsSync(`${folder}server/index.js`)) throw new Error('The storefront is not built: run npm start, which builds it.')
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
+  const build = await import(`${folder}server/index.js`)
+  const { pageContext, readCookies, ApiFailure } = build.entry.module
+  const handle = createRequestHandler(build, 'production')
+  const manifest = JSON.parse(readFileSync(`${folder}client/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
+  const catalogues = {
+    en: manifest['\0virtual:messages/en']?.file ?? manifest['virtual:messages/en']?.file,
+    ar: manifest['\0virtual:messages/ar']?.file ?? manifest['virtual:messages/ar']?.file,
+  }
+  const { settings, endpoints } = api
+  const kept = new Map<string, KeptPage>()
+  const placeholder = `nonce-${randomBytes(12).toString('hex')}`
+  const backend = settings.BACKEND_URL === undefined ? null : createHttpClient(settings.BACKEND_URL, () => ({ 'X-software-id': settings.SOFTWARE_ID }))
+
+  /** The API for pages: this process's own handlers, or another backend of the same wire. */
+  async function call(name: EndpointName, input: never, headers: Record<string, string>): Promise<unknown> {
+    if (backend !== null) return backend(name, input, { headers })
+    const lowered = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
+    const caller = readCaller(lowered, '127.0.0.1')
+    try {
+      return await endpoints.call(name, input, caller)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const body = toErrorBody(error, caller.language)
+      throw new ApiFailure(error.status, body.errors, body)
+    }
+  }
+
+  await fastify.register(fastifyStatic, {
+    root: `${folder}client`,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(`${folder}client/assets/`)
+      reply.header('cache-control', isHashed ? IMMUTABLE : 'public, max-age=3600')
+    },
+  })
+
+  fastify.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.route({ method: ['GET', 'HEAD'], url: '/*', handler: render })
+  })
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.startsWith('/api/')) return reply.callNotFound() as never
+    const preferences = readCookies(request.headers.cookie ?? '', request.headers['accept-language'] ?? '')
+    const wanted = new URL(request.url, 'http://page').searchParams.get('lang')
+    if (wanted === 'en' || wanted === 'ar') {
+      preferences.language = wanted
+      reply.header('set-cookie', `m_lang=${wanted}; path=/; max-age=31536000; samesite=lax`)
+    }
+    const key = `${request.host}${request.url}\n${JSON.stringify(preferences)}`
+    let page = kept.get(key)
+    if (page === undefined || Date.now() - page.at > KEPT_MS) {
+      page = await renderPage(request, preferences)
+      if (page.status === 200) keep(key, page)
+    }
+    return send(request, reply, page)
+  }
+
+  async function renderPage(request: FastifyRequest, preferences: { language: 'en' | 'ar' }): Promise<KeptPage> {
+    const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+    const aborted = new AbortController()
+    request.raw.once('close', () => aborted.abort())
+    const context = new RouterContextProvider(
+      new Map([[pageContext, { preferences, call, nonce: placeholder, origin, apiBase: settings.BACKEND_URL ?? '', softwareId: settings.SOFTWARE_ID, now: api.clock.now }]]),
+    )
+    const response = await handle(new Request(new URL(request.url, origin), { headers: toHeaders(request), signal: aborted.signal }), context)
+    const html = await response.text()
+    const messages = catalogues[preferences.language]
+    const preload = messages === undefined ? '' : `<link rel="modulepreload" href="/${messages}"/>`
+    return {
+      at: Date.now(),
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+      html: html.replace('</head>', `${preload}</head>`),
+    }
+  }
+
+  function keep(key: string, page: KeptPage): void {
+    kept.delete(key)
+    kept.set(key, page)
+    if (kept.size > KEPT_MOST) kept.delete(kept.keys().next().value as string)
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64')
+    for (const [name, value] of page.headers) reply.header(name, value)
+    reply.code(page.status).headers(securityHeaders(nonce, settings.BACKEND_URL))
+    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const html = page.html.replaceAll(placeholder, nonce)
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 1 }))
+  }
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+function securityHeaders(nonce: string, backendUrl: string | undefined): Record<string, string> {
+  const backend = backendUrl === undefined ? '' : ` ${new URL(backendUrl).origin}`
+  const style = createHash('sha256').update(HIDDEN_INPUT_STYLE).digest('base64')
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      `style-src-attr 'unsafe-hashes' 'sha256-${style}'`,
+      `img-src 'self' data: blob:${backend}`,
+      `connect-src 'self'${backend}`,
+      "worker-src 'self'",
+      "font-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+}

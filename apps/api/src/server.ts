@@ -1,0 +1,47 @@
+/** Listens, drains, stops; nothing else. */
+import { relative } from 'node:path'
+import { boot, type Running, StartError } from '#boot.ts'
+import { DataLockedError } from '#lib/data-lock.ts'
+import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
+
+let running: Running | null = null
+let isStopping = false
+
+process.on('unhandledRejection', die)
+process.on('uncaughtException', die)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+// Whoever started us with a channel is gone, even if it was killed.
+process.on('disconnect', stop)
+
+try {
+  const settings = readSettings(process.env)
+  running = await boot(settings)
+  greet(running, settings)
+} catch (error) {
+  const isExpected = error instanceof SettingsError || error instanceof DataLockedError || error instanceof StartError
+  if (!isExpected) die(error)
+  console.error(error.message)
+  process.exit(1)
+}
+
+function greet({ url }: Running, settings: Settings): void {
+  if (settings.DATABASE_URL === undefined) {
+    const folder = relative(process.cwd(), settings.DATA_DIR) || settings.DATA_DIR
+    console.log(`  The data is in ${folder}, in a database made for trying out; for real use set DATABASE_URL to a PostgreSQL.`)
+  }
+  console.log(`\n  Medina is open: ${settings.PUBLIC_URL ?? url}\n`)
+  process.send?.({ url })
+}
+
+/** A second signal changes nothing: a terminal sends one to us, and whoever started us passes another one on. */
+function stop(): void {
+  if (isStopping) return
+  isStopping = true
+  if (running === null) process.exit(1)
+  running.stop().then(() => process.exit(0), die)
+}
+
+function die(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}

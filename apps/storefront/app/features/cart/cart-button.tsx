@@ -1,0 +1,37 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { useMoney } from '../site/site.data.ts'
+import { useCart } from './cart.data.ts'
+import { sumCart } from './cart-sum.ts'
+
+/** The cart in the header: how many pieces and how much. Its box is there before the cart is known. */
+export function CartButton() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const money = useMoney()
+  const cart = useCart() ?? []
+  const { pieces, subtotal } = sumCart(cart, money.currency.digits)
+  return (
+    <button
+      type="button"
+      className="btn btn-primary h-11 min-w-11 rounded-full px-4"
+      aria-label={t('shell.cart_count', { count: pieces })}
+      onPointerEnter={() => preloadOverlay('cart')}
+      onFocus={() => preloadOverlay('cart')}
+      onClick={() => show({ kind: 'cart' })}
+    >
+      <span className="inline-flex items-center gap-2">
+        <Icon name="bag" size={20} />
+        {pieces > 0 && <span className="num">{pieces}</span>}
+        {pieces > 0 && (
+          <span className="hidden items-center gap-2 md:inline-flex">
+            <span aria-hidden="true">•</span>
+            <Price price={money.parts(subtotal)} size="inherit" />
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ItemCard } from '@medina/contract/catalog'
+
+export type Availability = 'available' | 'out_of_stock' | 'not_now'
+
+const modulesWithStock: readonly string[] = ['grocery', 'pharmacy', 'ecommerce']
+
+/** Food has hours, not stock. */
+export function tracksStock(moduleType: string): boolean {
+  return modulesWithStock.includes(moduleType)
+}
+
+/** Whether an item can be had now (4.007, 4.008, 4.010); `clock` is the wall clock "HH:mm:ss" of the marketplace. */
+export function readAvailability(item: Pick<ItemCard, 'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends'>, clock: string): Availability {
+  if (tracksStock(item.module_type) && (item.stock ?? 0) <= 0) return 'out_of_stock'
+  const { available_time_starts: from, available_time_ends: to } = item
+  if (from === null || to === null || from === to) return 'available'
+  const isServed = from < to ? from <= clock && clock <= to : from <= clock || clock <= to
+  return isServed ? 'available' : 'not_now'
+}
+
+/** The wall clock of a time zone, "HH:mm:ss". */
+export function readClock(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(now)
+}

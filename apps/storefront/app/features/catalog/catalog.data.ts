@@ -1,0 +1,29 @@
+import type { ItemCard, ItemPage, StoreCard, StorePage } from '@medina/contract/catalog'
+import { type Shop, shopQuery } from '../../lib/shop.tsx'
+
+/** Cards on a shelf at first; the rest comes with "See all". */
+export const SHELF = { limit: 12, offset: 1, view: 'card' as const }
+
+/** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
+export const catalogQueries = {
+  categories: (shop: Shop) => shopQuery(shop, 'catalog.categories', {}, { staleTime: 300_000, gcTime: 300_000 }),
+  popularStores: (shop: Shop) => shopQuery(shop, 'catalog.popularStores', { query: SHELF }),
+  latestStores: (shop: Shop) => shopQuery(shop, 'catalog.latestStores', { query: SHELF }),
+  stores: (shop: Shop) => shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...SHELF, limit: 12 } }),
+  popularItems: (shop: Shop) => shopQuery(shop, 'catalog.popularItems', { query: SHELF }),
+  discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
+  reviewedItems: (shop: Shop) => shopQuery(shop, 'catalog.reviewedItems', { query: SHELF }),
+  recommendedItems: (shop: Shop) => shopQuery(shop, 'catalog.recommendedItems', { query: SHELF }),
+  item: (shop: Shop, id: string | number) =>
+    shopQuery(shop, 'catalog.item', { params: { id: String(id) } }, { staleTime: 30_000, gcTime: 30_000, retry: false }),
+}
+
+/** Lists asked for as cards answer cards. */
+export function itemCards(page: ItemPage | { items: unknown[] } | undefined): ItemCard[] {
+  if (page === undefined) return []
+  return ('products' in page ? page.products : page.items) as ItemCard[]
+}
+
+export function storeCards(page: StorePage | undefined): StoreCard[] {
+  return (page?.stores ?? []) as StoreCard[]
+}

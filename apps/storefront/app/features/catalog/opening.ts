@@ -1,0 +1,15 @@
+import { formatDate, formatTime } from '../../lib/format.ts'
+import type { Language } from '../../lib/preferences.ts'
+import type { Translate } from '../../lib/text.tsx'
+
+type Words = { t: Translate; language: Language; timeZone: string; now: Date }
+
+/** When a closed store opens: the time alone within a day, else with the weekday. */
+export function formatOpening(opensAt: string | null, { t, language, timeZone, now }: Words): string {
+  if (opensAt === null) return t('store.closed')
+  const at = new Date(opensAt)
+  const time = formatTime(at, language, timeZone)
+  const isSoon = at.getTime() - now.getTime() < 20 * 3_600_000
+  if (isSoon) return t('store.closed_opens', { time })
+  return t('store.closed_opens_day', { day: formatDate(at, language, timeZone, { weekday: 'long' }), time })
+}

@@ -1,0 +1,96 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatClockTime, formatNumber } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Ribbon } from '../../ui/ribbon.tsx'
+import { CardStepper } from '../cart/card-stepper.tsx'
+import { useItemLink } from '../item/quick-view.ts'
+import { useMoney } from '../site/site.data.ts'
+import { useClock } from '../site/use-clock.ts'
+import { readAvailability } from './availability.ts'
+import { discountedPrice, shownDiscount } from './item-price.ts'
+
+/** A card of an item (2.046): picture with badges and "+", price, name, and whose it is. */
+export const ProductCard = memo(function ProductCard({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const link = useItemLink(item)
+  const availability = readAvailability(item, useClock())
+  const discount = shownDiscount(item)
+  const price = discountedPrice(item.price, item, money.currency.digits)
+  const canBeAdded = availability === 'available' || (availability === 'not_now' && item.schedule_order)
+  return (
+    <article className="group relative">
+      <div className={classNames('relative', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}>
+        <Picture
+          src={item.image_full_url}
+          alt=""
+          sizes="(min-width:1180px) 200px, (min-width:768px) 24vw, 148px"
+          maxWidth={640}
+          priority={priority}
+          className="rounded-md"
+        />
+        {discount !== null && (
+          <Ribbon>
+            {discount.discount_type === 'percent'
+              ? t('item.off_percent', { percent: formatNumber(discount.discount, language) })
+              : t('item.off_amount', { amount: money.text(discount.discount) })}
+          </Ribbon>
+        )}
+        {availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null && (
+          <span className="absolute inset-x-2.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate px-2 py-1 text-center text-xs font-semibold text-on-plate">
+            {t('item.not_now')}
+            <bdi className="block font-regular">
+              {t('ui.from_to', { from: formatClockTime(item.available_time_starts, language), to: formatClockTime(item.available_time_ends, language) })}
+            </bdi>
+          </span>
+        )}
+        {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
+      </div>
+      <p className="mt-2.5 flex items-center gap-2">
+        <Price price={money.parts(price)} before={discount === null ? undefined : money.parts(item.price)} beforeLabel={t('ui.price_before')} />
+      </p>
+      <h3 className="mt-0.5 text-label font-medium">
+        <Link {...link} className="card-link clip-2">
+          <bdi>{item.name}</bdi>
+        </Link>
+      </h3>
+      <p className="clip-1 text-xs text-ink-3">{subtitle(item)}</p>
+      <Marks item={item} isSoldOut={availability === 'out_of_stock'} />
+    </article>
+  )
+})
+
+/** Pharmacy names what is in it, grocery how much, all others whose it is. */
+function subtitle(item: ItemCard): string {
+  if (item.module_type === 'pharmacy' && item.generic_name.length > 0) return item.generic_name.join(', ')
+  return item.unit_type === null ? item.store_name : `${item.unit_type} · ${item.store_name}`
+}
+
+function Marks({ item, isSoldOut }: { item: ItemCard; isSoldOut: boolean }) {
+  const { t } = useText()
+  const isHalal = item.is_halal === 1 && item.halal_tag_status === 1 && item.module_type !== 'ecommerce' && item.module_type !== 'pharmacy'
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-1.5">
+      {isSoldOut && <Badge tone="danger">{t('item.out_of_stock')}</Badge>}
+      {item.module_type === 'food' && <Mark icon={item.veg === 1 ? 'veg' : 'nonveg'} label={t(item.veg === 1 ? 'item.veg' : 'item.non_veg')} tone={item.veg === 1 ? 'text-success' : 'text-danger'} />}
+      {isHalal && <Mark icon="halal" label={t('item.halal')} tone="text-success" />}
+      {item.organic === 1 && <Badge tone="success" icon="leaf">{t('item.organic')}</Badge>}
+      {item.recommended === 1 && <Badge icon="thumb-up">{t('item.recommended')}</Badge>}
+    </p>
+  )
+}
+
+function Mark({ icon, label, tone }: { icon: 'veg' | 'nonveg' | 'halal'; label: string; tone: string }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={tone}>
+      <Icon name={icon} size={15} />
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StoreCard as Store } from '@medina/contract/catalog'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatNumber, formatRating } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Ribbon } from '../../ui/ribbon.tsx'
+import { useConfig, useMoney } from '../site/site.data.ts'
+import { formatMinutes } from './minutes.ts'
+import { formatOpening } from './opening.ts'
+
+type StoreCardProps = { store: Store; priority?: boolean }
+
+/** Address of a store's page, with what a shared link needs to show it (2.005). */
+export function storePath(store: Pick<Store, 'id' | 'module_id' | 'module_type' | 'zone_id'>): string {
+  return `/store/${store.id}?module_id=${store.module_id}&module_type=${store.module_type}&store_zone_id=${store.zone_id}`
+}
+
+export const StoreCard = memo(function StoreCard({ store, priority = false }: StoreCardProps) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const now = useNow()
+  const isClosed = !store.active || store.open === 0
+  return (
+    <article className="group relative">
+      <div className={isClosed ? 'shut relative' : 'relative'}>
+        <Picture
+          src={store.cover_photo_full_url}
+          alt=""
+          ratio="wide"
+          sizes="(min-width:1180px) 300px, (min-width:768px) 33vw, (min-width:600px) 50vw, 92vw"
+          maxWidth={640}
+          priority={priority}
+          className="rounded-md"
+        />
+        {store.discount !== null && <Ribbon>{t('store.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>}
+        {isClosed && (
+          <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
+            {formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}
+          </span>
+        )}
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <h3 className={isClosed ? 'min-w-0 text-name font-semibold text-ink-2' : 'min-w-0 text-name font-semibold'}>
+          <Link to={storePath(store)} className="card-link clip-1 block" prefetch="intent">
+            <bdi>{store.name}</bdi>
+          </Link>
+        </h3>
+        {store.rating_count > 0 && (
+          <Rating
+            value={formatRating(store.avg_rating)}
+            count={formatCount(store.rating_count, language)}
+            label={t('store.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
+          />
+        )}
+      </div>
+      {store.tagline !== null && <p className="clip-1 text-sm text-ink-2">{store.tagline}</p>}
+      <p className="clip-1 text-sm text-ink-2">
+        {store.free_delivery ? (
+          <span className="font-medium text-success">{t('store.free')}</span>
+        ) : (
+          store.delivery_fee !== null && t('store.fee', { amount: money.text(store.delivery_fee) })
+        )}
+        {(store.free_delivery || store.delivery_fee !== null) && <span aria-hidden="true"> • </span>}
+        {formatMinutes(store.delivery_time, t)}
+      </p>
+    </article>
+  )
+})

@@ -1,0 +1,36 @@
+import type { Category } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { CategoryChip } from '../../ui/category-chip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type CategoryRowProps = { categories: Category[] | undefined; chosenId: number | null; moduleId: number }
+
+/** The module's categories; choosing one shows its items in place of the shelves, choosing it again brings them back. */
+export function CategoryRow({ categories, chosenId, moduleId }: CategoryRowProps) {
+  const { t } = useText()
+  if (categories?.length === 0) return null
+  return (
+    <nav aria-label={t('home.categories')}>
+      <ul className="row-scroll gap-1 lg:justify-between">
+        {categories === undefined
+          ? Array.from({ length: 12 }, (_, index) => (
+              <li key={index} className="grid w-20 justify-items-center gap-2.5 lg:w-24">
+                <Skeleton className="size-16 rounded-full lg:size-21" />
+                <Skeleton className="h-3 w-14" />
+              </li>
+            ))
+          : categories.map((category) => (
+              <li key={category.id}>
+                <CategoryChip
+                  to={category.id === chosenId ? '/home' : `/home?id=${category.id}&module_id=${moduleId}&data_type=category`}
+                  name={category.name}
+                  src={category.image_full_url}
+                  chosen={category.id === chosenId}
+                  preventScrollReset
+                />
+              </li>
+            ))}
+      </ul>
+    </nav>
+  )
+}

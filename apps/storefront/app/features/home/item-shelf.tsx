@@ -1,0 +1,29 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { Shelf } from '../../ui/shelf.tsx'
+import { ProductCard } from '../catalog/product-card.tsx'
+
+type ItemShelfProps = { title: ReactNode; items: ItemCard[] | undefined; isGoods: boolean; priority?: boolean }
+
+/** A shelf of items; skeletons of the same size while it loads, nothing when it is empty. */
+export function ItemShelf({ title, items, isGoods, priority = false }: ItemShelfProps) {
+  const { t } = useText()
+  if (items?.length === 0) return null
+  return (
+    <Shelf title={title} cards={isGoods ? 'goods' : 'products'} previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
+      {items === undefined
+        ? Array.from({ length: 6 }, (_, index) => (
+            <li key={index}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : items.map((item, index) => (
+            <li key={item.id}>
+              <ProductCard item={item} priority={priority && index < 3} />
+            </li>
+          ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Module } from '@medina/contract/site'
+import { Art } from '../../ui/art.tsx'
+import { useChooseModule } from '../module/choose-module.ts'
+
+/** The modules as tiles, where the header has no room for them: up to 1180 px. */
+export function ModuleTiles({ modules, currentId }: { modules: Module[]; currentId: number }) {
+  const choose = useChooseModule()
+  if (modules.length < 2) return null
+  return (
+    <ul className="row-scroll mb-4 gap-2 xl:hidden">
+      {modules.map((module) => (
+        <li key={module.id} className="md:flex-1">
+          <button type="button" className="module-tile" aria-current={module.id === currentId ? 'true' : undefined} onClick={() => choose(module)}>
+            <Art name={`modules/${module.module_type}-72`} size={36} themed={false} priority />
+            {module.module_name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

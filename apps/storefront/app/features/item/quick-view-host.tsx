@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadQuickView, type QuickViewState, useQuickViewState } from './quick-view.ts'
+
+const QuickViewDialog = lazy(loadQuickView)
+
+/** Shows the item of the history entry over the page (2.041). The last one stays mounted while it leaves. */
+export function QuickViewHost() {
+  const current = useQuickViewState()
+  const navigate = useNavigate()
+  const [last, setLast] = useState<QuickViewState['quickView']>(undefined)
+  if (current !== undefined && current !== last) setLast(current)
+  const shown = current ?? last
+  if (shown === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <QuickViewDialog key={`${shown.id} ${shown.cartLineId ?? ''}`} {...shown} open={current !== undefined} onClose={() => void navigate(-1)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+
+// The library writes Arabic in Unicode's ready-made forms (U+FE80 to U+FEFC), which our font, like most younger ones, does not
+// carry under those numbers: its letters take their form from their neighbours. A joiner beside the plain letter asks for it.
+const JOINER = '\u200d'
+// Without it a joiner at the rim would belong to a left-to-right page, and not reach the letter.
+const RIGHT_TO_LEFT = '\u200f'
+const FORMS = [0xfe80, 0xfefc] as const
+
+/** The plain letter with joiners for a ready-made form; anything else as it is. */
+export function joinedText(cluster: string): string {
+  const code = cluster.codePointAt(0) ?? 0
+  if (code < FORMS[0] || code > FORMS[1]) return cluster
+  const plain = plainOf(code)
+  // The forms of a letter stand in a row: alone, final, initial, medial.
+  let place = 0
+  while (code - place - 1 >= FORMS[0] && plainOf(code - place - 1) === plain) place++
+  const rest = cluster.slice(String.fromCodePoint(code).length)
+  const joined = `${place === 1 || place === 3 ? JOINER : ''}${plain}${rest}${place >= 2 ? JOINER : ''}`
+  return `${RIGHT_TO_LEFT}${joined}${RIGHT_TO_LEFT}`
+}
+
+const plainOf = (code: number) => String.fromCodePoint(code).normalize('NFKC')
+
+/** Makes the map draw Arabic with the page's font; where the library's inside has changed, letters come from the system's. */
+export function drawArabicWithPageFont(map: MapLibre): void {
+  const glyphs = map.style?.glyphManager
+  if (typeof glyphs?.createRasterizer !== 'function' || known.has(glyphs)) return
+  known.add(glyphs)
+  const create = glyphs.createRasterizer
+  glyphs.createRasterizer = (options, padding) => {
+    const rasterizer = create(options, padding)
+    const draw = rasterizer.draw.bind(rasterizer)
+    rasterizer.draw = (cluster) => draw(joinedText(cluster))
+    return rasterizer
+  }
+}
+
+const known = new WeakSet<object>()

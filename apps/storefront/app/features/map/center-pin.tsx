@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/icon.tsx'
+import { DropShape } from './map-pin.tsx'
+
+/** A pin fixed in the middle while the map moves under it; it lifts as long as the map is moving. */
+export function CenterPin({ label, isLifted }: { label?: string; isLifted: boolean }) {
+  return (
+    <div className={`map-center-pin${isLifted ? ' map-center-pin-lifted' : ''}`} aria-hidden="true">
+      {label ? <span className="map-center-label">{label}</span> : null}
+      <span className="map-pin map-pin-drop">
+        <DropShape />
+        <span className="map-pin-icon">
+          <Icon name="star-mark" size={20} />
+        </span>
+      </span>
+      <span className="map-center-shadow" />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type GeoJSONSource, LngLatBounds, Map as MapLibre, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+// A file of our own origin: the policy allows no worker from a blob.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { drawArabicWithPageFont } from './arabic-forms.ts'
+import { lineFeature, type MapMark, markFeatures } from './map-style.ts'
+import type { Position } from './follow-path.ts'
+
+setWorkerUrl(workerUrl)
+
+/** Spec 9.020. */
+const ZOOM_RANGE = { minZoom: 1, maxZoom: 21 }
+const REACHABLE_IN_VIEW = 17
+
+export type MapPadding = { top: number; right: number; bottom: number; left: number }
+export type MapMove = { lat: number; lng: number; zoom: number; isUser: boolean }
+export type MapMarkerHandle = { move: (position: Position) => void; remove: () => void }
+export type MapEngine = ReturnType<typeof createMapEngine>
+
+export type MapEngineOptions = {
+  container: HTMLElement
+  style: StyleSpecification
+  center: Position
+  zoom: number
+  interactive: boolean
+  /** Name of the map's region for readers. */
+  label: string
+  isCalm: boolean
+}
+
+/** MapLibre behind the few calls the shop makes. Throws where the browser has no WebGL. */
+export function createMapEngine({ container, style, center, zoom, interactive, label, isCalm }: MapEngineOptions) {
+  const map = new MapLibre({
+    container,
+    style,
+    center,
+    zoom,
+    interactive,
+    ...ZOOM_RANGE,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: isCalm ? 0 : 200,
+    locale: { 'Map.Title': label },
+  })
+  drawArabicWithPageFont(map)
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  // A lost tile or letter is not worth an error in the console: the map goes on without it.
+  map.on('error', () => undefined)
+  const duration = isCalm ? 0 : 450
+
+  return {
+    onReady: (ready: () => void) => void map.once('load', ready),
+    /** `isUser`: by hand, not by us. */
+    onMove(moved: (move: MapMove) => void, started: (isUser: boolean) => void) {
+      map.on('movestart', (event) => started(!('isOurs' in event)))
+      map.on('moveend', (event) => {
+        const { lat, lng } = map.getCenter()
+        moved({ lat, lng, zoom: map.getZoom(), isUser: !('isOurs' in event) })
+      })
+    },
+    setStyle(next: StyleSpecification) {
+      map.setStyle(next, { diff: true })
+      drawArabicWithPageFont(map)
+    },
+    setPadding: (padding: MapPadding) => void map.setPadding(padding),
+    /** Stays where it is when it is there already, as after a move by hand that the page has taken over. */
+    goTo(position: Position, level: number | null) {
+      const { lng, lat } = map.getCenter()
+      const isThere = Math.abs(lng - position[0]) < 1e-6 && Math.abs(lat - position[1]) < 1e-6
+      if (isThere && level === null) return
+      map.easeTo({ center: position, zoom: level ?? map.getZoom(), duration }, { isOurs: true })
+    },
+    zoomBy: (steps: number) => void map.easeTo({ zoom: map.getZoom() + steps, duration: duration / 2 }),
+    fit(positions: readonly Position[], isFirst: boolean) {
+      const bounds = new LngLatBounds()
+      for (const position of positions) bounds.extend(position)
+      if (bounds.isEmpty()) return
+      // The view's own padding is added by the map; this keeps pins from the rim.
+      map.fitBounds(bounds, { padding: 72, maxZoom: REACHABLE_IN_VIEW, duration: isFirst ? 0 : duration }, { isOurs: true })
+    },
+    setRoute: (path: readonly Position[]) => void map.getSource<GeoJSONSource>('route')?.setData(lineFeature(path)),
+    setMarks: (marks: readonly MapMark[]) => void map.getSource<GeoJSONSource>('marks')?.setData(markFeatures(marks)),
+    paintRoute(gradient: unknown) {
+      if (map.getLayer('route')) map.setPaintProperty('route', 'line-gradient', gradient as never, { validate: false })
+    },
+    addMarker(element: HTMLElement, position: Position, anchor: 'center' | 'bottom'): MapMarkerHandle {
+      const marker = new Marker({ element, anchor, subpixelPositioning: true }).setLngLat(position).addTo(map)
+      return { move: (to) => void marker.setLngLat(to), remove: () => void marker.remove() }
+    },
+    remove: () => map.remove(),
+  }
+}
+
+/** Letters are drawn from the page's font, so it has to be there first; the second text asks for the Arabic face. */
+export async function waitForFonts(): Promise<void> {
+  const texts = ['Aa', 'اب']
+  await Promise.all(texts.map((text) => document.fonts.load('500 24px "Medina Rubik"', text).catch(() => [])))
+}

@@ -1,0 +1,90 @@
+import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { CityMapData } from './city-map-data.ts'
+import type { Position } from './follow-path.ts'
+import { MAP_COLORS, type MapTheme } from './map-colors.ts'
+import { placeLabels, streetLabels } from './map-labels.ts'
+import { groundLayers, guardLayers, overlayLayers } from './map-layers.ts'
+
+export type MapStyleOptions = {
+  theme: MapTheme
+  /** The module's accent, as a colour the map understands. */
+  accent: string
+  city: CityMapData
+  route: readonly Position[]
+  area: readonly Position[]
+  marks: readonly MapMark[]
+}
+
+/** Where a pin stands; a drop stands above its place. */
+export type MapMark = { position: Position; isDrop: boolean }
+
+/** The whole style: no tiles, sprites or glyph files, so nothing is fetched and nothing can be missing. */
+export function buildMapStyle({ theme, accent, city, route, area, marks }: MapStyleOptions): StyleSpecification {
+  const colors = MAP_COLORS[theme]
+  return {
+    version: 8,
+    sources: {
+      city: { type: 'geojson', data: city as GeoJSONSourceSpecification['data'], maxzoom: 17, tolerance: 0.2 },
+      route: { type: 'geojson', data: lineFeature(route), lineMetrics: true, tolerance: 0 },
+      area: { type: 'geojson', data: areaFeature(area) },
+      marks: { type: 'geojson', data: markFeatures(marks) },
+    },
+    layers: [
+      ...groundLayers(colors),
+      ...streetLabels(colors),
+      ...overlayLayers(colors, accent),
+      ...placeLabels(colors),
+      ...guardLayers(),
+    ],
+  }
+}
+
+type MapFeature<T extends string, C> = {
+  type: 'Feature'
+  properties: Record<string, never>
+  geometry: { type: T; coordinates: C }
+}
+
+export function lineFeature(path: readonly Position[]): MapFeature<'LineString', Position[]> {
+  return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: path.length > 1 ? [...path] : [] } }
+}
+
+export function areaFeature(ring: readonly Position[]): MapFeature<'Polygon', Position[][]> {
+  const first = ring[0]
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: first ? [[...ring, first]] : [] } }
+}
+
+export function markFeatures(marks: readonly MapMark[]) {
+  const features = marks.map(({ position, isDrop }) => ({
+    type: 'Feature' as const,
+    properties: { is_drop: isDrop },
+    geometry: { type: 'Point' as const, coordinates: position },
+  }))
+  return { type: 'FeatureCollection' as const, features }
+}
+
+type Gradient = ['step', ['line-progress'], string, number, string]
+
+/** Colours the way already gone (0 to 1) faded and the rest plain. */
+export function routeGradient(accent: string, faded: string, gone: number): Gradient {
+  return ['step', ['line-progress'], faded, Math.max(0.0001, Math.min(0.9999, gone)), accent]
+}
+
+/** The accent mixed into the casing: half of it by day, less by night, as a plain colour. */
+export function fadeAccent(accent: string, theme: MapTheme): string {
+  const share = theme === 'light' ? 0.42 : 0.45
+  const [front, back] = [accent, MAP_COLORS[theme].casing].map(readHex)
+  if (!front || !back) return accent
+  return `#${front
+    .map((value, index) =>
+      Math.round(value * share + (back[index] ?? 0) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+function readHex(color: string): number[] | null {
+  const digits = /^#([0-9a-f]{6})$/i.exec(color.trim())?.[1]
+  return digits ? [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16)) : null
+}

@@ -1,0 +1,28 @@
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+
+/** Where it goes, at the top of every page; opens the place picker. */
+export function PlacePill() {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const { show } = useOverlays()
+  return (
+    <button
+      type="button"
+      className="flex rounded-full bg-surface-2 h-12 min-w-0 flex-1 items-center gap-3 px-4 text-start md:max-w-[420px]"
+      aria-haspopup="dialog"
+      onPointerEnter={() => preloadOverlay('place')}
+      onFocus={() => preloadOverlay('place')}
+      onClick={() => show({ kind: 'place' })}
+    >
+      <Icon name="pin" size={20} className="flex-none" />
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="block text-2xs text-ink-2">{t('shell.deliver_to')}</span>
+        <bdi className="clip-1 block text-label font-semibold">{place?.address ?? t('shell.choose_place')}</bdi>
+      </span>
+      <Icon name="chevron-down" size={16} className="flex-none" />
+    </button>
+  )
+}

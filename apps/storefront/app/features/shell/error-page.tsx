@@ -1,0 +1,23 @@
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** A page that is not there, or one that broke: says so and leads on. */
+export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
+  const { t } = useText()
+  const { place } = usePreferences()
+  return (
+    <div className="shell py-10">
+      <title>{t(`error.${kind}_title`)}</title>
+      <EmptyState
+        page
+        art="404"
+        title={t(`error.${kind}_title`)}
+        action={<LinkButton to={place === null ? '/' : '/home'}>{t('error.to_home')}</LinkButton>}
+      >
+        {t(`error.${kind}_text`)}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import { PlacePill } from '../place/place-pill.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { LogoLink } from './logo-link.tsx'
+import { ModuleTabs } from './module-tabs.tsx'
+import { preloadOverlay, useOverlays } from './overlays.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+/** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */
+export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {
+  if (kind === 'landing') return <LandingHeader />
+  if (kind === 'checkout') return <CheckoutHeader />
+  return <ShopHeader />
+}
+
+function ShopHeader() {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const { show } = useOverlays()
+  return (
+    <header className="shop-header">
+      <div className="shell flex h-16 items-center gap-3 md:h-[76px] md:gap-4">
+        <span className="hidden sm:block">
+          <LogoLink />
+        </span>
+        <span className="sm:hidden">
+          <LogoLink wordless />
+        </span>
+        <PlacePill />
+        <div className="ms-auto flex items-center gap-1 md:gap-3">
+          <IconButton
+            icon="menu"
+            label={t('shell.menu')}
+            className="xl:hidden"
+            onPointerEnter={() => preloadOverlay('menu')}
+            onClick={() => show({ kind: 'menu' })}
+          />
+          <CartButton />
+        </div>
+      </div>
+      <nav aria-label={t('shell.main_navigation')} className="top-row">
+        <div className="shell flex h-15 items-stretch gap-1">
+          {place !== null && (
+            <Link to="/home" className="tab" aria-label={t('shell.home')}>
+              <Icon name="home" size={20} />
+            </Link>
+          )}
+          <ModuleTabs />
+          <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
+            <Link to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
+              <Icon name="route" size={20} />
+              {t('shell.track_order')}
+            </Link>
+            <LanguageButton />
+            <ThemeButton />
+          </div>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function LandingHeader() {
+  return (
+    <header className="landing-header">
+      <div className="shell flex h-[76px] items-center justify-between gap-4">
+        <LogoLink />
+        <div className="float-pill flex items-center gap-1 px-2">
+          <LanguageButton />
+          <ThemeButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CheckoutHeader() {
+  const { t } = useText()
+  return (
+    <header className="border-b border-line">
+      <div className="shell flex h-16 items-center justify-between gap-4 md:h-[76px]">
+        <LogoLink />
+        <span className="inline-flex items-center gap-2 text-label text-ink-2">
+          <Icon name="shield-check" size={20} />
+          {t('shell.secure_checkout')}
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { preloadOverlay, useOverlays } from './overlays.tsx'
+
+/** Names the other language in its own script; the change is confirmed first (2.048). */
+export function LanguageButton() {
+  const { t, language } = useText()
+  const { show } = useOverlays()
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-label font-medium hover:text-ink-1"
+      onPointerEnter={() => preloadOverlay('language')}
+      onClick={() => show({ kind: 'language' })}
+    >
+      <Icon name="globe" size={20} />
+      <span lang={language === 'en' ? 'ar' : 'en'}>{t('shell.other_language')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { useDevice } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { catalogueLoaders, getTranslate } from '../../lib/text.tsx'
+import type { OverlayProps } from './overlays.tsx'
+
+/** Asks before it changes the language of the whole page (2.048, 4.041); says so in the new one (4.042). */
+export default function LanguageDialog({ open, onClose }: OverlayProps) {
+  const { t, language } = useText()
+  const { setPreferences } = useDevice()
+  const next = language === 'en' ? 'ar' : 'en'
+
+  async function change() {
+    const { default: messages } = await catalogueLoaders[next]()
+    onClose()
+    setPreferences({ language: next })
+    showToast(getTranslate(next, messages)('shell.language_changed'))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('shell.language_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="flex gap-3">
+          <Button variant="secondary" block onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button block onClick={() => void change()}>
+            {t('shell.language_confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-2">{t('shell.language_text')}</p>
+    </Dialog>
+  )
+}

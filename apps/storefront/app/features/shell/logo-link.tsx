@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { useConfig } from '../site/site.data.ts'
+
+/** The mark goes home; without a place there is no home yet, so it goes to the landing page (2.029). */
+export function LogoLink({ wordless = false }: { wordless?: boolean }) {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const name = useConfig()?.business_name ?? ''
+  return (
+    <Link to={place === null ? '/' : '/home'} className="flex flex-none items-center gap-3 rounded-md" aria-label={`${name}, ${t('shell.home')}`}>
+      <BrandMark size={40} />
+      {!wordless && <span className="text-[1.5rem] leading-none font-semibold">{name}</span>}
+    </Link>
+  )
+}

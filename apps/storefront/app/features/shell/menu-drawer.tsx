@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { type OverlayProps, useOverlays } from './overlays.tsx'
+import { useThemeToggle } from './theme-button.tsx'
+
+const row = 'flex min-h-14 w-full items-center gap-4 border-b border-line text-start text-body font-medium'
+
+/** What the wide header shows beside its tabs, for smaller screens. */
+export default function MenuDrawer({ open, onClose }: OverlayProps) {
+  const { t, language } = useText()
+  const { show } = useOverlays()
+  const toggleTheme = useThemeToggle()
+  return (
+    <Drawer open={open} onClose={onClose} title={t('shell.menu')} closeLabel={t('ui.close')}>
+      <nav aria-label={t('shell.menu')}>
+        <MenuLink icon="home" to="/home" onPress={onClose} label={t('shell.home')} />
+        <MenuLink icon="route" to="/track-order" onPress={onClose} label={t('shell.track_order')} />
+        <button type="button" className={row} onClick={() => show({ kind: 'place' })}>
+          <Icon name="pin" className="text-ink-2" />
+          {t('shell.change_place')}
+        </button>
+        <button type="button" className={row} onClick={() => show({ kind: 'modules' })}>
+          <Icon name="grid" className="text-ink-2" />
+          {t('shell.modules')}
+        </button>
+        <button type="button" className={row} onClick={toggleTheme}>
+          <Icon name="moon" className="text-ink-2 only-light" />
+          <Icon name="sun" className="text-ink-2 only-dark" />
+          <span className="flex-1">{t('shell.theme')}</span>
+        </button>
+        <button type="button" className={row} onClick={() => show({ kind: 'language' })}>
+          <Icon name="globe" className="text-ink-2" />
+          <span className="flex-1">{t('shell.language')}</span>
+          <span lang={language === 'en' ? 'ar' : 'en'} className="text-ink-2">
+            {t('shell.other_language')}
+          </span>
+        </button>
+      </nav>
+    </Drawer>
+  )
+}
+
+function MenuLink({ icon, to, label, onPress }: { icon: IconName; to: string; label: string; onPress: () => void }) {
+  return (
+    <Link to={to} className={row} onClick={onPress}>
+      <Icon name={icon} className="text-ink-2" />
+      {label}
+    </Link>
+  )
+}

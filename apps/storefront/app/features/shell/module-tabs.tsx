@@ -1,0 +1,22 @@
+import type { Module } from '@medina/contract/site'
+import { usePreferences } from '../../lib/device.tsx'
+import { Art } from '../../ui/art.tsx'
+import { useChooseModule } from '../module/choose-module.ts'
+import { useModulesHere } from '../module/module.data.ts'
+
+/** Modules offered at the chosen place; the one in use is marked. */
+export function ModuleTabs() {
+  const { module: current } = usePreferences()
+  const modules = useModulesHere()
+  const choose = useChooseModule()
+  return modules.map((module) => <Tab key={module.id} module={module} isCurrent={module.id === current?.id} onChoose={() => choose(module)} />)
+}
+
+function Tab({ module, isCurrent, onChoose }: { module: Module; isCurrent: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className="tab" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <Art name={`modules/${module.module_type}-72`} size={26} themed={false} priority />
+      {module.module_name}
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+
+/** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
+export type OverlayState =
+  | { kind: 'cart' }
+  | { kind: 'menu' }
+  | { kind: 'language' }
+  | { kind: 'place' }
+  | { kind: 'map' }
+  | { kind: 'modules' }
+  | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
+
+type Overlays = {
+  state: OverlayState | null
+  show: (state: OverlayState) => void
+  close: () => void
+}
+
+const loaders = {
+  cart: () => import('../cart/cart-drawer.tsx'),
+  menu: () => import('./menu-drawer.tsx'),
+  language: () => import('./language-dialog.tsx'),
+  place: () => import('../place/place-dialog.tsx'),
+  map: () => import('../place/map-dialog.tsx'),
+  modules: () => import('../module/module-dialog.tsx'),
+  'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
+} satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
+
+/** Each stays mounted until it has left the page. */
+export type OverlayProps = { open: boolean; onClose: () => void }
+
+const components = {
+  cart: lazy(loaders.cart),
+  menu: lazy(loaders.menu),
+  language: lazy(loaders.language),
+  place: lazy(loaders.place),
+  map: lazy(loaders.map),
+  modules: lazy(loaders.modules),
+  'clear-cart': lazy(loaders['clear-cart']),
+}
+
+/** Loads an overlay's code before it is asked for: on a pointer or focus over its button. */
+export function preloadOverlay(kind: OverlayState['kind']): void {
+  void loaders[kind]().catch(() => {})
+}
+
+const OverlaysContext = createContext<Overlays | null>(null)
+
+export function OverlaysProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<OverlayState | null>(null)
+  const close = useCallback(() => setState(null), [])
+  const overlays = useMemo(() => ({ state, show: setState, close }), [state, close])
+  return <OverlaysContext value={overlays}>{children}</OverlaysContext>
+}
+
+export function useOverlays(): Overlays {
+  const overlays = use(OverlaysContext)
+  if (overlays === null) throw new Error('useOverlays needs an OverlaysProvider')
+  return overlays
+}
+
+/** Where overlays stand in the page. One that was opened once stays, closed, so that it can leave with grace. */
+export function OverlayHost() {
+  const { state, close } = useOverlays()
+  const [opened, setOpened] = useState<ReadonlySet<OverlayState['kind']>>(new Set())
+  if (state !== null && !opened.has(state.kind)) setOpened(new Set([...opened, state.kind]))
+  return (
+    <>
+      {[...opened].map((kind) => {
+        const Component = components[kind]
+        return (
+          <Suspense key={kind} fallback={null}>
+            <Component open={state?.kind === kind} onClose={close} />
+          </Suspense>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { useNavigation } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+
+/** A thin line at the upper edge while a page is on its way. */
+export function ProgressLine() {
+  const { t } = useText()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div className="page-progress" role="progressbar" aria-label={t('shell.page_loading')} />
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { ThemeContext } from '../../ui/theme-context.ts'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { QuickViewHost } from '../item/quick-view-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OverlayHost, OverlaysProvider } from './overlays.tsx'
+import { PhoneNav } from './phone-nav.tsx'
+import { ProgressLine } from './progress-line.tsx'
+
+/** The frame of every page: header, page, footer, navigation under the thumb, and what opens over them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useText()
+  const { theme } = usePreferences()
+  const { pathname } = useLocation()
+  const isCheckout = pathname === '/checkout'
+  const isLanding = pathname === '/'
+  return (
+    <ThemeContext value={theme}>
+      <OverlaysProvider>
+        <SkipLink to="main" label={t('shell.skip')} />
+        <ProgressLine />
+        <Header kind={isCheckout ? 'checkout' : isLanding ? 'landing' : 'shop'} />
+        <main id="main" tabIndex={-1} className={isLanding ? undefined : 'above-bars min-h-[70vh]'}>
+          {children}
+        </main>
+        {!isCheckout && !isLanding && <Footer />}
+        {!isCheckout && !isLanding && <PhoneNav />}
+        {!isCheckout && <CartBar />}
+        <QuickViewHost />
+        <OverlayHost />
+        <ToastRegion label={t('shell.messages')} />
+      </OverlaysProvider>
+    </ThemeContext>
+  )
+}

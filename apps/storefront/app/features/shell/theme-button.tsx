@@ -1,0 +1,24 @@
+import { useDevice } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Which theme the page shows now, whether chosen or the system's. Only for handlers: the server does not know the system's. */
+function shownTheme(chosen: 'light' | 'dark' | null): 'light' | 'dark' {
+  return chosen ?? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+}
+
+export function useThemeToggle(): () => void {
+  const { preferences, setPreferences } = useDevice()
+  return () => setPreferences({ theme: shownTheme(preferences.theme) === 'dark' ? 'light' : 'dark' })
+}
+
+export function ThemeButton() {
+  const { t } = useText()
+  const toggle = useThemeToggle()
+  return (
+    <button type="button" className="round size-11 hover:bg-surface-2" aria-label={t('shell.theme')} onClick={toggle}>
+      <Icon name="moon" size={20} className="only-light" />
+      <Icon name="sun" size={20} className="only-dark" />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { directionOf, type Preferences } from './preferences.ts'
+import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
+
+type Device = {
+  preferences: Preferences
+  /** Changes some preferences on this device; whatever depends on them is fetched anew. */
+  setPreferences: (changes: Partial<Preferences>) => void
+}
+
+const DeviceContext = createContext<Device | null>(null)
+
+/**
+ * Holds the device's preferences. Starts with what the server rendered, so that both agree; after that local storage is the truth and
+ * corrects the page and its cookies where they differ.
+ */
+export function DeviceProvider({ rendered, children }: { rendered: Preferences; children: ReactNode }) {
+  const [preferences, setState] = useState(rendered)
+
+  useEffect(() => {
+    if (isStorageEmpty()) return writeStorage(rendered)
+    const stored = readStorage(rendered)
+    if (JSON.stringify(stored) === JSON.stringify(rendered)) return
+    writeStorage(stored)
+    setState(stored)
+  }, [rendered])
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== null && event.newValue !== event.oldValue) setState((current) => keepIfSame(current, readStorage(current)))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
+
+  useEffect(() => {
+    const { language, theme, module } = preferences
+    const page = document.documentElement
+    page.lang = language
+    page.dir = directionOf(language)
+    if (theme === null) delete page.dataset.theme
+    else page.dataset.theme = theme
+    page.dataset.module = module?.type ?? 'food'
+  }, [preferences])
+
+  const setPreferences = useCallback((changes: Partial<Preferences>) => {
+    setState((current) => {
+      const next = { ...current, ...changes }
+      writeStorage(next)
+      return next
+    })
+  }, [])
+
+  const device = useMemo(() => ({ preferences, setPreferences }), [preferences, setPreferences])
+  return <DeviceContext value={device}>{children}</DeviceContext>
+}
+
+function keepIfSame(current: Preferences, next: Preferences): Preferences {
+  return JSON.stringify(current) === JSON.stringify(next) ? current : next
+}
+
+export function useDevice(): Device {
+  const device = use(DeviceContext)
+  if (device === null) throw new Error('useDevice needs a DeviceProvider')
+  return device
+}
+
+export function usePreferences(): Preferences {
+  return useDevice().preferences
+}

@@ -1,0 +1,101 @@
+import type { PriceParts } from '../ui/price.tsx'
+import { locales } from './text.tsx'
+import type { Language } from './preferences.ts'
+
+export type Currency = { symbol: string; direction: 'left' | 'right'; digits: number }
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  let format = numberFormats.get(key)
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locales[language], options)
+    numberFormats.set(key, format)
+  }
+  return format
+}
+
+const steps = [
+  { from: 1e9, sign: { en: 'B', ar: '\u00a0مليار' } },
+  { from: 1e6, sign: { en: 'M', ar: '\u00a0مليون' } },
+  { from: 1e5, over: 1e3, sign: { en: 'K', ar: '\u00a0ألف' } },
+]
+
+/**
+ * An amount in its parts (9.022, 9.023): digits by setting, short from 100,000 on, the minus as U+2212. A symbol in Arabic letters stands
+ * after its number, any other where the setting says.
+ */
+export function formatPrice(amount: number, currency: Currency, language: Language): PriceParts {
+  const size = Math.abs(amount)
+  const step = steps.find(({ from }) => size >= from)
+  const digits = step === undefined ? currency.digits : 1
+  const shown = step === undefined ? size : Math.floor((size / (step.over ?? step.from)) * 10) / 10
+  const minimumFractionDigits = step === undefined ? digits : 0
+  const number = numberFormat(language, { minimumFractionDigits, maximumFractionDigits: digits }).format(shown)
+  const isArabicSymbol = /[\u0600-\u06ff]/.test(currency.symbol)
+  return {
+    amount: `${amount < 0 ? '\u2212' : ''}${number}${step?.sign[language] ?? ''}`,
+    currency: currency.symbol,
+    currencyFirst: !isArabicSymbol && currency.direction === 'left',
+  }
+}
+
+/** The same as one text, for sentences, titles and labels. */
+export function formatPriceText(amount: number, currency: Currency, language: Language): string {
+  const { amount: number, currency: symbol, currencyFirst } = formatPrice(amount, currency, language)
+  return currencyFirst ? `\u2066${symbol}\u00a0${number}\u2069` : `\u2066${number}\u2069\u00a0${symbol}`
+}
+
+export function formatNumber(value: number, language: Language, maximumFractionDigits = 1): string {
+  return numberFormat(language, { maximumFractionDigits }).format(value)
+}
+
+/** Counts are short from 1,000 on: "2.1k". */
+export function formatCount(value: number, language: Language): string {
+  if (value < 1000) return String(value)
+  const thousands = formatNumber(Math.floor(value / 100) / 10, language)
+  return language === 'ar' ? `${thousands}\u00a0ألف` : `${thousands}k`
+}
+
+/** Ratings in steps of a half show one decimal (9.021). */
+export function formatRating(value: number): string {
+  return value.toFixed(1)
+}
+
+/** Kilometres with one decimal. */
+export function formatDistance(metres: number, language: Language): string {
+  return `${formatNumber(metres / 1000, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
+}
+
+/** Availability windows show hh:mm (9.027), everything else h:mm. */
+export function formatTime(instant: Date, language: Language, timeZone: string, hour: 'numeric' | '2-digit' = 'numeric'): string {
+  return new Intl.DateTimeFormat(locales[language], { hour, minute: '2-digit', hour12: true, timeZone }).format(instant)
+}
+
+/** A clock time of the wire ("18:05:00") as hh:mm a (9.027). */
+export function formatClockTime(time: string, language: Language): string {
+  return formatTime(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`), language, 'UTC', '2-digit')
+}
+
+export function formatDate(instant: Date, language: Language, timeZone: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
+  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone, calendar: 'gregory' }).format(instant)
+}
+
+/** Whole graphemes up to `limit`, cut at a word (9.024: 130 for descriptions, 70 by default). */
+export function truncate(text: string, language: Language, limit = 70): string {
+  const graphemes = [...new Intl.Segmenter(locales[language], { granularity: 'grapheme' }).segment(text)]
+  if (graphemes.length <= limit) return text
+  const cut = graphemes.slice(0, limit).map(({ segment }) => segment).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > limit * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}
+
+/** Arabic-Indic and Persian digits as Latin ones, without spaces and marks of direction: what was typed, as the wire wants it. */
+export function toLatinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, '.')
+    .replace(/[٬\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}

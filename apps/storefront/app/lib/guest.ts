@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { callOverHttp } from './http.ts'
+import { read, write } from './preference-storage.ts'
+import { storageKeys } from './preferences.ts'
+
+const listeners = new Set<() => void>()
+let pending: Promise<string> | null = null
+
+/** The guest's secret on this device, or null before it was fetched. */
+export function readGuestId(): string | null {
+  return read(storageKeys.guestId)
+}
+
+/** Fetches a guest id when none is stored (1.002, 4.002); several callers and tabs share one. */
+export function ensureGuestId(): Promise<string> {
+  const known = readGuestId()
+  if (known !== null) return Promise.resolve(known)
+  pending ??= request().finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+async function request(): Promise<string> {
+  const fetchOnce = async () => {
+    const known = readGuestId()
+    if (known !== null) return known
+    const { guest_id } = await callOverHttp('identity.guest', {}, {})
+    write(storageKeys.guestId, guest_id)
+    for (const listener of listeners) listener()
+    return guest_id
+  }
+  return navigator.locks === undefined ? fetchOnce() : navigator.locks.request('medina-guest', fetchOnce)
+}
+
+/** Drops an id that the server does not know any more, so that the next call fetches a new one. */
+export function forgetGuestId(): void {
+  write(storageKeys.guestId, null)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The guest id of the moment; null on the server and during hydration. */
+export function useGuestId(): string | null {
+  return useSyncExternalStore(subscribe, readGuestId, () => null)
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { Preferences } from './preferences.ts'
+import type { CallEndpoint } from './shop.tsx'
+
+/** What the server hands to the loaders of one request. Nothing in it is personal. */
+export type PageContext = {
+  preferences: Preferences
+  call: CallEndpoint
+  nonce: string
+  /** Where this storefront stands, for canonical and language links. */
+  origin: string
+  /** Where browsers find the API (7.002); empty = the same origin. */
+  apiBase: string
+  softwareId: string
+  /** The server's clock, which the page goes by. */
+  now: () => Date
+}
+
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,57 @@
+import { ApiFailure } from '@medina/contract/client'
+import { type DehydratedState, dehydrate } from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
+import { callOverHttp } from './http.ts'
+import { pageContext } from './page-context.ts'
+import { readStorage } from './preference-storage.ts'
+import { defaultPreferences, type Preferences, toHeaders } from './preferences.ts'
+import { createQueryClient, getQueryClient } from './query-client.ts'
+import type { Shop, ShopQuery } from './shop.tsx'
+
+export type PagePlace = { shop: Shop; preferences: Preferences; params: Record<string, string | undefined>; url: URL }
+
+/**
+ * What a page reads. `critical` stands above the fold: it is awaited together, and what is missing there is a real 404. `deferred`
+ * may fail without failing the page.
+ */
+export type PagePlan = { critical: AnyQuery[]; deferred?: AnyQuery[] }
+type AnyQuery = ShopQuery<unknown>
+export type PagePlanner = (place: PagePlace) => PagePlan
+
+export type PageData = { state: DehydratedState }
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
+
+/** Reads a page's data on the server into a cache of its own and hands that over. */
+export async function loadOnServer({ request, params, context }: LoaderArgs, plan: PagePlanner): Promise<PageData> {
+  const { preferences, call } = context.get(pageContext)
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
+  const shop = { call, headers: toHeaders(preferences) }
+  await fetchPlan(client, plan({ shop, preferences, params, url: new URL(request.url) }))
+  return { state: dehydrate(client) }
+}
+
+/** The same on the way from page to page in a browser: what the cache still holds fresh is not asked for again. */
+export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'context'>, plan: PagePlanner): Promise<PageData> {
+  const preferences = readStorage(defaultPreferences)
+  const shop = { call: callOverHttp, headers: toHeaders(preferences) }
+  const place = { shop, preferences, params, url: new URL(request.url) }
+  const { critical, deferred = [] } = plan(place)
+  const client = getQueryClient()
+  for (const query of deferred) void client.prefetchQuery(query)
+  await fetchPlan(client, { critical })
+  return { state: { queries: [], mutations: [] } }
+}
+
+async function fetchPlan(client: ReturnType<typeof createQueryClient>, { critical, deferred = [] }: PagePlan): Promise<void> {
+  try {
+    await Promise.all([
+      ...critical.map((query) => client.fetchQuery({ ...query, staleTime: query.staleTime ?? 120_000 })),
+      ...deferred.map((query) => client.prefetchQuery(query)),
+    ])
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw data({ code: 'not_found' }, { status: 404 })
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import type { Input, Output } from '@medina/contract/endpoints'
+import type { EndpointName } from '@medina/contract/routes'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { usePreferences } from './device.tsx'
+import { type Preferences, toHeaders } from './preferences.ts'
+
+export type CallHeaders = Record<string, string>
+/** Calls one endpoint with the headers of the moment: over HTTP in a browser, by its handler on the server. */
+export type CallEndpoint = <N extends EndpointName>(name: N, input: Input<N>, headers: CallHeaders, signal?: AbortSignal) => Promise<Output<N>>
+
+/** The API as seen from one place, module and language. */
+export type Shop = { call: CallEndpoint; headers: CallHeaders }
+
+export type ShopQuery<T> = {
+  queryKey: QueryKey
+  queryFn: (context: { signal?: AbortSignal }) => Promise<T>
+  staleTime?: number
+  gcTime?: number
+  retry?: boolean | number
+}
+
+type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }
+
+/** A read of the API. Its key holds zone, module, language and position, so a change of any can show nothing stale. */
+export function shopQuery<N extends EndpointName>(shop: Shop, name: N, input: Input<N>, times: CacheTimes = {}): ShopQuery<Output<N>> {
+  return {
+    queryKey: [name, input, shop.headers],
+    queryFn: ({ signal }) => shop.call(name, input, shop.headers, signal),
+    ...times,
+  }
+}
+
+const CallContext = createContext<CallEndpoint | null>(null)
+
+export function CallProvider({ call, children }: { call: CallEndpoint; children: ReactNode }) {
+  return <CallContext value={call}>{children}</CallContext>
+}
+
+export function useShop(changes?: Partial<Preferences>): Shop {
+  const call = use(CallContext)
+  if (call === null) throw new Error('useShop needs a CallProvider')
+  const preferences = usePreferences()
+  const changed = JSON.stringify(changes ?? null)
+  return useMemo(() => {
+    const effective = { ...preferences, ...(JSON.parse(changed) as Partial<Preferences> | null) }
+    return { call, headers: toHeaders(effective) }
+  }, [call, preferences, changed])
+}
+
+export function useShopQuery<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  options: CacheTimes & { enabled?: boolean; shop?: Shop } = {},
+) {
+  const { shop: given, enabled, ...times } = options
+  const current = useShop()
+  const query = shopQuery(given ?? current, name, input, times)
+  return useQuery<Output<N>>({ ...query, ...(enabled === undefined ? {} : { enabled }) } as UseQueryOptions<Output<N>>)
+}

@@ -1,0 +1,30 @@
+import type cart from '../messages/en/cart.json'
+import type checkout from '../messages/en/checkout.json'
+import type error from '../messages/en/error.json'
+import type home from '../messages/en/home.json'
+import type item from '../messages/en/item.json'
+import type landing from '../messages/en/landing.json'
+import type module from '../messages/en/module.json'
+import type place from '../messages/en/place.json'
+import type shell from '../messages/en/shell.json'
+import type store from '../messages/en/store.json'
+import type tracking from '../messages/en/tracking.json'
+import type ui from '../messages/en/ui.json'
+
+type Namespaces = {
+  cart: typeof cart
+  checkout: typeof checkout
+  error: typeof error
+  home: typeof home
+  item: typeof item
+  landing: typeof landing
+  module: typeof module
+  place: typeof place
+  shell: typeof shell
+  store: typeof store
+  tracking: typeof tracking
+  ui: typeof ui
+}
+
+/** Every text of the storefront: "<namespace>.<name>". */
+export type TextKey = { [N in keyof Namespaces]: `${N}.${Extract<keyof Namespaces[N], string>}` }[keyof Namespaces]

@@ -1,0 +1,94 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { siteQueries } from './features/site/site.data.ts'
+import { DeviceProvider } from './lib/device.tsx'
+import { NowProvider } from './lib/now.tsx'
+import { pageContext } from './lib/page-context.ts'
+import { loadOnServer } from './lib/page-data.ts'
+import { defaultPreferences, directionOf } from './lib/preferences.ts'
+import { getQueryClient } from './lib/query-client.ts'
+import { TextProvider } from './lib/text.tsx'
+import './styles/app.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { preferences, apiBase, softwareId, origin, now } = args.context.get(pageContext)
+  const { state } = await loadOnServer(args, ({ shop }) => ({ critical: [siteQueries.config(shop), siteQueries.modules(shop)] }))
+  return { preferences, apiBase, softwareId, origin, now: now().toISOString(), state }
+}
+
+/** What it holds changes with the device's preferences only, and then the queries fetch it anew. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/art/icons/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/art/icons/apple-touch-icon.png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { language, theme, module } = root?.preferences ?? defaultPreferences
+  return (
+    <html lang={language} dir={directionOf(language)} data-theme={theme ?? undefined} data-module={module?.type ?? 'food'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="medina-api" content={root?.apiBase ?? ''} data-software-id={root?.softwareId ?? ''} />
+        <link rel="preload" href="/fonts/rubik-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        {language === 'ar' && <link rel="preload" href="/fonts/rubik-arabic.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [client] = useState(getQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={loaderData.state}>
+        <DeviceProvider rendered={loaderData.preferences}>
+          <NowProvider rendered={loaderData.now}>
+            <TextProvider>
+              <Shell>
+                <Outlet />
+              </Shell>
+            </TextProvider>
+          </NowProvider>
+        </DeviceProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+/** Whatever went wrong below: the page keeps its frame and says what to do. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const [client] = useState(getQueryClient)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={root?.state}>
+        <DeviceProvider rendered={root?.preferences ?? defaultPreferences}>
+          <NowProvider rendered={root?.now ?? '2000-01-01T00:00:00Z'}>
+            <TextProvider>
+              <Shell>
+                <ErrorPage kind={isMissing ? 'missing' : 'failed'} />
+              </Shell>
+            </TextProvider>
+          </NowProvider>
+        </DeviceProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}

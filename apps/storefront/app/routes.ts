@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the storefront. */
+export default [
+  index('routes/landing.tsx'),
+  route('home', 'routes/home.tsx'),
+  route('store/:id', 'routes/store.tsx'),
+  route('product/:id', 'routes/product.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('track-order', 'routes/track-order.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

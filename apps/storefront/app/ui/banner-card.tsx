@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Picture } from './picture.tsx'
+
+type BannerCardProps = {
+  to: string
+  /** Composed for the direction of the page: the side under the words is flat. */
+  src: string | null | undefined
+  title: ReactNode
+  note?: ReactNode
+  /** The words of the pill; the whole banner is the link. */
+  action?: ReactNode
+  /** Dark words stand on saffron, white ones on every other wall. */
+  ink?: 'light' | 'dark'
+  sizes: string
+  priority?: boolean
+  className?: string
+}
+
+export function BannerCard({ to, src, title, note, action, ink = 'light', sizes, priority, className }: BannerCardProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'group relative isolate flex min-h-37 overflow-hidden rounded-lg lg:min-h-46',
+        ink === 'light' ? 'text-[#fff]' : 'text-on-deal',
+        className,
+      )}
+    >
+      <Picture
+        src={src}
+        alt=""
+        ratio="fill"
+        sizes={sizes}
+        priority={priority}
+        fallback={ink === 'light' ? 'dark' : 'light'}
+        className="absolute! inset-0 -z-1"
+      />
+      <span className="flex w-[58%] min-w-46 flex-col items-start justify-center gap-1 py-4 ps-4.5 lg:ps-6">
+        <strong className="text-[1.125rem] leading-head font-semibold text-balance sm:text-[1.25rem] lg:text-[1.5rem]">
+          {title}
+        </strong>
+        {note && <span className="text-sm">{note}</span>}
+        {action && (
+          <span className="mt-3 inline-flex min-h-[34px] items-center rounded-full bg-plate px-3.5 text-sm font-semibold text-on-plate">
+            {action}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

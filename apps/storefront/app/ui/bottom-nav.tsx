@@ -1,0 +1,61 @@
+import { NavLink } from 'react-router'
+import { classNames } from './class-names.ts'
+import { CountDot } from './count-dot.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+export type BottomNavEntry = {
+  icon: IconName
+  label: string
+  /** Goes somewhere, or opens something. */
+  to?: string
+  onPress?: () => void
+  count?: string | number | undefined
+  /** The count in words, after the label. */
+  countLabel?: string
+}
+
+/** Navigation under the thumb, up to 1180 px. The page keeps room under itself: the class "above-bars". */
+export function BottomNav({ label, entries }: { label: string; entries: BottomNavEntry[] }) {
+  return (
+    <nav
+      aria-label={label}
+      data-bar="nav"
+      className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav flex border-t border-line bg-surface-0 xl:hidden"
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.label} {...entry} />
+      ))}
+    </nav>
+  )
+}
+
+function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) {
+  const inside = (
+    <>
+      <span className="relative">
+        <Icon name={icon} />
+        {count ? (
+          <span className="absolute start-3 -top-2">
+            <CountDot>{count}</CountDot>
+          </span>
+        ) : null}
+      </span>
+      <span className="clip-1 max-w-full px-0.5">{label}</span>
+      {countLabel && <span className="sr-only">{countLabel}</span>}
+    </>
+  )
+  const look = 'flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-nav font-medium text-ink-2'
+  if (!to) {
+    return (
+      <button type="button" className={look} onClick={onPress}>
+        {inside}
+      </button>
+    )
+  }
+  return (
+    <NavLink to={to} className={classNames(look, 'aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink')}>
+      {inside}
+    </NavLink>
+  )
+}

@@ -1,0 +1,10 @@
+/** The mark: two squares and the gate. Its name is said by the link round it. */
+export function BrandMark({ size = 40 }: { size?: number }) {
+  return (
+    <svg className="flex-none" viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
+      <rect className="fill-brand-sun" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)" />
+      <rect className="fill-brand-gate" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" />
+      <path fill="#fff" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z" />
+    </svg>
+  )
+}

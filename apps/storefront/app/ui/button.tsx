@@ -1,0 +1,54 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { LoadingMark } from './loading-mark.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: IconName
+    /** A price at the far end; the label moves to the start. */
+    end?: ReactNode
+    /** Work is under way: the button keeps its size, turns its mark and takes no second press. */
+    pending?: boolean
+    /** Why it cannot be pressed. Stands above the button, which stays in the tab order so that the reason is heard. */
+    reason?: ReactNode
+  }
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, end, pending = false, reason, className, children, disabled, onClick, ...rest } = props
+  const reasonId = useId()
+  const idle = pending || Boolean(reason)
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClasses({ variant, size, block }, end != null && 'justify-between', className)}
+      disabled={disabled && !idle}
+      aria-disabled={idle || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={reason ? reasonId : rest['aria-describedby']}
+      onClick={idle ? refuse : onClick}
+    >
+      <span className="inline-flex items-center gap-2">
+        {pending ? <LoadingMark size={20} /> : icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+      {end}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <span className={block ? 'grid gap-2' : 'inline-grid gap-2'}>
+      <span id={reasonId} className="text-sm text-ink-2">
+        {reason}
+      </span>
+      {button}
+    </span>
+  )
+}
+
+// aria-disabled alone would still submit the form.
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+}

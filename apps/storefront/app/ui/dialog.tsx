@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Overlay, type OverlayProps } from './overlay.tsx'
+
+const widths = {
+  sm: 'md:max-w-form',
+  md: 'md:max-w-dialog',
+  lg: 'md:max-w-[640px]',
+  item: 'md:h-[736px] md:max-w-[1000px]',
+  map: 'md:h-[760px] md:max-w-[1040px]',
+}
+
+type DialogProps = OverlayProps & {
+  title: ReactNode
+  closeLabel: string
+  size?: keyof typeof widths
+  /** Sticks to the lower edge: the action, with its total. */
+  foot?: ReactNode
+  /** The content draws the whole panel; the title is only for readers, the close button floats at the upper end. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** In the middle of a desktop, a sheet on a phone. Load it lazily: nothing of it is needed before the first press. */
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, size = 'md', foot, bare = false, children, ...overlay } = props
+  const { onClose, dismissible = true } = overlay
+  const titleId = useId()
+  return (
+    <Overlay {...overlay} labelledBy={titleId} panel={classNames('panel-center', widths[size])}>
+      {bare ? (
+        <h2 id={titleId} className="sr-only">
+          {title}
+        </h2>
+      ) : (
+        <header className="flex flex-none items-start gap-4 px-4 pt-7 pb-3 md:px-8 md:pt-7 md:pb-4">
+          <h2 id={titleId} className="min-w-0 flex-1 pt-1.5 text-h2 md:text-[1.625rem]">
+            {title}
+          </h2>
+          {dismissible && <IconButton icon="close" label={closeLabel} variant="fill" onClick={onClose} />}
+        </header>
+      )}
+      {bare && dismissible && <IconButton icon="close" label={closeLabel} variant="panel" onClick={onClose} />}
+      {bare ? children : <div className="panel-body px-4 pb-5 md:px-8 md:pb-8">{children}</div>}
+      {foot && <footer className="panel-foot px-4 pt-3 pb-7 md:px-8 md:py-4">{foot}</footer>}
+    </Overlay>
+  )
+}

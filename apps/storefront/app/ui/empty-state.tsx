@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Art } from './art.tsx'
+import { classNames } from './class-names.ts'
+
+type EmptyStateProps = {
+  /** A drawing below /art/empty: "cart", "search", "offline". */
+  art: string
+  title: ReactNode
+  /** One sentence. */
+  children?: ReactNode
+  /** One action; two at most on a page of its own. */
+  action?: ReactNode
+  /** A page of its own (404, offline): larger, with the h1. */
+  page?: boolean
+  className?: string
+}
+
+export function EmptyState({ art, title, children, action, page = false, className }: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h2'
+  return (
+    <div className={classNames('flex flex-col items-center px-4 py-6 text-center', className)}>
+      <Art name={`empty/${art}`} size={page ? 220 : 168} priority={page} />
+      <Heading className={page ? 'mt-6 text-h1' : 'mt-4 text-h3'}>{title}</Heading>
+      {children && <p className="mt-1 max-w-prose text-sm text-ink-2">{children}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

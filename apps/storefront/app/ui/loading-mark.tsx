@@ -1,0 +1,10 @@
+/** The mark at work: one square turns behind the other. Decorative; say "loading" in the region that waits. */
+export function LoadingMark({ size = 24, brand = false }: { size?: number; brand?: boolean }) {
+  const square = { x: 5.5, y: 5.5, width: 13, height: 13, rx: 1.5 }
+  return (
+    <svg className="flex-none" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <rect {...square} className={brand ? 'turning fill-brand-sun' : 'turning fill-current'} opacity={brand ? 1 : 0.55} />
+      <rect {...square} className={brand ? 'fill-brand-gate' : 'fill-current'} />
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { atWidth, pictureSet, readPictureAddress } from './picture-address.ts'
+
+test('a pale palette has a version for the dusk, a deep one serves both themes', () => {
+  expect(readPictureAddress('/images/peach/burrito')).toEqual({ tint: 'peach', duskSrc: '/images/peach/burrito-dusk' })
+  expect(readPictureAddress('/images/peach/burrito.png?v=2').duskSrc).toBe('/images/peach/burrito-dusk.png?v=2')
+  expect(readPictureAddress('/images/teal/stall')).toEqual({ tint: 'teal', duskSrc: undefined })
+})
+
+test('an upload has neither palette nor dusk', () => {
+  expect(readPictureAddress('/images/uploads/7f3a')).toEqual({ tint: undefined, duskSrc: undefined })
+  expect(readPictureAddress('https://pictures.example/a.jpg')).toEqual({ tint: undefined, duskSrc: undefined })
+})
+
+test('only the widths that the resizer knows are asked for', () => {
+  expect(pictureSet('/images/peach/burrito', 320)).toBe('/images/peach/burrito?w=160 160w, /images/peach/burrito?w=320 320w')
+  expect(atWidth('/images/a?v=2', 640)).toBe('/images/a?v=2&w=640')
+  expect(pictureSet('/art/default-light.svg', 320)).toBe('/art/default-light.svg')
+})

@@ -1,0 +1,47 @@
+// The demo's pictures are named /images/<palette>/<name>; a palette with true has a second set painted for the dark theme.
+const palettes: Record<string, boolean> = {
+  peach: true,
+  butter: true,
+  sage: true,
+  mint: true,
+  sky: true,
+  lilac: true,
+  rose: true,
+  sand: true,
+  stone: true,
+  saffron: true,
+  tomato: false,
+  pine: false,
+  teal: false,
+  plum: false,
+  navy: false,
+  night: false,
+  cocoa: false,
+  wine: false,
+}
+// The resizer knows these widths and no others.
+const widths = [160, 320, 640, 960, 1200]
+
+/** What a picture's address tells: the palette of its wall and the address of its dusk version. Uploads have neither. */
+export function readPictureAddress(src: string): { tint: string | undefined; duskSrc: string | undefined } {
+  const tint = /^\/images\/([a-z]+)\//.exec(src)?.[1]
+  if (!tint || !(tint in palettes)) return { tint: undefined, duskSrc: undefined }
+  return { tint, duskSrc: palettes[tint] ? src.replace(/(\.\w+)?(\?.*)?$/, '-dusk$1$2') : undefined }
+}
+
+/** The srcset of a picture up to the given width. Drawings and pictures from elsewhere come in one size. */
+export function pictureSet(src: string, maxWidth: number): string {
+  if (!isResized(src)) return src
+  return widths
+    .filter((width) => width <= maxWidth)
+    .map((width) => `${atWidth(src, width)} ${width}w`)
+    .join(', ')
+}
+
+export function atWidth(src: string, width: number): string {
+  return isResized(src) ? `${src}${src.includes('?') ? '&' : '?'}w=${width}` : src
+}
+
+function isResized(src: string): boolean {
+  return src.startsWith('/') && !src.startsWith('/art/')
+}

@@ -1,0 +1,56 @@
+import { use, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { atWidth, pictureSet, readPictureAddress } from './picture-address.ts'
+import { ThemeContext } from './theme-context.ts'
+
+const ratios = { square: 'aspect-square', wide: 'aspect-wide', photo: 'aspect-photo', fill: 'size-full' }
+
+type PictureProps = {
+  src: string | null | undefined
+  /** Empty when the words beside it say the same. */
+  alt: string
+  /** The shape of its frame; "fill" takes the shape of its parent. */
+  ratio?: keyof typeof ratios
+  /** How wide it stands on the page, as in the sizes attribute. */
+  sizes: string
+  maxWidth?: 160 | 320 | 640 | 960 | 1200
+  /** The largest picture above the fold: loaded first. All others wait until they come near. */
+  priority?: boolean
+  /** The palette of the placeholder; known from the address of the demo's own pictures. */
+  tint?: string | undefined
+  /** Where light words lie on it, the default picture is the dark one in both themes; where dark words lie, the light one. */
+  fallback?: 'theme' | 'light' | 'dark'
+  className?: string
+}
+
+/** A picture in a frame that holds its place, shows its wall until it is there, and the default picture if it never comes (8.048). */
+export function Picture(props: PictureProps) {
+  const { src, alt, ratio = 'square', sizes, maxWidth = 1200, priority = false, tint, fallback = 'theme', className } = props
+  const theme = use(ThemeContext)
+  const [failed, setFailed] = useState<string>()
+  const own = readPictureAddress(src ?? '')
+  const missing = !src || failed === src
+  const light = missing ? `/art/default-${fallback === 'dark' ? 'dark' : 'light'}.svg` : src
+  const dark = missing ? `/art/default-${fallback === 'light' ? 'light' : 'dark'}.svg` : own.duskSrc
+  const shown = theme === 'dark' && dark ? dark : light
+  return (
+    <picture data-tint={missing ? 'stone' : (tint ?? own.tint)} className={classNames('frame', ratios[ratio], className)}>
+      {!theme && dark && <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={sizes} />}
+      <img
+        // A picture may have failed before the page came alive: then nobody heard the event.
+        ref={(image) => {
+          if (src && image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src)
+        }}
+        className={own.tint || missing ? 'art' : 'photo'}
+        sizes={sizes}
+        srcSet={pictureSet(shown, maxWidth)}
+        src={atWidth(shown, Math.min(maxWidth, 640))}
+        alt={alt}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        onError={src && !missing ? () => setFailed(src) : undefined}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type RatingProps = {
+  /** One decimal, formatted: "4.8". */
+  value: string
+  /** How many rated, short: "2.1k". */
+  count?: string | undefined
+  /** The whole of it in words: "4.8 of 5, 2,100 ratings". */
+  label: string
+  className?: string
+}
+
+export function Rating({ value, count, label, className }: RatingProps) {
+  return (
+    <span role="img" aria-label={label} className={classNames('inline-flex flex-none items-center gap-1 text-sm', className)}>
+      <Icon name="star-mark" size={15} className="text-rating" />
+      <b className="font-semibold">{value}</b>
+      {count && (
+        <span className="text-ink-3">
+          (<bdi>{count}</bdi>)
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+// How many cards stand side by side. On a phone the last one is cut at the edge on purpose: it says that there is more.
+const rows = {
+  stores: 'shelf shelf-stores',
+  products: 'shelf shelf-products',
+  goods: 'shelf shelf-products shelf-goods',
+}
+
+type ShelfProps = {
+  title: ReactNode
+  /** A quiet line under the title. */
+  note?: ReactNode
+  /** Stands between the title and the "See all", for instance a countdown. */
+  aside?: ReactNode
+  seeAll?: { to: string; label: string } | undefined
+  cards: keyof typeof rows
+  previousLabel: string
+  nextLabel: string
+  className?: string
+  children: ReactNode
+}
+
+/** A titled row of cards that scrolls sideways: by arrows on a desktop, by finger on a phone. */
+export function Shelf(props: ShelfProps) {
+  const { title, note, aside, seeAll, cards, previousLabel, nextLabel, className, children } = props
+  const row = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd } = useScrollEnds(row)
+  const scroll = (step: 1 | -1) => {
+    const list = row.current
+    if (!list) return
+    const sign = getComputedStyle(list).direction === 'rtl' ? -step : step
+    list.scrollBy({ left: sign * list.clientWidth * 0.9, behavior: 'smooth' })
+  }
+  return (
+    <section className={className}>
+      <div className="mb-3 flex items-end gap-4 lg:mb-[18px]">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h2">{title}</h2>
+          {note && <p className="text-sm text-ink-2">{note}</p>}
+        </div>
+        {aside}
+        {seeAll && (
+          <Link to={seeAll.to} className="text-action inline-flex min-h-6 items-center gap-1 lg:min-h-9">
+            {seeAll.label}
+            <Icon name="chevron-end" size={16} className="lg:hidden" />
+          </Link>
+        )}
+        {!(atStart && atEnd) && (
+          <div className="hidden gap-2 lg:flex">
+            <IconButton
+              icon="chevron-start"
+              label={previousLabel}
+              variant="fill"
+              size={36}
+              disabled={atStart}
+              onClick={() => scroll(-1)}
+            />
+            <IconButton
+              icon="chevron-end"
+              label={nextLabel}
+              variant="fill"
+              size={36}
+              disabled={atEnd}
+              onClick={() => scroll(1)}
+            />
+          </div>
+        )}
+      </div>
+      <ul ref={row} className={classNames('row-scroll', rows[cards])}>
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether a row stands at its first or last card. Before the first measure it counts as having more at the end. */
+function useScrollEnds(row: { current: HTMLElement | null }) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const measure = () => {
+      const passed = Math.abs(list.scrollLeft)
+      const atStart = passed < 8
+      const atEnd = list.scrollWidth - list.clientWidth - passed < 8
+      setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    list.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', measure)
+    }
+  }, [row])
+  return ends
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from './icon.tsx'
+import { onOverlayChange, topOverlay } from './overlay-stack.ts'
+import { dismissToast, listToasts, onToastChange, type Toast, toastMs } from './toast-store.ts'
+
+const none: readonly Toast[] = []
+const signs = { success: 'success', error: 'error', info: 'info' } as const
+
+/**
+ * Where toasts appear: once, at the end of the body. While a dialog is open they stand in it, because the page under it is inert.
+ * Each place exists before its first toast, or it would not be read out.
+ */
+export function ToastRegion({ label }: { label: string }) {
+  const toasts = useSyncExternalStore(onToastChange, listToasts, () => none)
+  const dialog = useSyncExternalStore(onOverlayChange, topOverlay, () => undefined)
+  const cards = toasts.map((toast) => <ToastCard key={toast.id} {...toast} />)
+  const place = { className: 'toasts', 'aria-label': label, 'aria-live': 'polite' } as const
+  return (
+    <>
+      <section {...place}>{!dialog && cards}</section>
+      {dialog && createPortal(<section {...place}>{cards}</section>, dialog)}
+    </>
+  )
+}
+
+function ToastCard({ id, message, tone, action }: Toast) {
+  const [paused, setPaused] = useState(false)
+  const remainingMs = useRef(toastMs)
+
+  useEffect(() => {
+    if (paused) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(id), remainingMs.current)
+    return () => {
+      clearTimeout(timer)
+      remainingMs.current -= performance.now() - startedAt
+    }
+  }, [id, paused])
+
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon name={signs[tone]} size={20} className="text-deal" />
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className="min-h-9 ps-2 font-semibold hover:underline"
+          onClick={() => {
+            dismissToast(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

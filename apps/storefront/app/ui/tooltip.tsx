@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useState } from 'react'
+
+type TooltipProps = {
+  text: ReactNode
+  /** The control that it explains takes the id as aria-describedby. */
+  children: (textId: string) => ReactNode
+}
+
+/** A word of help above a control, while it is pointed at or focused. Escape hides it. Never the only place of what people need. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const [hidden, setHidden] = useState(false)
+  const textId = useId()
+  return (
+    <span
+      className="relative inline-flex"
+      onKeyDown={(event) => event.key === 'Escape' && setHidden(true)}
+      onPointerEnter={() => setHidden(false)}
+      onFocus={() => setHidden(false)}
+    >
+      {children(textId)}
+      <span className="tip" hidden={hidden}>
+        <span id={textId} role="tooltip" className="rounded-sm bg-surface-inverse px-2.5 py-1.5 text-xs text-ink-inverse">
+          {text}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+
+/** What a page must never do. A test that means to see a refusal says so: `problems.allow(/status of 403/)`. */
+export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
+
+/**
+ * Every page is watched: an error in the console, an exception, a hydration warning, a breach of the content security policy or a
+ * request to the outside fails its test. A context that a test opens by itself is handed to `problems.watch`.
+ */
+export const test = base.extend<{ problems: Problems }>({
+  baseURL: async ({}, provide) => provide(process.env.E2E_URL),
+
+  problems: [
+    async ({ context, baseURL }, provide) => {
+      const found: string[] = []
+      const allowed: RegExp[] = []
+      const watch = (watched: BrowserContext): Promise<void> => watchContext(watched, { home: baseURL, found })
+      await watch(context)
+      await provide({ allow: (pattern) => void allowed.push(pattern), watch })
+      expect(found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function watchContext(
+  context: BrowserContext,
+  { home, found }: { home: string | undefined; found: string[] },
+): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || /hydrat|did not match|Content Security Policy/i.test(message.text())) {
+      found.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('weberror', (webError) => found.push(`exception: ${webError.error().message}`))
+  context.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && home !== undefined && new URL(url).origin !== new URL(home).origin) found.push(`outside: ${url}`)
+  })
+  await context.addInitScript(prepare, Number(process.env.E2E_CLOCK_SHIFT ?? 0))
+}
+
+/** In the page: reports breaches of the policy, and sets the clock to the shop's. */
+function prepare(shift: number): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`Content Security Policy: ${violatedDirective} blocked ${blockedURI} at ${sourceFile}:${lineNumber}`)
+  })
+  const system = Date
+  globalThis.Date = new Proxy(system, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [target.now() + shift] : args, newTarget),
+    apply: (target) => new target(target.now() + shift).toString(),
+    get: (target, key, receiver) => (key === 'now' ? () => target.now() + shift : Reflect.get(target, key, receiver)),
+  })
+}

@@ -1,0 +1,371 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { ItemTypeSchema, PageQuerySchema, pageOf, QueryIdSchema, QueryNumberSchema, ViewQuerySchema } from './paging.ts'
+import { FlagSchema, ModuleTypeSchema } from './site.ts'
+
+/** A number, or a slug (reference §2). */
+export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
+
+export const CategorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  image_full_url: z.string().nullable(),
+  parent_id: z.number(),
+  position: z.number(),
+  priority: z.number(),
+  status: FlagSchema,
+  featured: FlagSchema,
+  module_id: z.number(),
+  products_count: z.number(),
+  childes_count: z.number(),
+  get childes() {
+    return z.array(CategorySchema).optional()
+  },
+})
+export type Category = z.infer<typeof CategorySchema>
+
+export const FoodVariationSchema = z.object({
+  name: z.string(),
+  type: z.enum(['single', 'multi']),
+  min: z.number(),
+  max: z.number(),
+  required: z.enum(['on', 'off']),
+  values: z.array(z.object({ label: z.string(), optionPrice: z.number(), isSelected: z.boolean().optional() })),
+})
+export type FoodVariation = z.infer<typeof FoodVariationSchema>
+
+export const AddOnSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: z.number(),
+  store_id: z.number(),
+  status: FlagSchema,
+})
+export type AddOn = z.infer<typeof AddOnSchema>
+
+/** What a product card shows; `view=card` answers exactly this. */
+export const ItemCardSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  image_full_url: z.string().nullable(),
+  store_id: z.number(),
+  store_name: z.string(),
+  module_id: z.number(),
+  module_type: ModuleTypeSchema,
+  zone_id: z.number(),
+  price: z.number(),
+  discount: z.number(),
+  discount_type: z.enum(['percent', 'amount']),
+  store_discount: z.number(),
+  stock: z.number().nullable(),
+  maximum_cart_quantity: z.number().nullable(),
+  unit_type: z.string().nullable(),
+  veg: FlagSchema,
+  organic: FlagSchema,
+  recommended: FlagSchema,
+  is_halal: FlagSchema,
+  halal_tag_status: FlagSchema,
+  is_prescription_required: z.number(),
+  available_time_starts: z.string().nullable(),
+  available_time_ends: z.string().nullable(),
+  schedule_order: z.boolean(),
+  avg_rating: z.number(),
+  rating_count: z.number(),
+  /** Ours: whether options must be chosen before the item can be added. */
+  has_options: z.boolean(),
+  generic_name: z.array(z.string()),
+  description: z.string().nullable(),
+  category_id: z.number(),
+})
+export type ItemCard = z.infer<typeof ItemCardSchema>
+
+/** Statement 3.001, reference 2.1: the list form. */
+export const ItemSchema = ItemCardSchema.extend({
+  image: z.string().nullable(),
+  images: z.array(z.object({ img: z.string(), storage: z.string() })),
+  images_full_url: z.array(z.string().nullable()),
+  category_ids: z.array(z.object({ id: z.string(), position: z.number(), name: z.string() })),
+  tax: z.number(),
+  tax_type: z.literal('percent'),
+  restaurant_discount: z.number(),
+  flash_sale: FlagSchema,
+  variations: z.array(
+    z.object({
+      /** English labels joined ("Red-XL"): the same in every language, and what carts and orders send back. */
+      type: z.string(),
+      price: z.number(),
+      stock: z.number(),
+      /** Ours: the combination in the caller's language. */
+      label: z.string().optional(),
+      /** Ours: which option of each of `choice_options` it stands for, in their order. */
+      option_indexes: z.array(z.number()).optional(),
+    }),
+  ),
+  choice_options: z.array(z.object({ name: z.string(), title: z.string(), options: z.array(z.string()) })),
+  attributes: z.array(z.union([z.string(), z.number()])),
+  food_variations: z.union([z.array(FoodVariationSchema), z.literal('')]),
+  add_ons: z.array(AddOnSchema),
+  is_basic: z.number(),
+  common_condition_id: z.number(),
+  brand_id: z.number(),
+  order_count: z.number(),
+  delivery_time: z.string(),
+  free_delivery: z.boolean(),
+  min_delivery_time: z.number(),
+  max_delivery_time: z.number(),
+  is_campaign: FlagSchema,
+  temp_available: FlagSchema,
+  nutritions_name: z.array(z.string()),
+  allergies_name: z.array(z.string()),
+  status: FlagSchema,
+  created_at: z.string(),
+})
+export type Item = z.infer<typeof ItemSchema>
+
+export const ScheduleSchema = z.object({
+  id: z.number(),
+  store_id: z.number(),
+  day: z.number(),
+  opening_time: z.string(),
+  closing_time: z.string(),
+})
+
+export const StoreDiscountSchema = z.object({
+  id: z.number(),
+  store_id: z.number(),
+  discount: z.number(),
+  discount_type: z.literal('percent'),
+  min_purchase: z.number(),
+  max_discount: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+})
+export type StoreDiscount = z.infer<typeof StoreDiscountSchema>
+
+/** What a store card shows; `view=card` answers exactly this. */
+export const StoreCardSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  logo_full_url: z.string().nullable(),
+  cover_photo_full_url: z.string().nullable(),
+  /** Ours: the quiet line under the name ("Shawarma, grills"). */
+  tagline: z.string().nullable(),
+  zone_id: z.number(),
+  module_id: z.number(),
+  module_type: ModuleTypeSchema,
+  active: z.boolean(),
+  open: FlagSchema,
+  /** Ours: the next opening, ISO time; null while open or when none is known. */
+  opens_at: z.string().nullable(),
+  avg_rating: z.number(),
+  rating_count: z.number(),
+  delivery_time: z.string(),
+  free_delivery: z.boolean(),
+  distance: z.number(),
+  /** Ours: what delivery to the header position costs before any order-dependent rule; null where it is not known. */
+  delivery_fee: z.number().nullable(),
+  discount: StoreDiscountSchema.nullable(),
+  featured: FlagSchema,
+  latitude: z.string(),
+  longitude: z.string(),
+})
+export type StoreCard = z.infer<typeof StoreCardSchema>
+
+/** Statement 3.013, reference 2.2. */
+export const StoreSchema = StoreCardSchema.extend({
+  phone: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  vendor_id: z.number(),
+  minimum_order: z.number(),
+  tax: z.number(),
+  minimum_shipping_charge: z.number(),
+  maximum_shipping_charge: z.number().nullable(),
+  per_km_shipping_charge: z.number(),
+  self_delivery_system: FlagSchema,
+  delivery: z.boolean(),
+  take_away: z.boolean(),
+  cutlery: z.boolean(),
+  prescription_order: z.boolean(),
+  schedule_order: z.boolean(),
+  item_section: z.boolean(),
+  reviews_section: z.boolean(),
+  order_place_to_schedule_interval: z.number(),
+  veg: FlagSchema,
+  non_veg: FlagSchema,
+  announcement: FlagSchema,
+  announcement_message: z.string().nullable(),
+  off_day: z.string(),
+  current_opening_time: z.string(),
+  /** Ours: when the running slot ends, ISO time; null while closed. */
+  closes_at: z.string().nullable(),
+  schedules: z.array(ScheduleSchema),
+  ratings: z.array(z.number()),
+  positive_rating: z.number(),
+  reviews_comments_count: z.number(),
+  total_items: z.number(),
+  halal_tag_status: FlagSchema,
+  category_ids: z.array(z.number()),
+  meta_title: z.string().nullable(),
+  meta_description: z.string().nullable(),
+})
+export type Store = z.infer<typeof StoreSchema>
+
+export const StoreDetailsSchema = StoreSchema.extend({
+  category_details: z.array(CategorySchema),
+  price_range: z.array(z.object({ min_price: z.number().nullable(), max_price: z.number().nullable() })),
+})
+export type StoreDetails = z.infer<typeof StoreDetailsSchema>
+
+export const ReviewSchema = z.object({
+  id: z.number(),
+  item_id: z.number().nullable(),
+  item_name: z.string().nullable(),
+  store_id: z.number(),
+  rating: z.number(),
+  comment: z.string().nullable(),
+  attachment: z.array(z.string()),
+  customer_name: z.string(),
+  customer: z.object({ id: z.number(), f_name: z.string(), l_name: z.string(), image_full_url: z.string().nullable() }).nullable(),
+  reply: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Review = z.infer<typeof ReviewSchema>
+
+export const ItemDetailsSchema = ItemSchema.extend({
+  tags: z.array(z.object({ id: z.number(), tag: z.string() })),
+  whislists_count: z.number(),
+  reviews_count: z.number(),
+  store_details: StoreSchema,
+})
+export type ItemDetails = z.infer<typeof ItemDetailsSchema>
+
+const ItemListQuerySchema = PageQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
+const StoreListQuerySchema = PageQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
+const PriceQueryShape = {
+  min_price: QueryNumberSchema.min(0).optional(),
+  max_price: QueryNumberSchema.min(0).optional(),
+}
+
+/** Either the full rows or cards, by `view`. */
+const ItemRowSchema = z.union([ItemSchema, ItemCardSchema])
+const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
+const ItemPageSchema = pageOf('products', ItemRowSchema).extend({ categories: z.array(CategorySchema).optional() })
+const StorePageSchema = pageOf('stores', StoreRowSchema)
+export type ItemPage = z.infer<typeof ItemPageSchema>
+export type StorePage = z.infer<typeof StorePageSchema>
+
+export const catalogEndpoints = defineEndpoints({
+  'catalog.categories': {
+    summary: 'Top categories with their children (7.025, 9.016)',
+    isPublic: true,
+    query: z.object({ featured: z.string().max(20).optional(), parent_id: QueryIdSchema.optional() }),
+    response: z.array(CategorySchema),
+  },
+  'catalog.childCategories': {
+    summary: 'Children of a category (7.025)',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    response: z.array(CategorySchema),
+  },
+  'catalog.categoryItems': {
+    summary: 'Items of a category and its children',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
+  'catalog.popularItems': { summary: 'Most ordered items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.discountedItems': {
+    summary: 'Items with a discount, the largest saving first',
+    isPublic: true,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
+  'catalog.reviewedItems': { summary: 'Most reviewed items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.recommendedItems': {
+    summary: 'Recommended items of a store or of the zone',
+    isPublic: true,
+    query: ItemListQuerySchema.extend({
+      store_id: QueryIdSchema.optional(),
+      filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
+    }),
+    response: pageOf('items', ItemRowSchema),
+  },
+  'catalog.latestItems': {
+    summary: 'Items of a store, by category',
+    isPublic: true,
+    query: ItemListQuerySchema.extend({
+      store_id: z.string().min(1).max(120),
+      /** 0 = all, or a comma list. */
+      category_id: z.string().regex(/^\d+(,\d+)*$/).max(400),
+      product_id: QueryIdSchema.optional(),
+      ...PriceQueryShape,
+    }),
+    response: ItemPageSchema,
+  },
+  'catalog.newItems': { summary: 'Newest items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.searchItems': {
+    summary: 'Items by name, in a store or in the zone',
+    isPublic: true,
+    query: ItemListQuerySchema.extend({
+      name: z.string().trim().min(1).max(100),
+      store_id: QueryIdSchema.optional(),
+      category_id: QueryIdSchema.optional(),
+      ...PriceQueryShape,
+      rating_count: QueryNumberSchema.min(0).max(5).optional(),
+    }),
+    response: ItemPageSchema,
+  },
+  'catalog.itemByQuery': {
+    summary: 'One item, id in the query (7.029)',
+    isPublic: true,
+    query: z.object({ id: z.string().min(1).max(120), campaign: z.string().max(5).optional() }),
+    response: ItemDetailsSchema,
+  },
+  'catalog.item': { summary: 'One item (7.029)', isPublic: true, params: IdOrSlugSchema, response: ItemDetailsSchema },
+  'catalog.itemReviews': {
+    summary: 'Reviews of an item, newest first',
+    isPublic: true,
+    params: z.object({ id: QueryIdSchema }),
+    query: PageQuerySchema,
+    response: pageOf('reviews', ReviewSchema),
+  },
+  'catalog.storeSiblings': {
+    summary: 'Other items of the same store',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    query: ViewQuerySchema,
+    response: z.array(ItemRowSchema),
+  },
+  'catalog.stores': {
+    summary: 'Stores of the zone, open first',
+    isPublic: true,
+    params: z.object({ filter: z.enum(['all', 'delivery', 'take_away']) }),
+    query: StoreListQuerySchema.extend({
+      store_type: z.enum(['all', 'newly_joined', 'popular', 'top_rated', 'undefined']).default('all'),
+      featured: z.string().max(20).optional(),
+    }),
+    response: StorePageSchema,
+  },
+  'catalog.latestStores': { summary: 'Newest stores', isPublic: true, query: StoreListQuerySchema, response: StorePageSchema },
+  'catalog.popularStores': { summary: 'Popular stores', isPublic: true, query: StoreListQuerySchema, response: StorePageSchema },
+  'catalog.store': {
+    summary: 'One store; {} when there is none',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    response: z.union([StoreDetailsSchema, z.strictObject({})]),
+  },
+  'catalog.storeReviews': {
+    summary: 'Reviews of a store, newest first',
+    isPublic: true,
+    query: z.object({ store_id: QueryIdSchema }),
+    response: z.array(ReviewSchema),
+  },
+})

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { cartEndpoints } from './cart.ts'
+import { catalogEndpoints } from './catalog.ts'
+import type { Endpoint } from './endpoint.ts'
+import { geoEndpoints } from './geo.ts'
+import { identityEndpoints } from './identity.ts'
+import { orderEndpoints } from './orders.ts'
+import type { EndpointName } from './routes.ts'
+import { siteEndpoints } from './site.ts'
+
+/** Every endpoint with its schemas, by name. Browsers import the types only. */
+export const endpoints = {
+  ...siteEndpoints,
+  ...geoEndpoints,
+  ...catalogEndpoints,
+  ...identityEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+} satisfies Record<EndpointName, Endpoint>
+
+export type Endpoints = typeof endpoints
+
+type Part<N extends EndpointName, K extends 'params' | 'query' | 'body'> = Endpoints[N] extends { [P in K]: infer S extends z.ZodType }
+  ? S
+  : undefined
+type Optionally<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
+type WhenGiven<K extends string, S> = S extends z.ZodType
+  ? Partial<z.input<S>> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : Optionally<K, z.input<S>>
+  : unknown
+
+/** What a caller hands over, before defaults are filled in. */
+export type Input<N extends EndpointName> = WhenGiven<'params', Part<N, 'params'>> &
+  WhenGiven<'query', Part<N, 'query'>> &
+  WhenGiven<'body', Part<N, 'body'>>
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler works with, after validation. */
+export type ParsedInput<N extends EndpointName> = {
+  params: Parsed<Part<N, 'params'>>
+  query: Parsed<Part<N, 'query'>>
+  body: Parsed<Part<N, 'body'>>
+}
+
+export type Output<N extends EndpointName> = z.output<Endpoints[N]['response']>

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { QueryIdSchema } from './paging.ts'
+import { FlagSchema, ModuleSchema, ZonePivotSchema } from './site.ts'
+
+const LatSchema = z.coerce.number().min(-90).max(90)
+const LngSchema = z.coerce.number().min(-180).max(180)
+export const PointQuerySchema = z.object({ lat: LatSchema, lng: LngSchema })
+
+export const ZoneSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  display_name: z.string().nullable(),
+  status: FlagSchema,
+  cash_on_delivery: z.boolean(),
+  digital_payment: z.boolean(),
+  offline_payment: z.boolean(),
+  increased_delivery_fee: z.number(),
+  increased_delivery_fee_status: FlagSchema,
+  increase_delivery_charge_message: z.string().nullable(),
+})
+export const ZoneDataSchema = ZoneSchema.extend({ modules: z.array(ModuleSchema.extend({ pivot: ZonePivotSchema })) })
+export type Zone = z.infer<typeof ZoneSchema>
+export type ZoneData = z.infer<typeof ZoneDataSchema>
+
+const TextSchema = z.object({ text: z.string() })
+export const SuggestionSchema = z.object({
+  placePrediction: z.object({
+    placeId: z.string(),
+    place: z.string(),
+    text: TextSchema,
+    structuredFormat: z.object({ mainText: TextSchema, secondaryText: TextSchema }),
+    types: z.array(z.string()),
+  }),
+})
+export type Suggestion = z.infer<typeof SuggestionSchema>
+
+const RouteQuerySchema = z.object({
+  origin_lat: LatSchema,
+  origin_lng: LngSchema,
+  destination_lat: LatSchema,
+  destination_lng: LngSchema,
+  mode: z.enum(['DRIVE', 'WALK', 'BICYCLE']).optional(),
+})
+
+/** Reference 1.3. Shapes of the map provider are kept, since others' clients read them. */
+export const geoEndpoints = defineEndpoints({
+  'geo.zone': {
+    summary: 'Zones that contain a point; zone_id is JSON text, sent back as the zoneId header (7.024)',
+    isPublic: true,
+    query: PointQuerySchema,
+    response: z.object({ zone_id: z.string(), zone_data: z.array(ZoneDataSchema) }),
+  },
+  'geo.autocomplete': {
+    summary: 'Places for a text (7.021)',
+    isPublic: true,
+    query: z.object({ search_text: z.string().trim().min(1).max(200) }),
+    response: z.union([z.object({ suggestions: z.array(SuggestionSchema) }), z.array(z.never())]),
+  },
+  'geo.place': {
+    summary: 'Where a suggested place is (7.022)',
+    isPublic: true,
+    query: z.object({ placeid: z.string().min(1).max(300) }),
+    response: z.object({
+      id: z.string(),
+      displayName: z.object({ text: z.string(), languageCode: z.string() }),
+      formattedAddress: z.string(),
+      location: z.object({ latitude: z.number(), longitude: z.number() }),
+    }),
+  },
+  'geo.reverse': {
+    summary: 'The address at a point (7.023)',
+    isPublic: true,
+    query: PointQuerySchema,
+    response: z.object({
+      results: z.array(
+        z.object({
+          formatted_address: z.string(),
+          place_id: z.string(),
+          address_components: z.array(
+            z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }),
+          ),
+          geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+        }),
+      ),
+      status: z.string(),
+    }),
+  },
+  'geo.distance': {
+    summary: 'Distance and duration along streets; distanceMeters is absent when there is no route (9.034)',
+    isPublic: true,
+    query: RouteQuerySchema,
+    response: z.object({
+      distanceMeters: z.number().optional(),
+      duration: z.string(),
+      condition: z.string(),
+      localizedValues: z.object({ distance: TextSchema, duration: TextSchema, staticDuration: TextSchema }),
+    }),
+  },
+  'geo.direction': {
+    summary: 'A route as an encoded polyline',
+    isPublic: true,
+    query: RouteQuerySchema,
+    response: z.object({
+      routes: z.array(
+        z.object({ distanceMeters: z.number(), duration: z.string(), polyline: z.object({ encodedPolyline: z.string() }) }),
+      ),
+    }),
+  },
+  'geo.zones': {
+    summary: 'Active zones with their outlines',
+    isPublic: true,
+    response: z.array(
+      ZoneSchema.extend({ formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })) }),
+    ),
+  },
+  'geo.zoneCheck': {
+    summary: 'Whether a point lies in a zone',
+    isPublic: true,
+    query: PointQuerySchema.extend({ zone_id: QueryIdSchema }),
+    response: z.boolean(),
+  },
+  'geo.cityMap': {
+    summary: 'Ground of the built-in map as GeoJSON',
+    own: true,
+    isPublic: true,
+    response: z.looseObject({ type: z.literal('FeatureCollection') }),
+  },
+})

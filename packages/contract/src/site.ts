@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { QueryIdSchema } from './paging.ts'
+
+export const FlagSchema = z.union([z.literal(0), z.literal(1)])
+export const ModuleTypeSchema = z.enum(['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel', 'rental'])
+export type ModuleType = z.infer<typeof ModuleTypeSchema>
+
+/** What a module of a type can do (reference 1.2). */
+export const ModuleTraitsSchema = z.object({
+  order_status: z.object({ accepted: z.boolean() }),
+  order_place_to_schedule_interval: z.boolean(),
+  add_on: z.boolean(),
+  stock: z.boolean(),
+  veg_non_veg: z.boolean(),
+  unit: z.boolean(),
+  order_attachment: z.boolean(),
+  always_open: z.boolean(),
+  all_zone_service: z.boolean(),
+  item_available_time: z.boolean(),
+  show_restaurant_text: z.boolean(),
+  is_parcel: z.boolean(),
+  organic: z.boolean(),
+  cutlery: z.boolean(),
+  common_condition: z.boolean(),
+  nutrition: z.boolean(),
+  allergy: z.boolean(),
+  basic: z.boolean(),
+  halal: z.boolean(),
+  brand: z.boolean(),
+  generic_name: z.boolean(),
+})
+export type ModuleTraits = z.infer<typeof ModuleTraitsSchema>
+
+/** Statement 3.021, reference 1.1. Types are kept exactly: some switches are 0/1, others booleans. */
+export const ConfigSchema = z.object({
+  business_name: z.string(),
+  logo: z.string(),
+  logo_full_url: z.string().nullable(),
+  fav_icon: z.string(),
+  fav_icon_full_url: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  country: z.string(),
+  default_location: z.object({ lat: z.string(), lng: z.string() }),
+  currency_symbol: z.string(),
+  currency_symbol_direction: z.enum(['left', 'right']),
+  digit_after_decimal_point: z.number().int(),
+  timeformat: z.enum(['12', '24']),
+  time_zone: z.string(),
+  language: z.array(z.object({ key: z.string(), value: z.string() })),
+  toggle_veg_non_veg: z.boolean(),
+  toggle_dm_registration: z.boolean(),
+  toggle_store_registration: z.boolean(),
+  schedule_order: z.boolean(),
+  schedule_order_slot_duration: z.number().int(),
+  order_delivery_verification: z.boolean(),
+  prescription_order_status: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  digital_payment: z.boolean(),
+  digital_payment_info: z.object({
+    digital_payment: z.boolean(),
+    plugin_payment_gateways: z.boolean(),
+    default_payment_gateways: z.boolean(),
+  }),
+  active_payment_method_list: z.array(
+    z.object({
+      gateway: z.string(),
+      gateway_title: z.string().nullable(),
+      gateway_image: z.string().nullable(),
+      gateway_image_full_url: z.string().nullable(),
+    }),
+  ),
+  offline_payment_status: FlagSchema,
+  partial_payment_status: FlagSchema,
+  partial_payment_method: z.string(),
+  home_delivery_status: FlagSchema,
+  takeaway_status: FlagSchema,
+  guest_checkout_status: FlagSchema,
+  tax_included: FlagSchema,
+  additional_charge_status: FlagSchema,
+  additional_charge_name: z.string(),
+  additional_charge: z.number(),
+  dm_tips_status: FlagSchema,
+  per_km_shipping_charge: z.number(),
+  minimum_shipping_charge: z.number(),
+  parcel_per_km_shipping_charge: z.number(),
+  parcel_minimum_shipping_charge: z.number(),
+  free_delivery_over: z.number().nullable(),
+  admin_free_delivery: z.object({ status: z.boolean(), type: z.string().nullable(), free_delivery_over: z.number() }),
+  customer_wallet_status: FlagSchema,
+  add_fund_status: FlagSchema,
+  loyalty_point_status: FlagSchema,
+  ref_earning_status: FlagSchema,
+  refund_active_status: z.boolean(),
+  refund_policy: FlagSchema,
+  cancelation_policy: FlagSchema,
+  shipping_policy: FlagSchema,
+  social_media: z.array(z.object({ id: z.number(), name: z.string(), link: z.string(), status: FlagSchema })),
+  footer_text: z.string(),
+  cookies_text: z.string(),
+  download_user_app_links: z.object({
+    playstore_url_status: z.string().nullable(),
+    playstore_url: z.string().nullable(),
+    apple_store_url_status: z.string().nullable(),
+    apple_store_url: z.string().nullable(),
+  }),
+  social_login: z.array(z.object({ login_medium: z.string(), status: z.boolean() })),
+  apple_login: z.array(
+    z.object({ login_medium: z.string(), status: z.boolean(), client_id: z.string(), redirect_url_react: z.string() }),
+  ),
+  centralize_login: z.object({
+    manual_login_status: FlagSchema,
+    otp_login_status: FlagSchema,
+    social_login_status: FlagSchema,
+    google_login_status: FlagSchema,
+    facebook_login_status: FlagSchema,
+    apple_login_status: FlagSchema,
+    email_verification_status: FlagSchema,
+    phone_verification_status: FlagSchema,
+  }),
+  firebase_otp_verification: FlagSchema,
+  is_sms_active: z.boolean(),
+  is_mail_active: z.boolean(),
+  country_picker_status: FlagSchema,
+  demo: z.boolean(),
+  maintenance_mode: z.boolean(),
+  module_config: z.record(z.string(), z.union([ModuleTraitsSchema, z.array(z.string())])),
+  base_urls: z.record(z.string(), z.string()),
+})
+export type Config = z.infer<typeof ConfigSchema>
+
+export const ZonePivotSchema = z.object({
+  zone_id: z.number(),
+  module_id: z.number(),
+  delivery_charge_type: z.enum(['fixed', 'distance']),
+  fixed_shipping_charge: z.number(),
+  per_km_shipping_charge: z.number(),
+  minimum_shipping_charge: z.number(),
+  maximum_shipping_charge: z.number().nullable(),
+  maximum_cod_order_amount: z.number().nullable(),
+})
+
+export const ModuleSchema = z.object({
+  id: z.number(),
+  module_name: z.string(),
+  module_type: ModuleTypeSchema,
+  description: z.string().nullable(),
+  icon_full_url: z.string().nullable(),
+  thumbnail_full_url: z.string().nullable(),
+  theme_id: z.number(),
+  status: z.string(),
+  all_zone_service: FlagSchema,
+  stores_count: z.number(),
+  items_count: z.number(),
+  zones: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
+})
+export type Module = z.infer<typeof ModuleSchema>
+
+export const BannerSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  action: z.string().nullable(),
+  type: z.enum(['default', 'store_wise', 'item_wise']),
+  image: z.string(),
+  image_full_url: z.string().nullable(),
+  /** Ours: colour of the text that stands on the picture. */
+  ink: z.enum(['light', 'dark']),
+  link: z.string().nullable(),
+  store: z.object({ id: z.number(), name: z.string(), zone_id: z.number(), module_id: z.number() }).nullable(),
+  item: z.object({ id: z.number(), name: z.string(), module_id: z.number() }).nullable(),
+})
+export type Banner = z.infer<typeof BannerSchema>
+
+export const LandingSchema = z.object({
+  header_title: z.string(),
+  header_sub_title: z.string(),
+  header_tag_line: z.string(),
+  header_icon_full_url: z.string().nullable(),
+  header_banner_full_url: z.string().nullable(),
+  fixed_newsletter_title: z.string(),
+  fixed_newsletter_sub_title: z.string(),
+  fixed_footer_description: z.string(),
+  download_user_app_links: ConfigSchema.shape.download_user_app_links,
+  available_zone_status: FlagSchema,
+  available_zone_title: z.string(),
+  available_zone_short_description: z.string(),
+  available_zone_list: z.array(
+    z.object({ id: z.number(), name: z.string(), display_name: z.string(), modules: z.array(z.string()) }),
+  ),
+})
+export type Landing = z.infer<typeof LandingSchema>
+
+export const siteEndpoints = defineEndpoints({
+  'site.config': { summary: 'What the marketplace is set to', isPublic: true, response: ConfigSchema },
+  'site.modules': {
+    summary: 'Active modules; with a zoneId header only those offered there, with their zones',
+    isPublic: true,
+    query: z.object({ zone_id: QueryIdSchema.optional() }),
+    response: z.array(ModuleSchema),
+  },
+  'site.landing': { summary: 'Texts of the landing page and the footer', isPublic: true, response: LandingSchema },
+  'site.banners': {
+    summary: 'Banners of a module in the header zones',
+    isPublic: true,
+    query: z.object({ featured: z.string().max(20).optional() }),
+    response: z.object({ campaigns: z.array(z.unknown()), banners: z.array(BannerSchema) }),
+  },
+})

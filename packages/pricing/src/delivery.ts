@@ -1,0 +1,77 @@
+import { multiply, raiseThousandths } from './money.ts'
+
+/** "schedule_order" is a delivery at a chosen time and costs the same (9.035). */
+export type OrderType = 'delivery' | 'schedule_order' | 'take_away'
+
+/** Rates by distance in minor units (3.013, 3.014); a maximum of 0, null or below the minimum is none (hole 31). */
+export type DistanceRates = {
+  per_km_shipping_charge: number
+  minimum_shipping_charge: number
+  maximum_shipping_charge: number | null
+}
+
+/** Rates of a module in a zone, in minor units; without a row, pass the platform's defaults as 'distance'. */
+export type ZoneRates = DistanceRates & {
+  delivery_charge_type: 'fixed' | 'distance'
+  fixed_shipping_charge: number
+}
+
+export type AdminFreeDelivery = {
+  status: boolean | number
+  type: 'free_delivery_to_all_store' | 'free_delivery_by_order_amount' | null
+  /** Minor units. */
+  free_delivery_over: number
+}
+
+export type DeliveryInput = {
+  /** Distance in whole metres; 0 when unknown, which costs the minimum. */
+  order: { order_type: OrderType; distance: number }
+  store: DistanceRates & { self_delivery_system: boolean | number; free_delivery: boolean | number }
+  zone: { pivot: ZoneRates; increased_delivery_fee: number; increased_delivery_fee_status: boolean | number }
+  config: { admin_free_delivery: AdminFreeDelivery }
+}
+
+export type Delivery = {
+  delivery_charge: number
+  /** What the delivery would cost if it were not free, to be struck through. */
+  original_delivery_charge: number
+  free_delivery_by: 'admin' | 'vendor' | null
+}
+
+/** Delivery fee in minor units, rounded once (9.031-9.033, §14.10); `subtotal` is the goods after discounts. */
+export function calculateDelivery({ order, store, zone, config }: DeliveryInput, subtotal: number): Delivery {
+  if (order.order_type === 'take_away') {
+    return { delivery_charge: 0, original_delivery_charge: 0, free_delivery_by: null }
+  }
+  // A store that delivers by itself sets its own price; the zone's increase is for the platform's couriers.
+  const fee = store.self_delivery_system
+    ? raiseThousandths(getThousandthsByDistance(store, order.distance), 0)
+    : raiseThousandths(getThousandthsInZone(zone.pivot, order.distance), getIncrease(zone))
+  const freeBy = store.free_delivery ? 'vendor' : isFreeByAdmin(config.admin_free_delivery, subtotal) ? 'admin' : null
+  return { delivery_charge: freeBy ? 0 : fee, original_delivery_charge: fee, free_delivery_by: freeBy }
+}
+
+/** Whether the platform pays for the delivery: for all stores, or from an order amount on (9.031). */
+export function isFreeByAdmin(offer: AdminFreeDelivery, subtotal: number): boolean {
+  if (!offer.status) return false
+  if (offer.type === 'free_delivery_to_all_store') return true
+  const isByAmount = offer.type === 'free_delivery_by_order_amount' && offer.free_delivery_over > 0
+  return isByAmount && subtotal >= offer.free_delivery_over
+}
+
+function getThousandthsInZone(rates: ZoneRates, metres: number): number {
+  if (rates.delivery_charge_type === 'fixed') return multiply(rates.fixed_shipping_charge, 1000)
+  return getThousandthsByDistance(rates, metres)
+}
+
+/** Price per kilometre times metres gives thousandths of a minor unit, which keeps the fee exact until its rounding. */
+function getThousandthsByDistance(rates: DistanceRates, metres: number): number {
+  const minimum = rates.minimum_shipping_charge
+  const maximum = rates.maximum_shipping_charge
+  const fee = Math.max(multiply(rates.per_km_shipping_charge, metres), multiply(minimum, 1000))
+  return maximum && maximum >= minimum ? Math.min(fee, multiply(maximum, 1000)) : fee
+}
+
+function getIncrease(zone: DeliveryInput['zone']): number {
+  return zone.increased_delivery_fee_status ? Math.max(0, zone.increased_delivery_fee) : 0
+}

@@ -1,0 +1,94 @@
+import { checked, multiply, percentOf, scale, sum } from './money.ts'
+
+/** An item's own discount (3.001): a percent, or an amount in minor units for each piece. */
+export type ItemDiscount = { discount: number; discount_type: 'percent' | 'amount' }
+
+/** A store's discount on everything it sells (3.013): always a percent, its two bounds in minor units. */
+export type StoreDiscount = {
+  discount: number
+  min_purchase: number
+  /** Over the whole order; 0 and null mean no cap. */
+  max_discount: number | null
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+}
+
+/** The wall clock of the store's zone: "YYYY-MM-DD" and "HH:mm", seconds allowed. */
+export type LocalTime = { date: string; time: string }
+
+export type DiscountedLine = ItemDiscount & { unit_price: number; quantity: number }
+
+export type CartDiscount = {
+  /** For each line, in minor units, never above its price. */
+  amounts: number[]
+  /** Who gives it: a store discount is the platform's campaign (§14.4). */
+  discount_on_product_by: 'admin' | 'vendor'
+}
+
+/** Discount on all pieces of a line in minor units, rounded once, never above their price or on add-ons (§14.2). */
+export function calculateLineDiscount({ unit_price, quantity, discount, discount_type }: DiscountedLine): number {
+  const price = multiply(unit_price, quantity)
+  if (discount <= 0) return 0
+  if (discount_type === 'percent') return percentOf(price, Math.min(100, discount))
+  return multiply(Math.min(unit_price, checked(discount)), quantity)
+}
+
+/** What one piece costs after its discount, as cards and the item page show it. */
+export function calculateDiscountedPrice(unitPrice: number, discount: ItemDiscount): number {
+  return unitPrice - calculateLineDiscount({ ...discount, unit_price: unitPrice, quantity: 1 })
+}
+
+/** The discount an item is shown with: the store's running percent (`store_discount`, 0 for none) replaces its own. */
+export function getShownDiscount(item: ItemDiscount & { store_discount: number }): ItemDiscount {
+  return item.store_discount > 0 ? { discount: item.store_discount, discount_type: 'percent' } : item
+}
+
+/** Whether today is inside the dates and the minute inside the daily hours, both ends included (§14.3). */
+export function isStoreDiscountRunning(discount: StoreDiscount, now: LocalTime): boolean {
+  const minute = now.time.slice(0, 5)
+  return (
+    discount.start_date <= now.date &&
+    now.date <= discount.end_date &&
+    discount.start_time.slice(0, 5) <= minute &&
+    minute <= discount.end_time.slice(0, 5)
+  )
+}
+
+/**
+ * Discounts of all lines. A running store discount replaces the items' own ones when items and add-ons before
+ * discount reach its minimum, and is capped over the order; below the minimum the items keep theirs (hole 33).
+ */
+export function calculateCartDiscount(input: {
+  cart: readonly DiscountedLine[]
+  goods_before_discount: number
+  store_discount: StoreDiscount | null
+  now: LocalTime
+}): CartDiscount {
+  const { cart, store_discount: store } = input
+  const isStoreWide =
+    store !== null &&
+    store.discount > 0 &&
+    input.goods_before_discount >= store.min_purchase &&
+    isStoreDiscountRunning(store, input.now)
+  if (!isStoreWide) return { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
+  const amounts = cart.map((line) =>
+    calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }),
+  )
+  return { amounts: capTogether(amounts, store.max_discount), discount_on_product_by: 'admin' }
+}
+
+/** Shares the cap among the lines by their part; running totals are rounded, so that the parts add up to the cap. */
+function capTogether(amounts: number[], cap: number | null): number[] {
+  const total = sum(amounts)
+  if (cap === null || cap <= 0 || total <= cap) return amounts
+  let before = 0
+  let given = 0
+  return amounts.map((amount) => {
+    before += amount
+    const share = scale(cap, { times: before, over: total }) - given
+    given += share
+    return share
+  })
+}

@@ -1,0 +1,52 @@
+import { defineConfig, type Project } from '@playwright/test'
+import { browserFlags, findBrowser } from './scripts/testing/browser.ts'
+
+// An ordinary browser's name: a headless one is taken for a robot and gets its pages without streaming.
+const desktopName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+const phoneName =
+  'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  userAgent: phoneName,
+}
+const desktop = { viewport: { width: 1440, height: 900 }, userAgent: desktopName }
+
+const modes: Record<string, Project['use']> = {
+  'phone-en': { ...phone, locale: 'en-US' },
+  'phone-ar': { ...phone, locale: 'ar-SA' },
+  'desktop-en': { ...desktop, locale: 'en-US' },
+  'desktop-ar': { ...desktop, locale: 'ar-SA' },
+}
+const names = Object.keys(modes)
+
+/** A test file says in its name where it runs: `order.phone-en.spec.ts`, `pages.everywhere.spec.ts`; without it on the English desktop. */
+const filesOf = (name: string): RegExp[] => {
+  const unnamed = new RegExp(`^(?!.*\\.(${names.join('|')}|everywhere)\\.).*\\.spec\\.ts$`)
+  return [new RegExp(`\\.(${name}|everywhere)\\..*spec\\.ts$`), ...(name === 'desktop-en' ? [unnamed] : [])]
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './scripts/testing/e2e-setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 9 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    timezoneId: 'Asia/Riyadh',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
+  },
+  projects: names.map((name) => ({ name, testMatch: filesOf(name), use: modes[name] })),
+})

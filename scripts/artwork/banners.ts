@@ -1,0 +1,82 @@
+import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
+import { boxOf } from './arrange.ts'
+import type { Prop, Scene } from './compose.ts'
+import { codesOf } from './objects.ts'
+import type { Stage } from './stages.ts'
+
+type Banner = { key: string; palette: Palette; stage: Stage; art: string; ink: 'light' | 'dark' }
+
+const banner = (key: string, palette: Palette, stage: Stage, art: string, ink: Banner['ink'] = 'light'): Banner => ({
+  key,
+  palette,
+  stage,
+  art,
+  ink,
+})
+
+/** Hero first, then the companion towards the text, then the one at the edge. */
+export const BANNERS: Banner[] = [
+  banner('food-shawarma', 'plum', 'sun', '🥙🧆🥙'),
+  banner('food-burgers', 'saffron', 'rays', '🍔🍟🥤', 'dark'),
+  banner('food-salads', 'pine', 'sun', '🥗🍅🥑'),
+  banner('food-breakfast', 'navy', 'rays', '🥞🍳🍊'),
+  banner('food-desserts', 'wine', 'sun', '🍰🍩🧁'),
+  banner('grocery-fruit', 'plum', 'rays', '🍉🍓🍊'),
+  banner('grocery-basket', 'navy', 'sun', '🧺🥖🥛'),
+  banner('grocery-vegetables', 'saffron', 'sun', '🥦🥕🍅', 'dark'),
+  banner('grocery-home-care', 'teal', 'rays', '🧴🧽🧻'),
+  banner('pharmacy-vitamins', 'pine', 'rays', '🍊💊🥝'),
+  banner('pharmacy-baby', 'navy', 'sun', '🧸🍼🧦'),
+  banner('pharmacy-skin', 'plum', 'sun', '🧴🧼🌸'),
+  banner('pharmacy-winter', 'night', 'rays', '🌡️🍯🍋'),
+  banner('ecommerce-audio', 'night', 'sun', '🎧📱⌚'),
+  banner('ecommerce-fashion', 'wine', 'rays', '👗👜👠'),
+  banner('ecommerce-home', 'pine', 'sun', '🛋️🪴💡'),
+  banner('ecommerce-toys', 'saffron', 'sun', '🧸🧩⚽', 'dark'),
+]
+
+const WIDTH = 960
+const HEIGHT = 368
+const RATIO = WIDTH / HEIGHT
+
+/** Text side flat and deep, art at the inline end. Right to left it is composed anew: places mirrored, faces not. */
+export async function bannerScene(banner: Banner, direction: 'ltr' | 'rtl'): Promise<Scene> {
+  const ltr = await placeFromRight(codesOf(banner.art))
+  const rtl = direction === 'rtl'
+  const props = ltr.map((prop) => ({
+    ...prop,
+    x: rtl ? 1 - prop.x : prop.x,
+    turn: rtl && prop.turn ? -prop.turn : (prop.turn ?? 0),
+  }))
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    palette: banner.palette,
+    stage: banner.stage,
+    props,
+    light: rtl ? 1 - HERO_X : HERO_X,
+    // Dark text wants saffron at its lightest.
+    deep: banner.ink === 'light',
+  }
+}
+
+const HERO_X = 0.81
+
+async function placeFromRight([hero = '', near = '', edge = '']: string[]): Promise<Prop[]> {
+  const single = await boxOf(hero, 1)
+  const size = 0.86 - 0.1 * Math.min(single.width, single.height) ** 2
+  const half = (single.width * size) / RATIO / 2
+  const low = await boxOf(near, 0.47)
+  const last = await boxOf(edge, 0.58)
+  return [
+    { code: edge, x: Math.min(0.935, HERO_X + half + (last.width / RATIO) * 0.26), y: 0.97, size: 0.58, turn: 6 },
+    {
+      code: near,
+      x: Math.max(0.585 + low.width / RATIO / 2, HERO_X - half - (low.width / RATIO) * 0.12),
+      y: 0.975,
+      size: 0.47,
+      turn: -6,
+    },
+    { code: hero, x: HERO_X, y: 1.01, size },
+  ]
+}

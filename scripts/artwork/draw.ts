@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { readCatalogue } from './catalogue.ts'
+import { drawIcons } from './icons.ts'
+import { useSet } from './objects.ts'
+import { drawPictures } from './pictures.ts'
+import { drawStorefront } from './storefront.ts'
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string' },
+    only: { type: 'string', default: 'storefront,pictures' },
+    out: { type: 'string' },
+  },
+})
+if (!values.set) throw new Error('say where the vector set is: --set <folder of svg>')
+
+// A development machine is shared with an editor and a browser.
+sharp.concurrency(1)
+useSet(values.set)
+
+const folder = (path: string) => fileURLToPath(new URL(`../../apps/${path}`, import.meta.url))
+const parts = values.only.split(',')
+if (parts.includes('storefront')) {
+  await drawIcons(folder('storefront/public/art'))
+  await drawStorefront(folder('storefront/public/art'))
+}
+if (parts.includes('pictures')) {
+  await drawPictures(await readCatalogue(folder('api/demo/catalogue')), values.out ?? folder('api/demo/pictures'))
+}

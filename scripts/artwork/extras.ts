@@ -1,0 +1,190 @@
+import type { Palette } from '../../apps/api/demo/catalogue/shape.ts'
+import { boxOf } from './arrange.ts'
+import type { Scene } from './compose.ts'
+import { logoScene } from './covers.ts'
+import type { Picture } from './encode.ts'
+import { codesOf } from './objects.ts'
+
+/** What the catalogue has no art for: vehicles to rent, kinds of parcels, faces of people. */
+export type Extras = {
+  vehicles: Record<string, string[]>
+  parcels: Record<string, string>
+  people: { women: string[]; men: string[] }
+}
+
+type Coated = [coat: string, palette: Palette]
+
+/** Every kind in several coats; no coat stands before its own hue. */
+const VEHICLES: { key: string; art: string; coats: Coated[] }[] = [
+  {
+    key: 'hatchback',
+    art: '🚗',
+    coats: [
+      ['', 'mint'],
+      ['325-12-blue', 'butter'],
+      ['325-12-white', 'sky'],
+      ['325-12-graphite', 'sand'],
+      ['325-12-green', 'peach'],
+      ['325-12-amber', 'lilac'],
+    ],
+  },
+  {
+    key: 'sedan',
+    art: '🚘',
+    coats: [
+      ['', 'sage'],
+      ['325-12-graphite', 'stone'],
+      ['325-12-white', 'night'],
+      ['325-12-blue', 'sand'],
+    ],
+  },
+  {
+    key: 'suv',
+    art: '🚙',
+    coats: [
+      ['', 'butter'],
+      ['205-245-white', 'sky'],
+      ['205-245-green', 'sand'],
+      ['205-245-red', 'sage'],
+      ['205-245-sand', 'lilac'],
+    ],
+  },
+  { key: 'taxi', art: '🚕', coats: [['', 'sky']] },
+  {
+    key: 'van',
+    art: '🚐',
+    coats: [
+      ['', 'sage'],
+      ['240-300-teal', 'peach'],
+      ['240-300-rose', 'sky'],
+    ],
+  },
+  {
+    key: 'pickup',
+    art: '🛻',
+    coats: [
+      ['', 'sand'],
+      ['325-12-white', 'teal'],
+      ['325-12-graphite', 'butter'],
+      ['325-12-blue', 'peach'],
+    ],
+  },
+  { key: 'minibus', art: '🚌', coats: [['', 'lilac']] },
+  {
+    key: 'scooter',
+    art: '🛵',
+    coats: [
+      ['', 'sage'],
+      ['325-12-blue', 'sand'],
+      ['325-12-green', 'rose'],
+      ['325-12-amber', 'sky'],
+    ],
+  },
+  {
+    key: 'motorcycle',
+    art: '🏍️',
+    coats: [
+      ['', 'stone'],
+      ['325-12-blue', 'butter'],
+      ['325-12-graphite', 'mint'],
+    ],
+  },
+]
+
+const PARCELS: Record<string, { art: string; palette: Palette }> = {
+  documents: { art: '📄', palette: 'sky' },
+  box: { art: '📦', palette: 'butter' },
+  gift: { art: '🎁', palette: 'lilac' },
+  flowers: { art: '💐', palette: 'rose' },
+  food: { art: '🍱', palette: 'peach' },
+  clothes: { art: '👕', palette: 'butter' },
+  electronics: { art: '💻', palette: 'mint' },
+  fragile: { art: '🏺', palette: 'sky' },
+  medicine: { art: '💊', palette: 'mint' },
+  keys: { art: '🔑', palette: 'lilac' },
+}
+
+/** Looked at one by one: the set's skin-tone suffixes do not always mean what they say. */
+const WOMEN: Coated[] = [
+  ['1f9d5-1f3fb', 'peach'],
+  ['1f9d5-1f3fd~240-300-teal', 'butter'],
+  ['1f9d5-1f3fc~240-300-rose', 'sky'],
+  ['1f9d5-1f3fd~240-300-navy', 'rose'],
+  ['1f9d5-1f3fb~240-300-graphite', 'mint'],
+  ['1f9d5-1f3fe', 'sand'],
+  ['1f469-1f3fc', 'lilac'],
+  ['1f475-1f3fc', 'sage'],
+]
+const MEN: Coated[] = [
+  ['1f468-1f3fb', 'sky'],
+  ['1f9d4-1f3fb', 'mint'],
+  ['1f468-1f3fc', 'butter'],
+  ['1f9d4-1f3fc', 'sage'],
+  ['1f468-1f3fd-200d-1f9b3', 'lilac'],
+  ['1f9d4-1f3fe', 'peach'],
+  ['1f468-1f3fe', 'rose'],
+  ['1f474-1f3fd', 'sky'],
+  ['1f468-1f3fc-200d-1f9b1', 'sand'],
+  ['1f468-1f3fc-200d-1f9b3', 'butter'],
+]
+
+export async function planExtras(extras: Extras): Promise<Picture[]> {
+  return [...(await planVehicles(extras)), ...(await planParcels(extras)), ...(await planPeople(extras))]
+}
+
+async function planVehicles({ vehicles }: Extras): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const { key, art, coats } of VEHICLES) {
+    const [code = ''] = codesOf(art)
+    for (const [coat, palette] of coats) {
+      const path = `${palette}/vehicle-${key}${coat ? `-${coat.split('-')[2]}` : ''}`
+      const size = key === 'scooter' || key === 'motorcycle' ? 0.82 : 0.95
+      const props = [{ code: coat ? `${code}~${coat}` : code, x: 0.5, y: 0.915, size }]
+      const scene: Scene = { width: 1000, height: 625, palette, stage: 'road', props }
+      vehicles[key] = [...(vehicles[key] ?? []), path]
+      pictures.push({ path, scene, widths: [320, 640], quality: 42 })
+    }
+  }
+  return pictures
+}
+
+async function planParcels({ parcels }: Extras): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const [key, { art, palette }] of Object.entries(PARCELS)) {
+    const path = `${palette}/parcel-${key}`
+    parcels[key] = path
+    const star = await logoScene({ logo: art, palette })
+    pictures.push({
+      path,
+      scene: { ...star, width: 240, height: 240, stage: 'badge' },
+      widths: [],
+      quality: 58,
+    })
+  }
+  return pictures
+}
+
+/** Faces for round frames: shoulders run out of the picture, heads alone stay in its middle. */
+async function planPeople({ people }: Extras): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const [kind, list] of [
+    ['women', WOMEN],
+    ['men', MEN],
+  ] as const) {
+    for (const [index, [code, palette]] of list.entries()) {
+      const path = `${palette}/${kind}-${index + 1}`
+      const bust = code.startsWith('1f9d5')
+      const size = bust ? 0.86 : 0.68
+      const { height } = await boxOf(code, size)
+      const props = [{ code, x: 0.5, y: bust ? 1.02 : 0.5 + height / 2, size, shadow: false }]
+      people[kind].push(path)
+      pictures.push({
+        path,
+        scene: { width: 256, height: 256, palette, stage: 'sweep', props },
+        widths: [],
+        quality: 56,
+      })
+    }
+  }
+  return pictures
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { repaint } from './repaint.ts'
+
+/** An object's outline inside its own drawing, in the drawing's units. */
+export type Outline = { x: number; y: number; width: number; height: number }
+
+export type Cutout = { png: Buffer; side: number; width: number; height: number }
+
+const CACHE = join(tmpdir(), 'medina-artwork')
+const PROBE = 512
+const MASTER = 1280
+let setFolder = ''
+const outlines = new Map<string, Outline>()
+
+/** Names the folder of the vector set; everything else here reads from it. */
+export function useSet(folder: string): void {
+  setFolder = folder
+  mkdirSync(CACHE, { recursive: true })
+}
+
+/** Splits "🌯🍅" into the code points the set's files are named after: ["1f32f", "1f345"]. */
+export function codesOf(art: string): string[] {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return [...segmenter.segment(art)]
+    .map(({ segment }) => segment.trim())
+    .filter(Boolean)
+    .map((segment) => [...segment].map((point) => point.codePointAt(0)?.toString(16).padStart(4, '0')).join('-'))
+}
+
+export function hasObject(code: string): boolean {
+  return fileOf(code.split('~')[0] ?? '') !== null
+}
+
+/** The object in a box of `size` pixels, turned and flipped, in the middle of a clear square. */
+export async function cutout(code: string, size: number, turn = 0, flip = false): Promise<Cutout> {
+  const outline = await outlineOf(code)
+  const scale = size / Math.max(outline.width, outline.height)
+  const width = outline.width * scale
+  const height = outline.height * scale
+  const side = Math.ceil(Math.hypot(width, height)) + 2
+  const cached = join(CACHE, `${code}-${size}-${turn}${flip ? '-flip' : ''}.png`)
+  if (existsSync(cached)) return { png: readFileSync(cached), side, width, height }
+  const master = sharp(await masterOf(code, turn)).flop(flip)
+  const png = await master.resize(side, side, { kernel: 'lanczos3' }).png({ compressionLevel: 3 }).toBuffer()
+  writeFileSync(cached, png)
+  return { png, side, width, height }
+}
+
+/** Painted large and then reduced: the renderer leaves stairs on clipped edges. */
+async function masterOf(code: string, turn: number): Promise<Buffer> {
+  const cached = join(CACHE, `${code}-master-${turn}.png`)
+  if (existsSync(cached)) return readFileSync(cached)
+  const outline = await outlineOf(code)
+  const scale = MASTER / Math.max(outline.width, outline.height)
+  const side = Math.ceil(Math.hypot(outline.width, outline.height) * scale) + 4
+  const { body, box } = drawingOf(code)
+  const [x, y] = [outline.x + outline.width / 2, outline.y + outline.height / 2]
+  const place = `translate(${side / 2} ${side / 2}) rotate(${turn}) scale(${scale}) translate(${-x} ${-y})`
+  const drawing = `<svg width="${box}" height="${box}" viewBox="0 0 ${box} ${box}" fill="none">${body}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><g transform="${place}">${drawing}</g></svg>`
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer()
+  writeFileSync(cached, png)
+  return png
+}
+
+export async function outlineOf(code: string): Promise<Outline> {
+  const known = outlines.get(code)
+  if (known) return known
+  const cached = join(CACHE, `${code}.json`)
+  const outline = existsSync(cached) ? (JSON.parse(readFileSync(cached, 'utf8')) as Outline) : await measure(code)
+  writeFileSync(cached, JSON.stringify(outline))
+  outlines.set(code, outline)
+  return outline
+}
+
+/** The plain picture of an object, for measuring shape and colour. */
+export function probe(code: string, side: number): Sharp {
+  const { body, box } = drawingOf(code)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${box} ${box}" fill="none">${body}</svg>`
+  return sharp(Buffer.from(svg))
+}
+
+async function measure(code: string): Promise<Outline> {
+  const { box } = drawingOf(code)
+  const { data } = await probe(code, PROBE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  let [left, top, right, bottom] = [PROBE, PROBE, 0, 0]
+  for (let y = 0; y < PROBE; y++) {
+    for (let x = 0; x < PROBE; x++) {
+      if ((data[(y * PROBE + x) * 4 + 3] ?? 0) < 24) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  const unit = box / PROBE
+  return { x: left * unit, y: top * unit, width: (right - left) * unit, height: (bottom - top) * unit }
+}
+
+function drawingOf(code: string): { body: string; box: number } {
+  const [subject = '', coat] = code.split('~')
+  const file = fileOf(subject)
+  if (!file) throw new Error(`the set has no ${subject}`)
+  const svg = readFileSync(file, 'utf8')
+  const box = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 32)
+  const body = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+  return { body: coat ? repaint(body, coat) : body, box }
+}
+
+/** Subjects the set lacks, and what comes nearest. */
+const SUBSTITUTES: Record<string, string> = {
+  // game pad: joystick
+  '1f3ae': '1f579-fe0f',
+}
+
+/** The set keeps the variation selector in some names and drops it in others. */
+function fileOf(code: string): string | null {
+  const bare = code.replaceAll('-fe0f', '')
+  const names = [code, bare, `${bare}-fe0f`, SUBSTITUTES[bare] ?? bare]
+  return names.map((name) => join(setFolder, `${name}.svg`)).find((file) => existsSync(file)) ?? null
+}

@@ -1,0 +1,120 @@
+/** What every command needs first. Runs on any Node ≥ 20 without a package installed. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './child.mjs'
+import { compressAssets } from './compress-assets.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const oldestNode = 24
+
+export function say(text) {
+  console.log(`  ${text}`)
+}
+
+/** Installs what the lock file names, unless it stands there already. Answers the path of the Node to run everything with. */
+export async function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const stamp = join(root, 'node_modules', '.lock-hash')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (readText(stamp) !== hash) {
+    if (!isInstalled(JSON.parse(lock))) {
+      say('Installing packages (only when they changed) …')
+      await runNpmCi()
+    }
+    tryWrite(stamp, hash)
+  }
+  return findNode()
+}
+
+/** npm keeps its own record of what it installed: it spares a second installation after `npm install` by hand. */
+function isInstalled(lock) {
+  const record = readText(join(root, 'node_modules', '.package-lock.json'))
+  if (record === null) return false
+  const installed = JSON.parse(record).packages
+  const wanted = Object.entries(lock.packages).filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
+  return wanted.every(([path, entry]) => {
+    const there = installed[path]
+    return there === undefined ? entry.optional === true : there.version === entry.version && there.integrity === entry.integrity
+  })
+}
+
+/** Inside `npm start` the first `npm` and `node` on the path may be the very ones that `npm ci` is about to delete. */
+async function runNpmCi() {
+  const isBin = (folder) => folder.replaceAll(sep, '/').endsWith('node_modules/.bin')
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !isBin(folder))
+  const { NODE_ENV: _, ...environment } = process.env
+  const isWindows = process.platform === 'win32'
+  await run(
+    isWindows ? 'npm.cmd' : 'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, shell: isWindows, env: { ...environment, PATH: path.join(delimiter) } },
+  )
+}
+
+/** The pinned Node of this platform, else the one that runs us if it is new enough. */
+function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin')
+  const pinned = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
+  console.error(
+    `There is no packaged Node for ${process.platform} ${process.arch}, and this one is ${process.versions.node}. ` +
+      `Please install Node ${oldestNode} or newer and try again.`,
+  )
+  process.exit(1)
+}
+
+const storefront = join(root, 'apps', 'storefront')
+
+/** Builds the pages, unless the build was made from the same sources. */
+export async function buildStorefront(node) {
+  const stamp = join(storefront, 'build', '.sources-hash')
+  const hash = hashSources()
+  if (readText(stamp) === hash) return
+  say('Building the pages (only when they changed) …')
+  rmSync(stamp, { force: true })
+  await run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
+    cwd: storefront,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  await compressAssets(join(storefront, 'build', 'client'))
+  writeFileSync(stamp, hash)
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  const files = ['package-lock.json', 'tsconfig.base.json'].map((file) => join(root, file))
+  for (const file of [...files, ...listSources(storefront), ...listSources(join(root, 'packages'))]) {
+    hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function listSources(folder) {
+  const skipped = ['node_modules', 'build', '.react-router']
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !skipped.includes(name) && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? listSources(path) : [path]
+    })
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The packages may have been installed by somebody else, for example into an image; then the next start looks again. */
+function tryWrite(file, text) {
+  try {
+    writeFileSync(file, text)
+  } catch {}
+}

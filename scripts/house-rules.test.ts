@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findNameProblem, findPhysicalStyles } from './house-rules.ts'
+
+test.each(['apps/api/src/lib/utils.ts', 'apps/api/src/lib/helpers', 'types.ts', 'CartDrawer.tsx'])('%s is no name', (path) => {
+  expect(findNameProblem(path)).not.toBeNull()
+})
+
+test.each(['cart-drawer.tsx', 'json-columns.ts', '0001_site.sql', 'common-passwords.txt'])('%s is a name', (path) => {
+  expect(findNameProblem(path)).toBeNull()
+})
+
+test.each([
+  '<i className="ml-2" />',
+  '<i className="-mr-[3px]" />',
+  'className="absolute left-0"',
+  '  margin-left: 4px;',
+  '{ paddingRight: 4 }',
+  '  left: 0;',
+])('%s points one way', (line) => {
+  expect(findPhysicalStyles(line)).toHaveLength(1)
+})
+
+test.each([
+  'className="ms-2 pe-4 start-0"',
+  '  inset-inline-start: 0;',
+  "icon: 'arrow-left'",
+  '// margin-left is not used',
+  '  left: 0; /* physical: the map */',
+])('%s is allowed', (line) => {
+  expect(findPhysicalStyles(line)).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** What the linter cannot see: names of files, and styles that would point the wrong way in Arabic. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const sayNothing = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
+const kebabCase = /^[a-z0-9.$_+-]+$/
+
+/** Why a file or folder may not bear this name, or null. */
+export function findNameProblem(path: string): string | null {
+  const name = basename(path)
+  if (sayNothing.test(name)) return `${name} does not say what it holds`
+  if (/\.(tsx?|mjs|css|sql)$/.test(name) && !kebabCase.test(name)) return 'names are written in kebab-case'
+  return null
+}
+
+// Tailwind classes, CSS properties, and the same in style objects.
+const physical =
+  /(?<![\w-])(?:-?(?:m|p|scroll-m|scroll-p)[lr]-[\d[.]|(?:left|right)-(?:\d|\[|auto|full|px)|text-(?:left|right)\b|(?:rounded|border)-[lr]\b|(?:float|clear)-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\b|(?:margin|padding)(?:Left|Right)\b|text-align:\s*(?:left|right)|^\s*(?:left|right):\s*[\d-][^,]*;)/
+
+/** Lines with a left or right that a reader of Arabic would see on the wrong side. A comment with "physical" on the line allows it. */
+export function findPhysicalStyles(text: string): { line: number; found: string }[] {
+  return text.split('\n').flatMap((content, index) => {
+    const code = content.replace(/^\s*(\/\/|\*|\/\*).*$/, '')
+    const found = physical.exec(code)?.[0].trim()
+    return found === undefined || /\bphysical\b/.test(content) ? [] : [{ line: index + 1, found }]
+  })
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'build', '.react-router', 'public', 'pictures', 'results'].includes(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? [path, ...listFiles(path)] : [path]
+  })
+}
+
+if (import.meta.main) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  const problems: string[] = []
+  for (const path of ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) => listFiles(join(root, folder)))) {
+    const file = relative(root, path).replaceAll(sep, '/')
+    const nameProblem = findNameProblem(file)
+    if (nameProblem !== null) problems.push(`${file}: ${nameProblem}`)
+    if (!/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) || file.endsWith('.test.tsx')) continue
+    for (const { line, found } of findPhysicalStyles(readFileSync(path, 'utf8'))) {
+      problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
+    }
+  }
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { forbids, mayCall, readImports, resolveImport } from './import-law.ts'
+
+const service = (feature: string): string => `apps/api/src/features/${feature}/${feature}.service.ts`
+
+describe('what may import what', () => {
+  test.each([
+    [service('orders'), service('cart')],
+    [service('catalog'), service('site')],
+    [service('cart'), 'apps/api/src/features/cart/cart.queries.ts'],
+    [service('cart'), 'apps/api/src/lib/errors.ts'],
+    ['apps/api/src/app.ts', 'apps/api/src/features/cart/cart.routes.ts'],
+    ['apps/api/src/pages.ts', 'apps/storefront/build/server/index.js'],
+    ['apps/api/src/adapters/geo/demo-city.ts', 'apps/api/demo/city/city.ts'],
+    ['apps/api/src/features/orders/place-order.test.ts', 'apps/api/src/features/cart/cart.builders.ts'],
+    ['packages/contract/src/cart.ts', 'zod'],
+    ['packages/pricing/src/bill.test.ts', 'fast-check'],
+    ['apps/storefront/app/routes/home.tsx', 'apps/storefront/app/routes/+types/home.ts'],
+    ['apps/storefront/app/features/cart/cart-drawer.tsx', 'apps/storefront/app/ui/button.tsx'],
+  ])('%s may import %s', (file, target) => {
+    expect(forbids(file, target)).toBeNull()
+  })
+
+  test.each([
+    [service('cart'), service('orders'), 'cart may call catalog'],
+    [service('site'), service('geo'), 'site may call no other feature'],
+    [service('orders'), 'apps/api/src/features/cart/cart.queries.ts', 'the only door of cart'],
+    ['apps/api/src/features/new/new.service.ts', service('cart'), 'not in the table'],
+    ['apps/api/src/features/cart/add-line.ts', 'apps/api/src/features/cart/cart.routes.ts', 'imported by app.ts only'],
+    [service('cart'), 'apps/api/src/app.ts', 'nothing imports it'],
+    [service('cart'), 'apps/api/demo/load.ts', 'only the built-in adapters'],
+    ['apps/api/src/lib/money.ts', service('cart'), 'lib knows no feature'],
+    ['apps/api/src/lib/money.ts', 'apps/api/src/adapters/geo/geo-adapter.ts', 'lib knows no adapter'],
+    ['apps/api/src/adapters/geo/demo-city.ts', service('geo'), 'an adapter knows no feature'],
+    [service('cart'), 'apps/storefront/app/lib/format.ts', 'only apps/api/src/pages.ts'],
+    ['apps/storefront/app/lib/api.ts', 'apps/api/src/lib/money.ts', 'never imports the other one'],
+    ['packages/contract/src/cart.ts', 'apps/api/src/lib/money.ts', 'zod only'],
+    ['packages/contract/src/cart.ts', 'packages/pricing/src/money.ts', 'zod only'],
+    ['packages/pricing/src/bill.ts', 'node:crypto', 'imports nothing'],
+    ['apps/storefront/app/routes/home.tsx', 'apps/storefront/app/routes/store.tsx', 'nothing imports a route'],
+    ['apps/storefront/app/ui/price.tsx', 'apps/storefront/app/features/cart/cart.data.ts', 'ui knows no feature'],
+  ])('%s must not import %s', (file, target, reason) => {
+    expect(forbids(file, target)).toContain(reason)
+  })
+
+  test('nobody in the table calls somebody who is not in it, or in a circle', () => {
+    const table: Record<string, readonly string[] | 'all'> = mayCall
+    const isReachable = (from: string, to: string, seen = new Set<string>()): boolean => {
+      const next = table[from]
+      if (next === undefined || next === 'all' || seen.has(from)) return false
+      seen.add(from)
+      return next.some((name) => name === to || isReachable(name, to, seen))
+    }
+    for (const [name, callable] of Object.entries(table)) {
+      if (callable !== 'all') for (const other of callable) expect(Object.keys(table)).toContain(other)
+      expect(isReachable(name, name)).toBe(false)
+    }
+  })
+})
+
+test('imports are found in every form, with their lines, and not in comments', () => {
+  const text = [
+    `import { a,`,
+    `  b } from './one.ts'`,
+    `export { c } from "two"`,
+    `import type { D } from '#lib/three.ts'`,
+    `import './four.css'`,
+    `const five = await import('../five.ts')`,
+    `// import { six } from 'six'`,
+    `/* import 'seven' */`,
+    `const text = 'read from "eight"'`,
+  ].join('\n')
+  expect(readImports(text)).toEqual([
+    { line: 1, specifier: './one.ts' },
+    { line: 3, specifier: 'two' },
+    { line: 4, specifier: '#lib/three.ts' },
+    { line: 5, specifier: './four.css' },
+    { line: 6, specifier: '../five.ts' },
+  ])
+})
+
+test.each([
+  ['./b.ts', 'apps/api/src/features/cart/b.ts'],
+  ['../../lib/money.ts', 'apps/api/src/lib/money.ts'],
+  ['#lib/money.ts', 'apps/api/src/lib/money.ts'],
+  ['@medina/contract/cart', 'packages/contract/src/cart.ts'],
+  ['@medina/storefront/app/root.tsx', 'apps/storefront/app/root.tsx'],
+  ['fastify', 'fastify'],
+])('%s leads to %s', (specifier, path) => {
+  expect(resolveImport('apps/api/src/features/cart/a.ts', specifier)).toBe(path)
+})

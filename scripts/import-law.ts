@@ -1,0 +1,139 @@
+/** Says which part of the repository may import which; every other import is an error. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Whose service a feature of the API may call. Its other files are nobody else's business. */
+export const mayCall = {
+  site: [],
+  geo: [],
+  notifications: [],
+  identity: ['notifications', 'geo', 'cart'],
+  catalog: [],
+  promotions: [],
+  cart: ['catalog'],
+  payments: [],
+  wallet: ['payments'],
+  orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'payments', 'notifications'],
+  parcel: ['geo', 'wallet', 'payments', 'notifications', 'promotions'],
+  rental: ['geo', 'promotions', 'wallet', 'payments', 'notifications'],
+  messaging: ['notifications'],
+  operator: 'all',
+} as const satisfies Record<string, readonly string[] | 'all'>
+
+/** Business switches and modules: every feature may ask site for them, and site asks nobody. */
+const openToAll = ['site']
+
+/** The files that put the features together, and so know them. */
+const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/server.ts', 'apps/api/src/pages.ts']
+
+const isTest = (file: string): boolean => /\.(test|builders)\.tsx?$/.test(file)
+
+/** Why `file` must not import `target` (both paths in the repository; a package by its name), or null. */
+export function forbids(file: string, target: string): string | null {
+  return packageLaw(file, target) ?? appLaw(file, target) ?? apiLaw(file, target) ?? storefrontLaw(file, target)
+}
+
+function packageLaw(file: string, target: string): string | null {
+  if (isTest(file)) return null
+  if (file.startsWith('packages/pricing/') && !target.startsWith('packages/pricing/')) return 'packages/pricing imports nothing'
+  if (file.startsWith('packages/contract/') && !target.startsWith('packages/contract/') && !/^zod(\/|$)/.test(target)) {
+    return 'packages/contract imports zod only'
+  }
+  return null
+}
+
+function appLaw(file: string, target: string): string | null {
+  if (file.startsWith('packages/') && target.startsWith('apps/')) return 'a package never imports an app'
+  if (file.startsWith('apps/storefront/') && target.startsWith('apps/api/')) return 'an app never imports the other one'
+  if (file.startsWith('apps/api/') && target.startsWith('apps/storefront/') && file !== 'apps/api/src/pages.ts') {
+    return 'only apps/api/src/pages.ts knows the storefront'
+  }
+  return null
+}
+
+function apiLaw(file: string, target: string): string | null {
+  if (!file.startsWith('apps/api/src/') || isTest(file) || composers.includes(file)) return null
+  const from = partOf(file, 'apps/api/src')
+  const to = partOf(target, 'apps/api/src')
+  if (target.startsWith('apps/api/demo/') && from.area !== 'adapters') return 'only the built-in adapters know the demo city'
+  if (composers.includes(target)) return `${posix.basename(target)} puts the service together; nothing imports it`
+  if (from.area === 'lib' && (to.area === 'features' || to.area === 'adapters')) return `lib knows no ${to.area.slice(0, -1)}`
+  if (from.area === 'adapters' && to.area === 'features') return 'an adapter knows no feature'
+  if (from.area === 'features' && to.area === 'features') return featureLaw(from.name, to.name, target)
+  if (from.area === '' && to.area === 'features') return 'only app.ts puts features together'
+  return null
+}
+
+function featureLaw(from: string, to: string, target: string): string | null {
+  if (from === to) return target.endsWith('.routes.ts') ? 'a route is imported by app.ts only' : null
+  const callable: readonly string[] | 'all' | undefined = (mayCall as Record<string, readonly string[] | 'all'>)[from]
+  if (callable === undefined) return `the feature ${from} is not in the table of scripts/import-law.ts`
+  if (callable !== 'all' && !callable.includes(to) && !openToAll.includes(to))
+    return `${from} may call ${callable.join(', ') || 'no other feature'}`
+  return target.endsWith(`/${to}.service.ts`) ? null : `the only door of ${to} is ${to}.service.ts`
+}
+
+function storefrontLaw(file: string, target: string): string | null {
+  if (!file.startsWith('apps/storefront/app/')) return null
+  const from = partOf(file, 'apps/storefront/app')
+  const to = partOf(target, 'apps/storefront/app')
+  if (to.area === 'routes' && !target.includes('/+types/') && !isTest(file)) return 'nothing imports a route'
+  if ((from.area === 'ui' || from.area === 'lib') && to.area === 'features') return `${from.area} knows no feature`
+  return null
+}
+
+/** `<home>/features/cart/cart.service.ts` lies in the area features and is of cart; files of the home itself have no area. */
+function partOf(file: string, home: string): { area: string; name: string } {
+  if (!file.startsWith(`${home}/`)) return { area: 'elsewhere', name: '' }
+  const [first = '', second = '', ...rest] = file.slice(home.length + 1).split('/')
+  if (second === '') return { area: '', name: '' }
+  return { area: first, name: rest.length === 0 ? '' : second }
+}
+
+export type Import = { line: number; specifier: string }
+
+const importPattern = /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+export function readImports(text: string): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(importPattern)].map((match) => ({
+    line: code.slice(0, match.index + 1).split('\n').length,
+    specifier: match[1] ?? match[2] ?? '',
+  }))
+}
+
+/** Path in the repository of what a file imports; a package's own name when it is not ours. */
+export function resolveImport(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  if (specifier.startsWith('#')) return `apps/api/src/${specifier.slice(1)}`
+  if (specifier.startsWith('~/')) return `apps/storefront/app/${specifier.slice(2)}`
+  const own = /^@medina\/(api|storefront|contract|pricing)(?:\/(.*))?$/.exec(specifier)
+  if (own === null) return specifier
+  const [, name = '', path = 'index'] = own
+  return name === 'api' || name === 'storefront' ? `apps/${name}/${path}` : `packages/${name}/src/${path}.ts`
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'build', '.react-router', 'public'].includes(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listSources(path)
+    return /\.(ts|tsx|mts)$/.test(entry.name) ? [path] : []
+  })
+}
+
+if (import.meta.main) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  let count = 0
+  for (const path of ['apps', 'packages'].flatMap((folder) => listSources(join(root, folder)))) {
+    const file = relative(root, path).replaceAll(sep, '/')
+    for (const { line, specifier } of readImports(readFileSync(path, 'utf8'))) {
+      const reason = forbids(file, resolveImport(file, specifier))
+      if (reason === null) continue
+      count += 1
+      console.log(`${file}:${line} must not import ${specifier}: ${reason}`)
+    }
+  }
+  process.exitCode = count === 0 ? 0 : 1
+}

@@ -1,0 +1,1 @@
+export function readStatements(text: string): string[]

@@ -1,0 +1,15 @@
+/** `npm start`: installs and builds what changed, then runs the server until it is told to stop. */
+import { join } from 'node:path'
+import { buildStorefront, install, root, say } from './bootstrap.mjs'
+import { runForCode } from './child.mjs'
+
+const node = await install()
+await buildStorefront(node)
+say('Starting Medina …')
+process.exit(
+  await runForCode(node, [join(root, 'apps', 'api', 'src', 'server.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    linked: true,
+  }),
+)

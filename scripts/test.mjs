@@ -1,0 +1,16 @@
+/** `npm test [-- types lint unit api e2e]`: all checks, or the parts named. */
+import { delimiter, dirname, join } from 'node:path'
+import { install, root } from './bootstrap.mjs'
+import { runForCode } from './child.mjs'
+
+const failEarly = () => console.log('0 passed, 1 failed')
+process.once('exit', failEarly)
+const node = await install()
+process.removeListener('exit', failEarly)
+process.exit(
+  await runForCode(node, [join(root, 'scripts', 'testing', 'run-parts.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+    linked: true,
+  }),
+)

@@ -1,0 +1,203 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgres } from './postgres-binaries.ts'
+
+export type PostgresServer = {
+  version: number
+  port: number
+  url: (database: string) => string
+  /** Ends the whole server at once, as a crash does. */
+  crash: () => Promise<void>
+  /** Starts it again on the same data and port. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type User = { uid: number; gid: number } | null
+
+/**
+ * A PostgreSQL of its own in a temporary folder, gone when this process is gone, however it ends. `durable` waits for the disk as a
+ * real one does; without it nothing survives a power cut, and everything is quicker.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const user = findUser()
+  const place = mkdtempSync(join(findPlace(user), 'medina-pg-'))
+  try {
+    const { folder, version } = findPostgres((path) => isReadable(path, user), place)
+    if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, place])
+    const data = createCluster({ place, folder, version, user })
+    const port = await findFreePort()
+    const url = (database: string): string => `postgres://medina@127.0.0.1:${port}/${database}`
+    const start = () =>
+      launch({ place, program: join(folder, 'postgres'), options: serverOptions({ data, port, place, durable }), user, url })
+    let keeper = await start()
+    return {
+      version,
+      port,
+      url,
+      crash: async () => {
+        const [postmaster] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+        process.kill(Number(postmaster), 'SIGKILL')
+        await endOf(keeper)
+      },
+      restart: async () => {
+        keeper = await start()
+      },
+      stop: async () => {
+        keeper.stdin?.destroy()
+        await endOf(keeper)
+        rmSync(place, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(place, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, else as nobody. */
+function findUser(): User {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and this system has neither a user postgres nor nobody.')
+}
+
+/** Another user gets at a path only when every folder above lets everybody pass. */
+function isReadable(path: string, user: User): boolean {
+  if (user === null) return true
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+function findPlace(user: User): string {
+  const place = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => isReadable(folder, user))
+  if (place === undefined) throw new Error('No temporary folder that an unprivileged user can reach; name one in TMPDIR.')
+  return place
+}
+
+/** Made beside its place and renamed, so that a half-made one is never started. */
+function createCluster(given: { place: string; folder: string; version: number; user: User }): string {
+  const { place, folder, version, user } = given
+  // A "C" character type would make the trigrams of Arabic words empty.
+  const locale = version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  const flags = [
+    '--lc-ctype=C.UTF-8',
+    '--lc-collate=C.UTF-8',
+    '--encoding=UTF8',
+    '--auth=trust',
+    '--username=medina',
+    '--no-sync',
+  ]
+  const half = join(place, 'half')
+  try {
+    execFileSync(join(folder, 'initdb'), ['-D', half, ...locale, ...flags], {
+      ...user,
+      cwd: place,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  } catch (error) {
+    throw new Error(`initdb failed: ${(error as { stderr?: string }).stderr ?? String(error)}`, { cause: error })
+  }
+  const data = join(place, 'data')
+  renameSync(half, data)
+  return data
+}
+
+function serverOptions(given: { data: string; port: number; place: string; durable: boolean }): string[] {
+  const settings = [
+    `port=${given.port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${given.place}`,
+    'max_connections=200',
+    'log_min_messages=fatal',
+    ...(given.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  return ['-D', given.data, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+/**
+ * Between us and the server stands a shell that reads from us: when we end in any way, it ends the server and clears the folder. When
+ * the server ends by itself, so does the shell.
+ */
+const keeperScript = `
+exec 3<&0
+"$@" 3<&- 2>"$PLACE/log" & server=$!
+(cat <&3 >/dev/null; : > "$PLACE/ending"; kill -INT $server) & watch=$!
+exec 3<&-
+wait $server
+kill $watch
+if [ -e "$PLACE/ending" ]; then rm -rf "$PLACE"; fi`
+
+type Launch = { place: string; program: string; options: string[]; user: User; url: (database: string) => string }
+
+async function launch(given: Launch): Promise<ChildProcess> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(150)) {
+    const keeper = spawnKeeper(given)
+    while (keeper.exitCode === null && Date.now() < deadline) {
+      if (await answers(given.url('postgres'))) return keeper
+      await wait(50)
+    }
+    keeper.stdin?.destroy()
+  }
+  throw new Error(`PostgreSQL did not start within 20 seconds:\n${readFileSync(join(given.place, 'log'), 'utf8').slice(-1000)}`)
+}
+
+function spawnKeeper({ place, program, options, user }: Launch): ChildProcess {
+  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', program, ...options], {
+    ...user,
+    cwd: place,
+    detached: true,
+    env: { PATH: process.env.PATH, PLACE: place },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const input = keeper.stdin as Socket
+  input.on('error', () => {})
+  keeper.once('exit', () => input.destroy())
+  input.unref()
+  keeper.unref()
+  return keeper
+}
+
+async function endOf(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return
+  keeper.ref()
+  await once(keeper, 'exit')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
