@@ -9,7 +9,7 @@ try {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   try {
-    await loadDemoCity(database.db, createClock(settings.CLOCK_START), settings)
+    await loadDemoCity(database.db, createClock(settings.CLOCK_START))
   } finally {
     await database.close()
   }

@@ -3,8 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './vite-messages.ts'
 
+/**
+ * What every page needs travels in two files instead of some thirty: small files compress badly and each costs a request. Everything
+ * else keeps its own chunk and comes when it is wanted.
+ */
+const groups = [
+  { name: 'engine', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/]/, priority: 2 },
+  { name: 'frame', test: /[\\/](app|packages)[\\/]/, minShareCount: 6, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [messages(), tailwindcss(), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss', target: ['chrome111', 'safari16.4', 'firefox128'] },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'] },
 })

@@ -28,8 +28,7 @@ async function rimOf(code: string): Promise<Lab[]> {
   const known = rims.get(code)
   if (known) return known
   const { data } = await probe(code, SIDE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const alpha = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= SIDE || y >= SIDE ? 0 : (data[(y * SIDE + x) * 4 + 3] ?? 0)
+  const alpha = (x: number, y: number) => (x < 0 || y < 0 || x >= SIDE || y >= SIDE ? 0 : (data[(y * SIDE + x) * 4 + 3] ?? 0))
   const found: Lab[] = []
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {

@@ -15,9 +15,7 @@ export async function coverScene(store: DemoStore, stage: Stage): Promise<Scene>
   const ratio = width / height
   const near = middleOf(codes, ROW)
   const props =
-    stage === 'shelf'
-      ? await arrangeShelf(codes, ratio)
-      : await arrangeRow({ codes: near, ratio, ...rowOn(stage, near.length) })
+    stage === 'shelf' ? await arrangeShelf(codes, ratio) : await arrangeRow({ codes: near, ratio, ...rowOn(stage, near.length) })
   return { width, height, palette: store.palette, stage, props, ground: 0.9 }
 }
 

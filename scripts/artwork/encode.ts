@@ -40,10 +40,7 @@ function themesOf({ scene }: Picture): Theme[] {
   return DEEP.has(scene.palette) ? ['day'] : ['day', 'dusk']
 }
 
-async function encode(
-  { scene, widths, quality: wanted }: Picture,
-  theme: Theme,
-): Promise<[suffix: string, file: Buffer][]> {
+async function encode({ scene, widths, quality: wanted }: Picture, theme: Theme): Promise<[suffix: string, file: Buffer][]> {
   // Dark walls hide more.
   const quality = theme === 'dusk' ? wanted - 3 : wanted
   const key = createHash('sha1')
@@ -54,8 +51,7 @@ async function encode(
     ...widths.map((width): [string, number] => [`-${width}`, width]),
   ]
   const cached = sizes.map(([suffix]) => join(CACHE, `${key}${suffix}.avif`))
-  if (cached.every((file) => existsSync(file)))
-    return sizes.map(([suffix], index) => [suffix, readFileSync(cached[index] ?? '')])
+  if (cached.every((file) => existsSync(file))) return sizes.map(([suffix], index) => [suffix, readFileSync(cached[index] ?? '')])
   const painted = await compose(scene, theme)
   const solid = scene.stage === 'badge' ? painted : painted.removeAlpha()
   const pixels = await solid.png({ compressionLevel: 1 }).toBuffer()
@@ -66,7 +62,7 @@ async function encode(
       // Small pictures are seen at their own size; large ones are mostly looked at reduced.
       .avif({
         quality: width === scene.width ? quality : quality + (width > 320 ? 2 : 7),
-        effort: 4,
+        effort: 3,
         chromaSubsampling: '4:2:0',
       })
       .toBuffer()

@@ -54,8 +54,7 @@ function sprite(): string {
     door: 'var(--surface-0, #fff)',
     ink: 'currentColor',
   }
-  const symbol = (id: string, width: number, inside: string) =>
-    `<symbol id="${id}" viewBox="0 0 ${width} 48">${inside}</symbol>`
+  const symbol = (id: string, width: number, inside: string) => `<symbol id="${id}" viewBox="0 0 ${width} 48">${inside}</symbol>`
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbol('mark', 48, mark(colours))}${symbol('logo', 163.2, logo(colours))}${symbol('logo-ar', 136.1, logoAr(colours))}</svg>\n`
 }
 

@@ -65,8 +65,7 @@ export function wareOf(palette: Palette, theme: Theme): Ware {
 }
 
 /** Page colours that the storefront's own artwork has to meet. */
-export const PAGE: Record<Theme, { gap: string; line: string; gate: string; sun: string; door: string; ink: string }> =
-  {
-    day: { gap: '#EBE7E1', line: '#E8E3DC', gate: '#E2461A', sun: '#FFB81C', door: '#FFFFFF', ink: '#1B1815' },
-    dusk: { gap: '#36312C', line: '#332E2A', gate: '#FF7043', sun: '#FFC233', door: '#12100E', ink: '#F6F2EC' },
-  }
+export const PAGE: Record<Theme, { gap: string; line: string; gate: string; sun: string; door: string; ink: string }> = {
+  day: { gap: '#EBE7E1', line: '#E8E3DC', gate: '#E2461A', sun: '#FFB81C', door: '#FFFFFF', ink: '#1B1815' },
+  dusk: { gap: '#36312C', line: '#332E2A', gate: '#FF7043', sun: '#FFC233', door: '#12100E', ink: '#F6F2EC' },
+}

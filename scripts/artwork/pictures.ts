@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Art, DemoModuleType, Palette } from '../../apps/api/demo/catalogue/shape.ts'
+import type { Art, DemoModuleType, DemoStore, Palette } from '../../apps/api/demo/catalogue/shape.ts'
 import { arrangeItem, boxOf } from './arrange.ts'
 import { BANNERS, bannerScene } from './banners.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -12,7 +12,7 @@ import { type Extras, planExtras } from './extras.ts'
 import { nameOf } from './names.ts'
 import { codesOf, hasObject } from './objects.ts'
 import type { Stage } from './stages.ts'
-import { dress } from './wardrobe.ts'
+import { dress, hasColours } from './wardrobe.ts'
 
 type Manifest = Extras & {
   items: Record<Art, string[]>
@@ -44,52 +44,62 @@ export async function drawPictures(catalogue: Catalogue, folder: string): Promis
     people: { women: [], men: [] },
   }
   const pictures = [
-    ...(await planItems(catalogue, manifest)),
     ...(await planStores(catalogue, manifest)),
     ...(await planTiles(catalogue, manifest)),
     ...(await planBanners(manifest)),
     ...(await planExtras(manifest)),
+    ...(await planItems(catalogue, manifest)),
   ]
   clear(folder)
-  const bytes = await drawAll(pictures, folder)
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const bytes = await drawAll(pictures, folder)
   console.log(`${pictures.length} pictures, ${(bytes / 2 ** 20).toFixed(1)} MB`)
 }
 
 async function planItems({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
-  const modules = new Map<Art, Set<DemoModuleType>>()
-  const uses = new Map<Art, number>()
-  const keeps = new Set(
-    stores.flatMap(({ items }) => items.flatMap(({ art, gallery = [] }) => (gallery.length ? [art, ...gallery] : []))),
-  )
-  const wanted = stores.flatMap(({ module, items }) =>
-    items.flatMap(({ art, gallery = [] }) => [art, ...gallery].map((one) => ({ art: one, module }))),
-  )
-  for (const { art, module } of wanted) {
-    modules.set(art, (modules.get(art) ?? new Set()).add(module))
-    uses.set(art, (uses.get(art) ?? 0) + 1)
-  }
+  const demand = countArt(stores)
   const pictures: Picture[] = []
   const seen: Choice[] = []
-  for (const [art, where] of modules) {
-    if (!codesOf(art).some(hasObject)) {
-      console.warn(`nothing to draw for ${art}`)
-      continue
-    }
-    const count = uses.get(art) ?? 0
-    const variants = count >= CROWDED ? 3 : count >= BUSY ? 2 : 1
-    for (let variant = 0; variant < variants; variant++) {
-      const dressed = dress(art, variant, keeps.has(art)).filter(hasObject)
-      const choice = await chooseStage({ art, dressed, modules: where, before: seen, variant })
-      seen.push(choice)
-      const scene: Scene = { width: 1000, height: 1000, ...choice, props: await arrangeItem(dressed, choice.stage) }
-      const path = `${choice.palette}/${nameOf(art)}${variant ? `-${variant + 1}` : ''}`
-      manifest.items[art] = [...(manifest.items[art] ?? []), path]
-      pictures.push({ path, scene, widths: CARD_WIDTHS, quality: 42 })
-    }
+  const draw = async (art: Art, variant: number) => {
+    const { modules, keeps } = demand.get(art) ?? { modules: [], keeps: false }
+    const dressed = dress(art, variant, keeps).filter(hasObject)
+    const choice = await chooseStage({ art, dressed, modules, before: seen, variant })
+    seen.push(choice)
+    const path = `${choice.palette}/${nameOf(art)}${['', '-b', '-c', '-d'][variant]}`
+    manifest.items[art] = [...(manifest.items[art] ?? []), path]
+    const scene: Scene = { width: 1000, height: 1000, ...choice, props: await arrangeItem(dressed, choice.stage) }
+    pictures.push({ path, scene, widths: CARD_WIDTHS, quality: 42 })
+  }
+  const drawable = [...demand].filter(([art]) => codesOf(art).some(hasObject))
+  // In the shop's order, so that neighbours differ; what comes in more colours follows after everything.
+  for (const [art, { uses }] of drawable) {
+    for (let variant = 0; variant < variantsFor(uses); variant++) await draw(art, variant)
+  }
+  for (const [art, { uses }] of drawable) {
+    for (let variant = variantsFor(uses); variant < coloursFor(art, uses); variant++) await draw(art, variant)
   }
   return pictures
 }
+
+type Demand = { uses: number; modules: Set<DemoModuleType>; keeps: boolean }
+
+/** How often each art is wanted, where, and whether it is one side of a thing that others show, too. */
+function countArt(stores: DemoStore[]): Map<Art, Demand> {
+  const demand = new Map<Art, Demand>()
+  for (const { module, items } of stores) {
+    for (const { art, gallery = [] } of items) {
+      for (const one of [art, ...gallery]) {
+        const known = demand.get(one) ?? { uses: 0, modules: new Set(), keeps: false }
+        known.modules.add(module)
+        demand.set(one, { ...known, uses: known.uses + 1, keeps: known.keeps || gallery.length > 0 })
+      }
+    }
+  }
+  return demand
+}
+
+const variantsFor = (uses: number): number => (uses >= CROWDED ? 3 : uses >= BUSY ? 2 : 1)
+const coloursFor = (art: Art, uses: number): number => (uses < 3 || !hasColours(art) ? 1 : uses >= BUSY ? 4 : uses > 3 ? 3 : 2)
 
 async function planStores({ stores }: Catalogue, manifest: Manifest): Promise<Picture[]> {
   const pictures: Picture[] = []
@@ -176,7 +186,10 @@ async function drawAll(pictures: Picture[], folder: string): Promise<number> {
   const queue = [...pictures]
   let bytes = 0
   const lane = async () => {
-    for (let picture = queue.shift(); picture; picture = queue.shift()) bytes += await writePicture(picture, folder)
+    for (let picture = queue.shift(); picture; picture = queue.shift()) {
+      const written = await writePicture(picture, folder)
+      bytes += written
+    }
   }
   await Promise.all([lane(), lane()])
   return bytes

@@ -60,10 +60,7 @@ async function board(codes: string[], ratio: number, size: number, y: number): P
   const props: Prop[] = []
   for (const [index, code] of codes.entries()) {
     const single = await boxOf(code, 1)
-    const fitting = Math.min(
-      size * (1.1 - 0.2 * Math.min(single.width, single.height) ** 2),
-      (cell * ratio * 0.9) / single.width,
-    )
+    const fitting = Math.min(size * (1.1 - 0.2 * Math.min(single.width, single.height) ** 2), (cell * ratio * 0.9) / single.width)
     props.push({ code, x: 0.08 + cell * (index + 0.5), y, size: fitting })
   }
   return props

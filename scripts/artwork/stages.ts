@@ -131,8 +131,7 @@ const PAINTERS: Record<Stage, (room: Room) => Set> = {
     const reach = Math.hypot(width, height)
     const tip = (angle: number) => `${round(cx + reach * Math.cos(angle))} ${round(cy + reach * Math.sin(angle))}`
     const beams = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6).map(
-      (angle) =>
-        `<path d="M${cx} ${cy}L${tip(angle)}L${tip(angle + 0.26)}Z" fill="${tints.light}" fill-opacity=".28"/>`,
+      (angle) => `<path d="M${cx} ${cy}L${tip(angle)}L${tip(angle + 0.26)}Z" fill="${tints.light}" fill-opacity=".28"/>`,
     )
     return { shapes: beams.join('') + halo(room, 0.6, 0.5) }
   },

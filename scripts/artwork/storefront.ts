@@ -51,7 +51,7 @@ export async function drawStorefront(folder: string): Promise<void> {
         const name = `landing/wall-${direction}-${suffix}${scale === 1 ? '' : '-1.5x'}`
         await writeArt(await desktopWall(theme, direction, scale), join(folder, name), {
           avif: scale === 1 ? 58 : 46,
-          webp: scale === 1 ? 70 : 40,
+          webp: scale === 1 ? 70 : 38,
         })
       }
     }

@@ -53,12 +53,7 @@ const DESKTOP: (Tile | null)[][] = [
 /** Symmetric about its middle seam, which lies in the middle of every phone. */
 const PHONE: (Tile | null)[][] = [
   [tile('🍣', 'night', 'wine'), tile('🍞', 'mint', 'teal'), tile(null, 'wine', 'wine'), tile('🎧', 'lilac', 'plum')],
-  [
-    tile('🍊', 'butter', 'teal'),
-    tile('🥙', 'tomato', 'tomato'),
-    tile('📦', 'saffron', 'saffron'),
-    tile('🌮', 'sky', 'night'),
-  ],
+  [tile('🍊', 'butter', 'teal'), tile('🥙', 'tomato', 'tomato'), tile('📦', 'saffron', 'saffron'), tile('🌮', 'sky', 'night')],
   [tile(null, 'pine', 'pine'), tile('💊', 'sky', 'night'), tile('🍅', 'pine', 'pine'), tile('🚗', 'mint', 'navy')],
   [tile('🥐', 'lilac', 'plum'), tile('🥑', 'peach', 'navy'), tile('🍰', 'rose', 'wine'), tile('🍇', 'sage', 'plum')],
 ]
@@ -107,9 +102,7 @@ async function layWall(wall: Wall): Promise<Sharp> {
     return mirrored ? width - x : x
   }
   const down = (row: number) => wall.top * scale + row * pitch
-  const spots = grid.flatMap((tiles, column) =>
-    tiles.flatMap((found, row): Spot[] => (found ? [{ ...found, column, row }] : [])),
-  )
+  const spots = grid.flatMap((tiles, column) => tiles.flatMap((found, row): Spot[] => (found ? [{ ...found, column, row }] : [])))
   let tiles = ''
   for (const [index, spot] of spots.entries()) {
     tiles += await layTile({
@@ -163,8 +156,7 @@ async function layTile({
       ground +
       rings
         .map(
-          ([share, fill, opacity]) =>
-            `<path d="${starPath(cx, cy, radius * share)}" fill="${fill}" fill-opacity="${opacity}"/>`,
+          ([share, fill, opacity]) => `<path d="${starPath(cx, cy, radius * share)}" fill="${fill}" fill-opacity="${opacity}"/>`,
         )
         .join('')
     )
@@ -192,11 +184,6 @@ export async function starObject({
   return (
     `<path d="${starPath(cx, cy, radius * 0.83)}" fill="none" stroke="${line}" stroke-opacity=".6" stroke-width="${round(Math.max(1, radius * 0.012))}"/>` +
     `<ellipse cx="${round(cx)}" cy="${round(foot)}" rx="${round(radius * 0.42)}" ry="${round(radius * 0.075)}" fill="#1a0d05" fill-opacity=".26"/>` +
-    picture(
-      object.png,
-      Math.round(cx - object.side / 2),
-      Math.round(foot - object.height / 2 - object.side / 2),
-      object.side,
-    )
+    picture(object.png, Math.round(cx - object.side / 2), Math.round(foot - object.height / 2 - object.side / 2), object.side)
   )
 }

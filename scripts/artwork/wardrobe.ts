@@ -24,16 +24,22 @@ const COATS = new Map(
   WARDROBE.flatMap(([subjects, from, to, colours]) => codesOf(subjects).map((code) => [code, { from, to, colours }])),
 )
 
+/** Whether an art shows one thing alone that is made in several colours. */
+export function hasColours(art: string): boolean {
+  const codes = codesOf(art)
+  return codes.length === 1 && COATS.has(codes[0] ?? '')
+}
+
 /**
- * The objects of an art, the hero perhaps in another colour ("1f9f4~322-22-sky"). Art of an item that is seen from several sides keeps
- * its colour; so does the first picture of a thing on its own.
+ * The objects of an art, the hero perhaps in another colour ("1f9f4~322-22-sky"). The first picture of a thing on its own keeps its
+ * colour, and so does a thing among others when `keeps` says that it is one side of an item.
  */
 export function dress(art: string, variant: number, keeps: boolean): string[] {
   const codes = codesOf(art)
   const [hero = ''] = codes
   const coat = COATS.get(hero)
   const alone = codes.every((code) => code === hero)
-  if (!coat || keeps || (alone && variant === 0)) return codes
+  if (!coat || (alone ? variant === 0 : keeps)) return codes
   const { from, to, colours } = coat
   const turn = alone ? variant - 1 : Math.floor(chance(art, 'coat') * (colours.length + 1)) + variant
   if (!alone && turn % (colours.length + 1) === colours.length) return codes

@@ -18,6 +18,9 @@ const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_mod
 const node = (file: string, ...args: string[]): string[] => [process.execPath, join(root, file), ...args]
 const tsc = (project: string): string[] => bin('tsc', '--noEmit', '-p', project)
 
+/** Nothing to do when their sources have not changed. */
+const build: Step = { name: 'build of the pages', command: node('scripts/build.mjs') }
+
 /** In the order they run. `filters` are names of test files. */
 export function listParts(filters: string[]): Record<string, Step[]> {
   return {
@@ -31,14 +34,19 @@ export function listParts(filters: string[]): Record<string, Step[]> {
       { name: 'house rules', command: node('scripts/house-rules.ts') },
     ],
     unit: [{ name: 'unit tests', command: bin('vitest', 'run', '--project', 'unit', ...filters), report: 'vitest' }],
-    api: ['postgres', 'pglite'].map((engine) => ({
-      name: `API tests on ${engine}`,
-      command: bin('vitest', 'run', '--project', 'api', ...filters),
-      env: { TEST_ENGINE: engine },
-      report: 'vitest',
-    })),
+    api: [
+      build,
+      ...['postgres', 'pglite'].map(
+        (engine): Step => ({
+          name: `API tests on ${engine}`,
+          command: bin('vitest', 'run', '--project', 'api', ...filters),
+          env: { TEST_ENGINE: engine },
+          report: 'vitest',
+        }),
+      ),
+    ],
     e2e: [
-      { name: 'build of the pages', command: node('scripts/build.mjs') },
+      build,
       { name: 'end-to-end tests', command: bin('playwright', 'test', ...filters), report: 'playwright', needsBrowser: true },
     ],
   }

@@ -25,7 +25,8 @@ if (filters.length > 0 && named.length === 0) {
   process.exit(1)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'medina-reports-'))
+// Everything temporary lies below, so that nothing stays behind whoever ends first.
+const folder = mkdtempSync(join(tmpdir(), 'medina-'))
 const rows: (Count & { name: string; seconds: number })[] = []
 for (const [part, steps] of Object.entries(listParts(filters))) {
   if (named.length > 0 && !named.includes(part)) continue
@@ -73,7 +74,7 @@ async function runCommand(step: Step, report: string): Promise<boolean> {
   // In a group of its own, so that one signal reaches the runner and everything that it started.
   const child = spawn(command, args, {
     cwd: step.cwd ?? root,
-    env: { ...process.env, ...browser, ...step.env },
+    env: { ...process.env, TMPDIR: folder, ...browser, ...step.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
@@ -93,10 +94,15 @@ async function runCommand(step: Step, report: string): Promise<boolean> {
 
 function stop(): void {
   const child = current
-  if (child === null) process.exit(130)
+  if (child === null) leave()
   kill(child, 'SIGTERM')
   setTimeout(() => kill(child, 'SIGKILL'), 5000).unref()
-  child.once('exit', () => process.exit(130))
+  child.once('exit', leave)
+}
+
+function leave(): never {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(130)
 }
 
 function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {

@@ -54,7 +54,7 @@ async function fill(database: OpenDatabase): Promise<void> {
   const { loadDemoCity } = await import('../../apps/api/demo/load.ts')
   const settings = testSettings()
   try {
-    await loadDemoCity(database.db, createClock(settings.CLOCK_START), settings)
+    await loadDemoCity(database.db, createClock(settings.CLOCK_START))
   } finally {
     await database.close()
   }

@@ -164,8 +164,14 @@ create table items (
   order_count int not null default 0,
   status boolean not null default true,
   created_at timestamptz not null,
+  -- Everything an item is found by, folded once: names, descriptions, tags, and what is in it, in both languages.
   search_text text not null generated always as (
-    fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '') || ' ' || coalesce(description ->> 'en', '') || ' ' || coalesce(description ->> 'ar', ''))
+    fold_text(
+      coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '') || ' '
+      || coalesce(description ->> 'en', '') || ' ' || coalesce(description ->> 'ar', '') || ' '
+      || jsonb_path_query_array(tags, '$[*].*')::text || ' ' || jsonb_path_query_array(generic_names, '$[*].*')::text || ' '
+      || jsonb_path_query_array(nutritions, '$[*].*')::text || ' ' || jsonb_path_query_array(allergies, '$[*].*')::text
+    )
   ) stored
 );
 -- Items of a store, by category.

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
@@ -14,7 +14,7 @@ import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
 import { refuse } from '#lib/errors.ts'
-import { replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
+import { replyWithBadAddress, replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/openapi.ts'
 import { registerPictures } from '#lib/pictures.ts'
@@ -29,9 +29,12 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     logger: { level: settings.LOG_LEVEL },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: replyWithBadAddress,
   })
+  // Calls carry JSON; Fastify would hand on plain text as it is.
+  fastify.removeContentTypeParser('text/plain')
   const endpoints = new EndpointRegistry(async ({ moduleId }) => {
     if (moduleId !== null && !(await moduleExists(database.db, moduleId))) throw refuse(403, 'moduleId', 'header.module_unknown')
   })
@@ -46,7 +49,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     serve: endpoints.serve,
   }
 
-  await fastify.register(cors, { origin: '*', exposedHeaders: ['etag', 'retry-after'], maxAge: 3600 })
+  await fastify.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'], exposedHeaders: ['etag', 'retry-after'], maxAge: 3600 })
   await fastify.register(rateLimit, {
     max: settings.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
@@ -77,5 +80,5 @@ type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
 function readTrustProxy(setting: string): TrustProxy {
   if (setting === '' || setting === '0') return false
   const hops = Number(setting)
-  return Number.isInteger(hops) ? (_address, hop) => hop <= hops : setting
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : setting
 }

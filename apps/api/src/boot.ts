@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -59,6 +60,7 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(settings: Settings): Promise<OpenDatabase> {
+  requireFolder(settings.DATA_DIR)
   const unlock = await lockData(settings.DATA_DIR)
   try {
     const database = await openPglite(settings.DATA_DIR)
@@ -70,6 +72,15 @@ async function openEmbedded(settings: Settings): Promise<OpenDatabase> {
   } catch (error) {
     await unlock()
     throw error
+  }
+}
+
+function requireFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartError(`DATA_DIR: nothing can be written to ${folder} (${(error as NodeJS.ErrnoException).code}).`)
   }
 }
 
@@ -100,9 +111,11 @@ async function requireLetters({ db }: OpenDatabase): Promise<void> {
 }
 
 async function runDemo(app: App): Promise<() => Promise<void>> {
-  const { loadDemoCity, startDemo } = await import('../demo/load.ts')
-  await loadDemoCity(app.api.db, app.api.clock, app.api.settings)
-  return startDemo(app)
+  const { loadDemoCity } = await import('../demo/load.ts')
+  const { startDemo } = await import('../demo/simulator.ts')
+  const { db, clock, geo, settings } = app.api
+  await loadDemoCity(db, clock)
+  return startDemo({ db, clock, geo, speed: settings.DEMO_SPEED, log: app.fastify.log })
 }
 
 async function listen({ fastify, api: { settings } }: App): Promise<string> {
@@ -151,8 +164,11 @@ function trackStreams({ fastify }: App): Set<ServerResponse> {
 /** Takes no new connection, lets running requests finish, and cuts what is still there after ten seconds. */
 async function drain({ fastify }: App, streams: Set<ServerResponse>): Promise<void> {
   const cut = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS)
+  // A browser keeps its connection after the last answer.
+  const sweep = setInterval(() => fastify.server.closeIdleConnections(), 100)
   const closed = fastify.close()
   for (const stream of streams) stream.end()
   await closed
   clearTimeout(cut)
+  clearInterval(sweep)
 }

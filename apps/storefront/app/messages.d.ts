@@ -1,4 +1,4 @@
 declare module 'virtual:messages/*' {
-  const messages: Record<string, string>
+  const messages: Readonly<Record<string, import('./lib/message.ts').CompiledMessage>>
   export default messages
 }

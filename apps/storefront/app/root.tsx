@@ -1,4 +1,4 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
@@ -9,6 +9,7 @@ import { DeviceProvider } from './lib/device.tsx'
 import { NowProvider } from './lib/now.tsx'
 import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
+import { PageState } from './lib/page-state.tsx'
 import { defaultPreferences, directionOf } from './lib/preferences.ts'
 import { getQueryClient } from './lib/query-client.ts'
 import { TextProvider } from './lib/text.tsx'
@@ -56,7 +57,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [client] = useState(getQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={loaderData.state}>
+      <PageState state={loaderData.state}>
         <DeviceProvider rendered={loaderData.preferences}>
           <NowProvider rendered={loaderData.now}>
             <TextProvider>
@@ -66,7 +67,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             </TextProvider>
           </NowProvider>
         </DeviceProvider>
-      </HydrationBoundary>
+      </PageState>
     </QueryClientProvider>
   )
 }
@@ -78,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={root?.state}>
+      <PageState state={root?.state ?? '[]'}>
         <DeviceProvider rendered={root?.preferences ?? defaultPreferences}>
           <NowProvider rendered={root?.now ?? '2000-01-01T00:00:00Z'}>
             <TextProvider>
@@ -88,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             </TextProvider>
           </NowProvider>
         </DeviceProvider>
-      </HydrationBoundary>
+      </PageState>
     </QueryClientProvider>
   )
 }

@@ -79,6 +79,8 @@ export const ItemCardSchema = z.object({
   generic_name: z.array(z.string()),
   description: z.string().nullable(),
   category_id: z.number(),
+  /** Ours: the top category above `category_id`. */
+  main_category_id: z.number(),
 })
 export type ItemCard = z.infer<typeof ItemCardSchema>
 
@@ -218,6 +220,8 @@ export const StoreSchema = StoreCardSchema.extend({
 export type Store = z.infer<typeof StoreSchema>
 
 export const StoreDetailsSchema = StoreSchema.extend({
+  /** Ours: the clocks that its hours and chosen times are read by. */
+  time_zone: z.string(),
   category_details: z.array(CategorySchema),
   price_range: z.array(z.object({ min_price: z.number().nullable(), max_price: z.number().nullable() })),
 })
@@ -247,7 +251,7 @@ export const ItemDetailsSchema = ItemSchema.extend({
 export type ItemDetails = z.infer<typeof ItemDetailsSchema>
 
 const ItemListQuerySchema = PageQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
-const StoreListQuerySchema = PageQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
+const StoreListQuerySchema = PageQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
 const PriceQueryShape = {
   min_price: QueryNumberSchema.min(0).optional(),
   max_price: QueryNumberSchema.min(0).optional(),

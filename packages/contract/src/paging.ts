@@ -10,8 +10,8 @@ export const PageQuerySchema = z.object({
   offset: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
-/** `view=card` (ours): only the fields a card shows. */
-export const ViewQuerySchema = z.object({ view: z.enum(['card', 'full']).default('full') })
+/** `view` (ours): `card` answers only what a card shows, `row` the description as well. */
+export const ViewQuerySchema = z.object({ view: z.enum(['card', 'row', 'full']).default('full') })
 
 export const ItemTypeSchema = z.enum(['all', 'veg', 'non_veg']).default('all')
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute } from '@medina/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, readCaller } from '#lib/caller.ts'
-import { inputProblems } from '#lib/input-problems.ts'
+import { inputProblems, requireUsable } from '#lib/input-problems.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
@@ -94,7 +94,7 @@ export class EndpointRegistry {
     if (endpoint.isPublic === true) {
       reply.header('cache-control', 'public, max-age=5').header('vary', 'zoneId, moduleId, X-localization, latitude, longitude')
       reply.header('etag', answer.etag())
-      if (request.headers['if-none-match'] === answer.etag()) return reply.code(304).send()
+      if (isKnown(request.headers['if-none-match'], answer.etag())) return reply.code(304).send()
     } else {
       reply.header('cache-control', 'no-store')
     }
@@ -102,6 +102,10 @@ export class EndpointRegistry {
   }
 }
 
+/** Caches on the way may have made the tag a weak one, or send several. */
+function isKnown(tags: string | undefined, etag: string): boolean {
+  return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+}
 
 /** A tenth of a thousandth of a degree is about eleven metres: close enough for distances and fees on cards. */
 function roundPosition({ position }: Caller): string | null {
@@ -110,11 +114,13 @@ function roundPosition({ position }: Caller): string | null {
 
 function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
   const parsed: RawInput = {}
+  const status = endpoint.own === true ? 422 : 403
+  requireUsable(input.body, status)
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (schema === undefined) continue
     const result = schema.safeParse(input[part] ?? (part === 'body' ? undefined : {}))
-    if (!result.success) throw inputProblems(result.error, input[part], endpoint.own === true ? 422 : 403)
+    if (!result.success) throw inputProblems(result.error, input[part], status)
     parsed[part] = result.data
   }
   return parsed

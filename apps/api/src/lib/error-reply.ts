@@ -30,6 +30,12 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
   return reply.code(404).send(toErrorBody(refuse(404, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
+/** For what the router cannot even read: broken escapes, endless names. */
+export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
+  return reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
+}
+
 function fromFramework(error: FastifyError, settings: Settings): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Problem } from '#lib/errors.ts'
+import { AppError, type Problem, refuse } from '#lib/errors.ts'
 
 /** Turns what a schema found into one sentence a field, naming the field (reference §0.2: the first message of each). */
 export function inputProblems(error: z.ZodError, input: unknown, status: number): AppError {
@@ -14,13 +14,33 @@ export function inputProblems(error: z.ZodError, input: unknown, status: number)
 
 type Issue = z.core.$ZodIssue
 
-/** Of a union's failed branches, the one that came furthest says most. */
+/** Of a union's failed branches, the one that came furthest with the fewest problems says most. */
 function deepest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
-  const nested = issue.errors.flat()
-  const best = nested.reduce<Issue | null>((far, next) => (far === null || next.path.length > far.path.length ? next : far), null)
-  if (best === null) return issue
-  return { ...best, path: [...issue.path, ...best.path] } as Issue
+  const depth = (branch: readonly Issue[]) => Math.max(0, ...branch.map(({ path }) => path.length))
+  const [branch = []] = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
+  const best = branch.find(({ path }) => path.length === depth(branch))
+  return best === undefined ? issue : deepest({ ...best, path: [...issue.path, ...best.path] } as Issue)
+}
+
+/** Deeper than any body of the contract; whatever reads a body by recursion is safe below it. */
+const DEEPEST_BODY = 30
+
+/** Refuses a body with text that no database keeps (NUL, half a character) or without an end to its nesting. */
+export function requireUsable(body: unknown, status: number): void {
+  const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: body, path: [] }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw unusable(path.join('.'), status)
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length === DEEPEST_BODY) throw unusable('', status)
+    for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] })
+  }
+}
+
+function unusable(path: string, status: number): AppError {
+  const field = path || 'body'
+  return refuse(status, field, 'field.invalid', { field })
 }
 
 function describe(field: string, issue: Issue, input: unknown): Problem {

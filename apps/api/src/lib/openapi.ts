@@ -10,7 +10,12 @@ import * as site from '@medina/contract/site'
 import { z } from 'zod'
 
 type Json = { [key: string]: unknown }
-export type OpenApi = { openapi: string; info: Json; paths: Record<string, Json>; components: { schemas: Json; parameters: Json } }
+export type OpenApi = {
+  openapi: string
+  info: Json
+  paths: Record<string, Json>
+  components: { schemas: Json; parameters: Json }
+}
 
 let built: OpenApi | undefined
 
@@ -31,7 +36,11 @@ function build(): OpenApi {
   const errorBody = writer.write(errors.ErrorBodySchema, 'output')
   return {
     openapi: '3.1.0',
-    info: { title: 'Medina', version: '1', description: 'Amounts are decimals of the configured currency; times are ISO 8601 in UTC.' },
+    info: {
+      title: 'Medina',
+      version: '1',
+      description: 'Amounts are decimals of the configured currency; times are ISO 8601 in UTC.',
+    },
     paths,
     components: { schemas: { ...writer.schemas, Errors: errorBody }, parameters: headerParameters },
   }
@@ -102,7 +111,8 @@ class SchemaWriter {
     const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io, metadata: this.names, unrepresentable: 'any' })
     // A name means the same schema everywhere, but what is sent and what is answered may differ in defaults.
     const suffix = io === 'input' ? 'Input' : ''
-    for (const [name, definition] of Object.entries($defs ?? {})) this.schemas[`${name}${suffix}`] = pointToComponents(definition, suffix)
+    for (const [name, definition] of Object.entries($defs ?? {}))
+      this.schemas[`${name}${suffix}`] = pointToComponents(definition, suffix)
     return pointToComponents(root, suffix) as Json
   }
 }
@@ -112,7 +122,8 @@ function pointToComponents(value: unknown, suffix: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
-      if (key === '$ref' && typeof member === 'string') return [[key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]]
+      if (key === '$ref' && typeof member === 'string')
+        return [[key, `${member.replace('#/$defs/', '#/components/schemas/')}${suffix}`]]
       // The registry's name, which is no word of JSON Schema's use here.
       return key === 'id' && typeof member === 'string' ? [] : [[key, pointToComponents(member, suffix)]]
     }),

@@ -37,19 +37,30 @@ export function registerPictures(fastify: FastifyInstance, { DATA_DIR }: Pick<Se
   const cache = join(DATA_DIR, 'cache', 'images')
   const encode = limitEncoders()
 
-  fastify.get<{ Params: { folder: string; name: string }; Querystring: { w?: unknown } }>('/images/:folder/:name', async (request, reply) => {
-    const width = readWidth(request.query.w)
-    const source = await findSource(folders, request.params)
-    if (source === null) throw notFound('path', 'error.unknown_path')
-    const format = chooseFormat(request.headers.accept)
-    const picture = (await readReady(source, width, format)) ?? (await readCached(join(cache, source.folder), { source, width, format }, encode))
-    return reply
-      .type(`image/${format}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'Accept')
-      .header('x-content-type-options', 'nosniff')
-      .send(picture)
-  })
+  fastify.get<{ Params: { folder: string; name: string }; Querystring: { w?: unknown } }>(
+    '/images/:folder/:name',
+    async (request, reply) => {
+      const width = readWidth(request.query.w)
+      const { folder, name } = request.params
+      // A picture for the dark theme is "<name>-dusk"; where none was painted, the one for the day will do.
+      const source =
+        (await findSource(folders, { folder, name })) ?? (await findSource(folders, { folder, name: name.replace(/-dusk$/, '') }))
+      if (source === null) throw notFound('path', 'error.unknown_path')
+      const format = chooseFormat(request.headers.accept)
+      const picture =
+        (await readReady(source, width, format)) ??
+        (await readCached(join(cache, source.folder), { source, width, format }, encode).catch((error: unknown) => {
+          request.log.error({ err: error, path: source.path }, 'picture cannot be read')
+          throw notFound('path', 'error.unknown_path')
+        }))
+      return reply
+        .type(`image/${format}`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'Accept')
+        .header('x-content-type-options', 'nosniff')
+        .send(picture)
+    },
+  )
 }
 
 /** The width asked for, raised to the next fixed one; null for the whole picture. */
@@ -109,6 +120,9 @@ async function readCached(folder: string, wish: Wish, encode: Encode): Promise<B
 
 async function resize({ source, width, format }: Wish): Promise<Buffer> {
   const picture = sharp(source.path, { limitInputPixels: MOST_PIXELS }).rotate()
+  const { width: own } = await picture.metadata()
+  // Encoding anew what is already small enough would only cost quality.
+  if (source.path.endsWith(`.${format}`) && width !== null && own <= width) return readFile(source.path)
   if (width !== null) picture.resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':

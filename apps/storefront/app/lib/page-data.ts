@@ -1,10 +1,10 @@
 import { ApiFailure } from '@medina/contract/client'
-import { type DehydratedState, dehydrate } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { callOverHttp } from './http.ts'
 import { pageContext } from './page-context.ts'
 import { readStorage } from './preference-storage.ts'
 import { defaultPreferences, type Preferences, toHeaders } from './preferences.ts'
+import { packCache } from './page-state.tsx'
 import { createQueryClient, getQueryClient } from './query-client.ts'
 import type { Shop, ShopQuery } from './shop.tsx'
 
@@ -18,7 +18,8 @@ export type PagePlan = { critical: AnyQuery[]; deferred?: AnyQuery[] }
 type AnyQuery = ShopQuery<unknown>
 export type PagePlanner = (place: PagePlace) => PagePlan
 
-export type PageData = { state: DehydratedState }
+/** What a page was rendered with, as one JSON text: it travels in half the bytes of an object. */
+export type PageData = { state: string }
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
@@ -29,7 +30,7 @@ export async function loadOnServer({ request, params, context }: LoaderArgs, pla
   client.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
   const shop = { call, headers: toHeaders(preferences) }
   await fetchPlan(client, plan({ shop, preferences, params, url: new URL(request.url) }))
-  return { state: dehydrate(client) }
+  return { state: packCache(client) }
 }
 
 /** The same on the way from page to page in a browser: what the cache still holds fresh is not asked for again. */
@@ -41,7 +42,7 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   const client = getQueryClient()
   for (const query of deferred) void client.prefetchQuery(query)
   await fetchPlan(client, { critical })
-  return { state: { queries: [], mutations: [] } }
+  return { state: '[]' }
 }
 
 async function fetchPlan(client: ReturnType<typeof createQueryClient>, { critical, deferred = [] }: PagePlan): Promise<void> {

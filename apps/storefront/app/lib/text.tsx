@@ -1,12 +1,13 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { usePreferences } from './device.tsx'
+import { type CompiledMessage, fillMessage } from './message.ts'
 import type { Language } from './preferences.ts'
 import type { TextKey } from './text-keys.ts'
 
 export type { TextKey }
 export type TextValues = Record<string, string | number>
 export type Translate = (key: TextKey, values?: TextValues) => string
+export type Messages = Readonly<Record<string, CompiledMessage>>
 export type Catalogues = Partial<Record<Language, Messages>>
 
 /** Digits and calendar are always asked for: engines differ in their defaults for Arabic. */
@@ -25,22 +26,18 @@ const instances = new WeakMap<Messages, Translate>()
 
 /** The text function of one language, made once per catalogue. */
 export function getTranslate(language: Language, messages: Messages): Translate {
-  const known = instances.get(messages)
-  if (known !== undefined) return known
-  const i18n = setupI18n({ locale: language, locales: [locales[language]], messages: { [language]: messages } })
-  const translate: Translate = (key, values) => {
-    const message = messages[key]
-    // Most texts have nothing to fill in.
-    return typeof message === 'string' ? message : say(i18n, language, key, values)
+  let translate = instances.get(messages)
+  if (translate === undefined) {
+    translate = (key, values = {}) => fillMessage(messages[key] ?? key, isolateAll(values, language), locales[language])
+    instances.set(messages, translate)
   }
-  instances.set(messages, translate)
   return translate
 }
 
-function say(i18n: I18n, language: Language, key: TextKey, values: TextValues = {}): string {
-  const isolated: TextValues = {}
-  for (const [name, value] of Object.entries(values)) isolated[name] = typeof value === 'string' ? isolate(value, language) : value
-  return i18n._(key, isolated)
+function isolateAll(values: TextValues, language: Language): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value, language) : value]),
+  )
 }
 
 /** Data inside a sentence must not turn it round: a Latin name in Arabic, an Arabic one in English. */

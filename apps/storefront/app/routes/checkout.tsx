@@ -1,3 +1,38 @@
-export default function Page() {
-  return <h1>checkout</h1>
+import { lazy, Suspense } from 'react'
+import { redirect } from 'react-router'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { useHydrated } from '../lib/hydrated.ts'
+import { useText } from '../lib/text.tsx'
+import type { Route } from './+types/checkout'
+
+const loadCheckout = () => import('../features/checkout/checkout.tsx')
+const Checkout = lazy(loadCheckout)
+// On its way while the page comes alive.
+if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
+
+/** So far a cart can be ordered (2.004); buying one item at once and campaigns lead home. */
+function requireCartPage({ request }: { request: Request }): null {
+  if (new URL(request.url).searchParams.get('page') !== 'cart') throw redirect('/home')
+  return null
+}
+
+export const loader = (args: Route.LoaderArgs) => requireCartPage(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => requireCartPage(args)
+
+export default function CheckoutPage() {
+  const { t } = useText()
+  const isHydrated = useHydrated()
+  return (
+    <div className="shell max-w-[1200px] pt-6 pb-8 md:pt-9 lg:pb-16">
+      <title>{t('checkout.title')}</title>
+      <meta name="robots" content="noindex" />
+      {isHydrated ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <Checkout />
+        </Suspense>
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
 }

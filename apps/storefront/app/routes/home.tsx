@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, redirect } from 'react-router'
 import { HomePage, readCategoryId } from '../features/home/home-page.tsx'
@@ -8,6 +7,7 @@ import { useOverlays } from '../features/shell/overlays.tsx'
 import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
 import type { Route } from './+types/home'
 
@@ -30,9 +30,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { place, module } = usePreferences()
   if (place === null) return <Navigate to="/" replace />
   return (
-    <HydrationBoundary state={loaderData.state}>
+    <PageState state={loaderData.state}>
       {module === null ? <ModuleChoice /> : <HomePage key={module.id} module={module} place={place} />}
-    </HydrationBoundary>
+    </PageState>
   )
 }
 

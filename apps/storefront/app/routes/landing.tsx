@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>landing</h1>
+import { Navigate, redirect } from 'react-router'
+import { LandingPage } from '../features/landing/landing-page.tsx'
+import { landingQuery } from '../features/landing/landing.data.ts'
+import { useOverlays } from '../features/shell/overlays.tsx'
+import { usePreferences } from '../lib/device.tsx'
+import { pageContext } from '../lib/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
+import { readStorage } from '../lib/preference-storage.ts'
+import { defaultPreferences } from '../lib/preferences.ts'
+import type { Route } from './+types/landing'
+
+const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop)] })
+
+/** With a place there is a home to go to (2.002). A language in the address goes along. */
+export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(pageContext).preferences.place !== null) throw redirect(`/home${languageOf(args.request.url)}`)
+  return loadOnServer(args, plan)
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  if (readStorage(defaultPreferences).place !== null) throw redirect('/home')
+  return loadInBrowser(args, plan)
+}
+
+export default function LandingRoute({ loaderData }: Route.ComponentProps) {
+  const { place } = usePreferences()
+  const { state } = useOverlays()
+  // A place stored just now, or known to this device only. The choice of a module comes first.
+  const goesOn = place !== null && state?.kind !== 'modules'
+  return (
+    <PageState state={loaderData.state}>
+      {goesOn && <Navigate to="/home" replace />}
+      <LandingPage />
+    </PageState>
+  )
+}
+
+function languageOf(address: string): string {
+  const language = new URL(address).searchParams.get('lang')
+  return language === null ? '' : `?lang=${encodeURIComponent(language)}`
 }

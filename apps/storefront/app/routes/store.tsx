@@ -1,3 +1,50 @@
-export default function Page() {
-  return <h1>store</h1>
+import { useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { StorePage } from '../features/store/store-page.tsx'
+import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
+import { isStore, storeQueries } from '../features/store/store.data.ts'
+import { useLinkedPlace } from '../features/store/linked-place.ts'
+import { pageContext } from '../lib/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
+import { linkedPreferences } from '../features/store/linked-preferences.ts'
+import { toHeaders } from '../lib/preferences.ts'
+import { useShop } from '../lib/shop.tsx'
+import type { Route } from './+types/store'
+
+/** A shared link shows the store without a place: module and zone come from its address (2.005). */
+const plan: PagePlanner = ({ shop, preferences, params, url }) => {
+  const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
+  const id = params.id ?? ''
+  return { critical: [storeQueries.store(here, id)], deferred: [storeQueries.menu(here, id)] }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { preferences, call } = args.context.get(pageContext)
+  const page = await loadOnServer(args, plan)
+  const headers = toHeaders(linkedPreferences(preferences, new URL(args.request.url).searchParams))
+  if (!isStore(await call('catalog.store', { params: { id: args.params.id } }, headers))) throw data({ code: 'not_found' }, { status: 404 })
+  return page
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadInBrowser(args, plan)
+}
+
+export default function StoreRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <Store id={params.id} />
+    </PageState>
+  )
+}
+
+function Store({ id }: { id: string }) {
+  const linked = useLinkedPlace()
+  const shop = useShop(linked)
+  const { data: store, isPending, isError, error } = useQuery(storeQueries.store(shop, id))
+  if (isPending) return <StoreSkeleton />
+  if (isError) throw error
+  if (!isStore(store)) throw data({ code: 'not_found' }, { status: 404 })
+  return <StorePage store={store} shop={shop} id={id} />
 }

@@ -15,6 +15,8 @@ export type StepperProps = {
   onIncrease: () => void
   onDecrease: () => void
   canIncrease?: boolean
+  /** The plus was pressed at its limit: say which. */
+  onBlocked?: () => void
   canDecrease?: boolean
   /** At 1 the minus becomes a bin (4.016). */
   removable?: boolean
@@ -64,7 +66,7 @@ export function Stepper(props: StepperProps) {
         autoFocus={props.autoFocus}
         aria-label={labels.increase}
         aria-disabled={canIncrease ? undefined : true}
-        onClick={canIncrease ? props.onIncrease : undefined}
+        onClick={canIncrease ? props.onIncrease : props.onBlocked}
       >
         <Icon name="plus" size={size} className={canIncrease ? sign : undefined} />
       </button>

@@ -2,12 +2,14 @@ import { type ReactNode, useId, useState } from 'react'
 
 type TooltipProps = {
   text: ReactNode
+  /** Where it stands: above the control, or before it where that is at the end of the page. */
+  side?: 'above' | 'start'
   /** The control that it explains takes the id as aria-describedby. */
   children: (textId: string) => ReactNode
 }
 
-/** A word of help above a control, while it is pointed at or focused. Escape hides it. Never the only place of what people need. */
-export function Tooltip({ text, children }: TooltipProps) {
+/** A word of help beside a control, while it is pointed at or focused. Escape hides it. Never the only place of what people need. */
+export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const [hidden, setHidden] = useState(false)
   const textId = useId()
   return (
@@ -18,7 +20,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onFocus={() => setHidden(false)}
     >
       {children(textId)}
-      <span className="tip" hidden={hidden}>
+      <span className={side === 'above' ? 'tip' : 'tip tip-start'} hidden={hidden}>
         <span id={textId} role="tooltip" className="rounded-sm bg-surface-inverse px-2.5 py-1.5 text-xs text-ink-inverse">
           {text}
         </span>

@@ -7,17 +7,31 @@ import { createQueue } from './priority-queue.ts'
 /** Farther than this from the next street nobody is picked up. Metres. */
 const SNAP_LIMIT = 600
 
-export type Crossings = { edges: CityEdge[][] }
+/** The ways on from each node for one way of going, in seconds. */
+type Way = { to: number; seconds: number; edge: CityEdge }
+export type Crossings = (mode: TravelMode) => Way[][]
 export type FoundRoute = { meters: number; seconds: number; points: Point[] }
 
-/** The streets that meet at each node. */
+/** The streets that meet at each node, gathered when a way of going is first asked for. */
 export function indexCrossings(city: City): Crossings {
-  const edges: CityEdge[][] = city.nodes.map(() => [])
-  for (const edge of city.edges) {
-    edges[edge.a]?.push(edge)
-    edges[edge.b]?.push(edge)
+  const known = new Map<TravelMode, Way[][]>()
+  return (mode) => {
+    const ways = known.get(mode) ?? gatherWays(city, mode)
+    known.set(mode, ways)
+    return ways
   }
-  return { edges }
+}
+
+function gatherWays(city: City, mode: TravelMode): Way[][] {
+  const ways: Way[][] = city.nodes.map(() => [])
+  for (const edge of city.edges) {
+    const speed = SPEEDS[mode][edge.street.class]
+    if (speed === undefined) continue
+    const seconds = edge.length / speed
+    ways[edge.a]?.push({ to: edge.b, seconds, edge })
+    ways[edge.b]?.push({ to: edge.a, seconds, edge })
+  }
+  return ways
 }
 
 /** The quickest way between two points along the streets that are open to the mode. */
@@ -36,7 +50,8 @@ export function findRoute(
     const meters = Math.abs(start.along - end.along)
     return { meters, seconds: meters / speedOf(start.edge), points: [start.point, end.point] }
   }
-  const nodes = search(grid.city, crossings, { start, end, speedOf, isOpen, fastest: Math.max(...Object.values(speeds)) })
+  const ways = crossings(query.mode)
+  const nodes = search(grid.city, ways, { start, end, speedOf, fastest: Math.max(...Object.values(speeds)) })
   return nodes && measure(grid.city, nodes, { start, end, speedOf })
 }
 
@@ -44,13 +59,12 @@ type Search = {
   start: Foot
   end: Foot
   speedOf: (edge: CityEdge) => number
-  isOpen: (edge: CityEdge) => boolean
   fastest: number
 }
 type Step = { node: number; by: CityEdge }
 
 /** A*: never farther from the goal than the crow at top speed. */
-function search({ nodes }: City, crossings: Crossings, { start, end, speedOf, isOpen, fastest }: Search): Step[] | null {
+function search({ nodes }: City, ways: Way[][], { start, end, speedOf, fastest }: Search): Step[] | null {
   const seconds = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   const done = new Uint8Array(nodes.length)
   const cameBy: (CityEdge | undefined)[] = new Array(nodes.length)
@@ -75,8 +89,7 @@ function search({ nodes }: City, crossings: Crossings, { start, end, speedOf, is
       const rest = (node === end.edge.a ? end.along : end.edge.length - end.along) / speedOf(end.edge)
       if (!best || soFar + rest < best.seconds) best = { seconds: soFar + rest, node }
     }
-    for (const edge of crossings.edges[node] ?? [])
-      if (isOpen(edge)) reach(edge.a === node ? edge.b : edge.a, soFar + edge.length / speedOf(edge), edge)
+    for (const way of ways[node] ?? []) reach(way.to, soFar + way.seconds, way.edge)
   }
   return best && walkBack(best.node, cameBy, start.edge)
 }

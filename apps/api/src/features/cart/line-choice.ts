@@ -57,8 +57,8 @@ function resolveGoods(item: ItemRecord, chosen: ChosenVariation) {
 
 function resolveFood(item: ItemRecord, chosen: ChosenVariation, language: Language) {
   const choices = chosen.filter((choice): choice is FoodChoice => 'values' in choice)
-  // Goods without variations are sent with an empty or a nameless variation by some clients.
-  if (item.food_variations.length === 0) return { variation: [], variation_type: null, unit_price: item.price, stock: item.stock }
+  // A nameless variation is how some clients say that there is none.
+  if (chosen.some((choice) => 'type' in choice && choice.type !== '')) throw refuse(403, 'variation', 'cart.variation_unknown')
   const named = choices.map(({ name, values }) => toEnglish(item.food_variations, name, values.label))
   const groups = item.food_variations.map((group) => toOptionGroup(group, 'en'))
   const ordered = groups.flatMap((group) => {

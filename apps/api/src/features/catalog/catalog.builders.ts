@@ -16,7 +16,11 @@ const text = (value: Text): string => JSON.stringify(typeof value === 'string' ?
 const orNull = (value: Text | null | undefined): string | null => (value == null ? null : text(value))
 
 /** A module, offered nowhere yet. */
-export async function aModule(db: Db, module_type: Tables['modules']['module_type'] = 'food', row: Row<'modules', 'module_name'> & { name?: Text } = {}): Promise<number> {
+export async function aModule(
+  db: Db,
+  module_type: Tables['modules']['module_type'] = 'food',
+  row: Row<'modules', 'module_name'> & { name?: Text } = {},
+): Promise<number> {
   const { name = `Module ${next()}`, ...rest } = row
   const all_zone_service = module_type === 'ecommerce'
   const values = { all_zone_service, ...rest, module_type, module_name: text(name), created_at: CREATED }
@@ -28,7 +32,14 @@ export async function aModule(db: Db, module_type: Tables['modules']['module_typ
 /** A zone as a square of `half` degrees around a point, with modules at 5.00 + nothing by distance. */
 export async function aZone(
   db: Db,
-  { name = `Zone ${next()}`, center = { lat: 22.42, lng: 39.05 }, half = 0.05, modules = [], rates = {}, ...row }: Row<'zones', 'name' | 'area'> & {
+  {
+    name = `Zone ${next()}`,
+    center = { lat: 22.42, lng: 39.05 },
+    half = 0.05,
+    modules = [],
+    rates = {},
+    ...row
+  }: Row<'zones', 'name' | 'area'> & {
     name?: Text
     center?: { lat: number; lng: number }
     half?: number
@@ -36,7 +47,12 @@ export async function aZone(
     rates?: Row<'zone_modules', 'zone_id' | 'module_id'>
   } = {},
 ): Promise<number> {
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x = 0, y = 0]) => `(${center.lng + x * half},${center.lat + y * half})`)
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([x = 0, y = 0]) => `(${center.lng + x * half},${center.lat + y * half})`)
   const values = { time_zone: 'Asia/Riyadh', ...row, name: text(name), area: `(${corners.join(',')})`, created_at: CREATED }
   const { id } = await db.insertInto('zones').values(values).returning('id').executeTakeFirstOrThrow()
   for (const module_id of modules) {
@@ -53,10 +69,18 @@ type Hours = { days?: number[]; from: string; to: string }
 /** A store that never closes, unless it is given hours. */
 export async function aStore(
   db: Db,
-  { module_id, zone_id, name = `Store ${next()}`, at = { lat: 22.42, lng: 39.05 }, hours, discount, tagline, address, announcement_message, ...row }: Row<
-    'stores',
-    'name' | 'location' | 'tagline' | 'address' | 'announcement_message'
-  > & {
+  {
+    module_id,
+    zone_id,
+    name = `Store ${next()}`,
+    at = { lat: 22.42, lng: 39.05 },
+    hours,
+    discount,
+    tagline,
+    address,
+    announcement_message,
+    ...row
+  }: Row<'stores', 'name' | 'location' | 'tagline' | 'address' | 'announcement_message'> & {
     module_id: number
     zone_id: number
     name?: Text
@@ -91,17 +115,26 @@ export async function aStore(
   }
   if (discount !== undefined) {
     const dates = { start_date: '2026-01-01', end_date: '2026-12-31' }
-    await db.insertInto('store_discounts').values({ ...dates, ...discount, store_id: id }).execute()
+    await db
+      .insertInto('store_discounts')
+      .values({ ...dates, ...discount, store_id: id })
+      .execute()
   }
   return id
 }
 
-export async function aCategory(db: Db, { module_id, name = `Category ${next()}`, ...row }: Row<'categories', 'name'> & { module_id: number; name?: Text }): Promise<number> {
+export async function aCategory(
+  db: Db,
+  { module_id, name = `Category ${next()}`, ...row }: Row<'categories', 'name'> & { module_id: number; name?: Text },
+): Promise<number> {
   const values = { slug: `category-${next()}`, created_at: CREATED, ...row, module_id, name: text(name) }
   return (await db.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function anAddOn(db: Db, { store_id, name = `Add-on ${next()}`, price = 100 }: { store_id: number; name?: Text; price?: number }): Promise<number> {
+export async function anAddOn(
+  db: Db,
+  { store_id, name = `Add-on ${next()}`, price = 100 }: { store_id: number; name?: Text; price?: number },
+): Promise<number> {
   const values = { store_id, name: text(name), price }
   return (await db.insertInto('add_ons').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -109,9 +142,30 @@ export async function anAddOn(db: Db, { store_id, name = `Add-on ${next()}`, pri
 /** An item of a store for 10.00, by default without a discount; module and category are the store's when not given. */
 export async function anItem(
   db: Db,
-  { store_id, category_id, name = `Item ${next()}`, description, tags, unit_type, food_variations, choice_options, generic_names, variations = [], ...row }: Row<
+  {
+    store_id,
+    category_id,
+    name = `Item ${next()}`,
+    description,
+    tags,
+    unit_type,
+    food_variations,
+    choice_options,
+    generic_names,
+    variations = [],
+    ...row
+  }: Row<
     'items',
-    'name' | 'description' | 'tags' | 'unit_type' | 'food_variations' | 'choice_options' | 'generic_names' | 'nutritions' | 'allergies' | 'module_id'
+    | 'name'
+    | 'description'
+    | 'tags'
+    | 'unit_type'
+    | 'food_variations'
+    | 'choice_options'
+    | 'generic_names'
+    | 'nutritions'
+    | 'allergies'
+    | 'module_id'
   > & {
     store_id: number
     name?: Text
@@ -143,7 +197,10 @@ export async function anItem(
   }
   const { id } = await db.insertInto('items').values(values).returning('id').executeTakeFirstOrThrow()
   for (const [position, { type, label = type, price, stock }] of variations.entries()) {
-    await db.insertInto('item_variations').values({ item_id: id, type, label: text(label), price, stock, position }).execute()
+    await db
+      .insertInto('item_variations')
+      .values({ item_id: id, type, label: text(label), price, stock, position })
+      .execute()
   }
   return id
 }

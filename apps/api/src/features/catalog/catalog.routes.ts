@@ -3,7 +3,12 @@ import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
 import { listCategories, listChildCategories } from './categories.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import {
-  listCategoryItems, listDiscountedItems, listNewItems, listPopularItems, listRecommendedItems, listReviewedItems,
+  listCategoryItems,
+  listDiscountedItems,
+  listNewItems,
+  listPopularItems,
+  listRecommendedItems,
+  listReviewedItems,
   listStoreItems,
 } from './list-items.ts'
 import { listLatestStores, listPopularStores, listStores } from './list-stores.ts'
@@ -17,7 +22,9 @@ function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
   return { moduleId: requireModule(caller), zoneIds: requireZones(caller) }
 }
 
-const isAsked = (flag: string | undefined): boolean => Boolean(flag) && flag !== '0'
+/** Clients of the wire write their missing values out. */
+const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
+const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
 
 export function registerCatalog(api: Api): void {
   const { serve, db } = api
@@ -36,10 +43,18 @@ export function registerCatalog(api: Api): void {
     listCategoryItems(db, { ...scopeOf(caller), category: params.id }, query, await contextOf(caller)),
   )
 
-  serve('catalog.popularItems', async ({ caller, query }) => listPopularItems(db, scopeOf(caller), query, await contextOf(caller)))
-  serve('catalog.discountedItems', async ({ caller, query }) => listDiscountedItems(db, scopeOf(caller), query, await contextOf(caller)))
-  serve('catalog.reviewedItems', async ({ caller, query }) => listReviewedItems(db, scopeOf(caller), query, await contextOf(caller)))
-  serve('catalog.recommendedItems', async ({ caller, query }) => listRecommendedItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.popularItems', async ({ caller, query }) =>
+    listPopularItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.discountedItems', async ({ caller, query }) =>
+    listDiscountedItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.reviewedItems', async ({ caller, query }) =>
+    listReviewedItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.recommendedItems', async ({ caller, query }) =>
+    listRecommendedItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
   serve('catalog.latestItems', async ({ caller, query }) => listStoreItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.newItems', async ({ caller, query }) => listNewItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))
@@ -49,7 +64,9 @@ export function registerCatalog(api: Api): void {
     getItemDetails(db, isAsked(query.campaign) ? '' : query.id, await contextOf(caller)),
   )
   serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))
-  serve('catalog.itemReviews', async ({ caller, params, query }) => listItemReviews(db, params.id, query, await contextOf(caller)))
+  serve('catalog.itemReviews', async ({ caller, params, query }) =>
+    listItemReviews(db, params.id, query, await contextOf(caller)),
+  )
   serve('catalog.storeSiblings', async ({ caller, params, query }) =>
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
   )
@@ -62,8 +79,12 @@ export function registerCatalog(api: Api): void {
       await contextOf(caller),
     ),
   )
-  serve('catalog.latestStores', async ({ caller, query }) => listLatestStores(db, scopeOf(caller), query, await contextOf(caller)))
-  serve('catalog.popularStores', async ({ caller, query }) => listPopularStores(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.latestStores', async ({ caller, query }) =>
+    listLatestStores(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.popularStores', async ({ caller, query }) =>
+    listPopularStores(db, scopeOf(caller), query, await contextOf(caller)),
+  )
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
   serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))

@@ -2,14 +2,24 @@ import type { Category } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { type CategoryRecord, type CountedCategory, countItemsByCategory, findCategoryRecord, listCategoryRecords } from './category.queries.ts'
+import {
+  type CategoryRecord,
+  type CountedCategory,
+  countItemsByCategory,
+  findCategoryRecord,
+  listCategoryRecords,
+} from './category.queries.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
 import type { ReadContext } from './read-context.ts'
 
 type Where = { moduleId: number | null; zoneIds: number[] | null }
 
 /** Top categories with their children, most important first; counts hold what the zones offer (7.025). */
-export async function listCategories(db: Db, where: Where & { featuredOnly: boolean }, context: ReadContext): Promise<Category[]> {
+export async function listCategories(
+  db: Db,
+  where: Where & { featuredOnly: boolean },
+  context: ReadContext,
+): Promise<Category[]> {
   const categories = await listCounted(db, where)
   return categories
     .filter(({ parent_id, featured }) => parent_id === null && (featured || !where.featuredOnly))

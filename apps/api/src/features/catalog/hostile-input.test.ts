@@ -61,16 +61,19 @@ describe('a call that makes no sense is refused with the name of what is wrong',
     expect([status, body.errors.map(({ code }) => code)]).toEqual([403, [header]])
   })
 
-  it.each(['/items/popular', '/items/latest?store_id=1&category_id=0', '/items/search?name=a', '/stores/latest', '/categories/items/1'])(
-    '%s without a zone, and without a module',
-    async (path) => {
-      const { zoneId = '', moduleId = '' } = headers
-      const noZone = await app.get<Refusal>(`/api/v1${path}`, { moduleId })
-      expect([noZone.status, noZone.body.errors[0]?.code]).toEqual([403, 'zoneId'])
-      const noModule = await app.get<Refusal>(`/api/v1${path}`, { zoneId })
-      expect([noModule.status, noModule.body.errors[0]?.code]).toEqual([403, 'moduleId'])
-    },
-  )
+  it.each([
+    '/items/popular',
+    '/items/latest?store_id=1&category_id=0',
+    '/items/search?name=a',
+    '/stores/latest',
+    '/categories/items/1',
+  ])('%s without a zone, and without a module', async (path) => {
+    const { zoneId = '', moduleId = '' } = headers
+    const noZone = await app.get<Refusal>(`/api/v1${path}`, { moduleId })
+    expect([noZone.status, noZone.body.errors[0]?.code]).toEqual([403, 'zoneId'])
+    const noModule = await app.get<Refusal>(`/api/v1${path}`, { zoneId })
+    expect([noModule.status, noModule.body.errors[0]?.code]).toEqual([403, 'moduleId'])
+  })
 
   it('position headers that are no place', async () => {
     const { status, body } = await app.get<Refusal>('/api/v1/stores/latest', { ...headers, latitude: '91', longitude: '0' })

@@ -17,10 +17,25 @@ beforeAll(async () => {
   zone = await aZone(db, { modules: [grocery] })
   market = await aStore(db, { module_id: grocery, zone_id: zone, name: 'Market', schedule_order: false })
   dairy = await aCategory(db, { module_id: grocery, name: { en: 'Dairy', ar: 'ألبان' }, slug: 'dairy', priority: 1 })
-  const fruit = await aCategory(db, { module_id: grocery, name: { en: 'Fruit', ar: 'فواكه' }, slug: 'fruit', priority: 9, featured: true })
+  const fruit = await aCategory(db, {
+    module_id: grocery,
+    name: { en: 'Fruit', ar: 'فواكه' },
+    slug: 'fruit',
+    priority: 9,
+    featured: true,
+  })
   const dried = await aCategory(db, { module_id: grocery, name: 'Dried', slug: 'dried', parent_id: fruit })
   await aCategory(db, { module_id: grocery, name: 'Old', status: false })
-  dates = await anItem(db, { store_id: market, category_id: dried, name: { en: 'Ajwa dates', ar: 'تمر عجوة' }, slug: 'ajwa', stock: 3, maximum_cart_quantity: 2, unit_type: { en: 'kg', ar: 'كجم' }, tags: [{ en: 'ramadan', ar: 'رمضان' }] })
+  dates = await anItem(db, {
+    store_id: market,
+    category_id: dried,
+    name: { en: 'Ajwa dates', ar: 'تمر عجوة' },
+    slug: 'ajwa',
+    stock: 3,
+    maximum_cart_quantity: 2,
+    unit_type: { en: 'kg', ar: 'كجم' },
+    tags: [{ en: 'ramadan', ar: 'رمضان' }],
+  })
   await anItem(db, { store_id: market, category_id: dairy, name: 'Milk', order_count: 9, stock: 0 })
   await anItem(db, { store_id: market, category_id: fruit, name: 'Figs', order_count: 4, created_at: new Date('2026-03-01') })
 })
@@ -40,7 +55,9 @@ describe('one item', () => {
       store_details: { id: market, name: 'Market', zone_id: zone },
     })
     for (const path of ['ajwa', `?id=${dates}`, '?id=ajwa']) {
-      const { body } = await app.get<ItemDetails>(`/api/v1/items/details${path.startsWith('?') ? path : `/${path}`}`, { 'X-localization': 'ar' })
+      const { body } = await app.get<ItemDetails>(`/api/v1/items/details${path.startsWith('?') ? path : `/${path}`}`, {
+        'X-localization': 'ar',
+      })
       expect(body).toMatchObject({ id: dates, name: 'تمر عجوة', unit_type: 'كجم' })
     }
   })
@@ -50,11 +67,14 @@ describe('one item', () => {
     expect(body).toMatchObject({ stock: 3, maximum_cart_quantity: 2, schedule_order: false })
   })
 
-  it.each(['/424242', '/nothing', '/99999999999999999999', '/%00', '?id=424242'])('that does not exist (%s) is 404 with a list of errors', async (path) => {
-    const { status, body } = await app.get(`/api/v1/items/details${path}`)
-    expect(status).toBe(404)
-    expect(body).toEqual({ errors: [{ code: 'product-001', message: 'This item is no longer available.' }] })
-  })
+  it.each(['/424242', '/nothing', '/99999999999999999999', '/%00', '?id=424242'])(
+    'that does not exist (%s) is 404 with a list of errors',
+    async (path) => {
+      const { status, body } = await app.get(`/api/v1/items/details${path}`)
+      expect(status).toBe(404)
+      expect(body).toEqual({ errors: [{ code: 'product-001', message: 'This item is no longer available.' }] })
+    },
+  )
 
   it('that is no campaign item is not found as one', async () => {
     expect((await app.get(`/api/v1/items/details?id=${dates}&campaign=1`)).status).toBe(404)
@@ -69,11 +89,23 @@ describe('one item', () => {
 
   it('has its reviews in pages, newest first', async () => {
     const { db } = app.api
-    for (const day of [1, 2, 3]) await aReview(db, { store_id: market, item_id: dates, rating: day, comment: `Day ${day}`, created_at: new Date(`2026-03-0${day}`) })
+    for (const day of [1, 2, 3])
+      await aReview(db, {
+        store_id: market,
+        item_id: dates,
+        rating: day,
+        comment: `Day ${day}`,
+        created_at: new Date(`2026-03-0${day}`),
+      })
     await aReview(db, { store_id: market, item_id: dates, status: false })
     type Page = { total_size: number; limit: string | null; reviews: Review[] }
     const { body } = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2&offset=2`)
-    expect(body).toMatchObject({ total_size: 3, limit: '2', offset: '2', reviews: [{ rating: 1, comment: 'Day 1', item_name: 'Ajwa dates' }] })
+    expect(body).toMatchObject({
+      total_size: 3,
+      limit: '2',
+      offset: '2',
+      reviews: [{ rating: 1, comment: 'Day 1', item_name: 'Ajwa dates' }],
+    })
     const all = await app.get<Page>(`/api/v1/items/reviews/${dates}`)
     expect(all.body.reviews.map(({ rating }) => rating)).toEqual([3, 2, 1])
   })
@@ -83,7 +115,15 @@ describe('categories', () => {
   it('[7.025] are the top ones by priority, with children and counts of the zone', async () => {
     const { body } = await app.get<Category[]>('/api/v1/categories', headers())
     expect(body).toMatchObject([
-      { name: 'Fruit', parent_id: 0, position: 0, featured: 1, products_count: 2, childes_count: 1, childes: [{ name: 'Dried', products_count: 1, position: 1 }] },
+      {
+        name: 'Fruit',
+        parent_id: 0,
+        position: 0,
+        featured: 1,
+        products_count: 2,
+        childes_count: 1,
+        childes: [{ name: 'Dried', products_count: 1, position: 1 }],
+      },
       { name: 'Dairy', products_count: 1, childes_count: 0, childes: [] },
     ])
     expect(body).toHaveLength(2)

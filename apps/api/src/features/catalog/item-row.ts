@@ -44,6 +44,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     generic_name: translateAll(record.generic_names, language),
     description: translate(record.description, language),
     category_id: record.category_id,
+    main_category_id: record.main_category_id,
   }
 }
 
@@ -74,7 +75,8 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
     })),
     attributes: [],
     // The wire's word for "none" is an empty text (reference 0.5).
-    food_variations: record.food_variations.length === 0 ? '' : record.food_variations.map((group) => toFoodVariation(group, context)),
+    food_variations:
+      record.food_variations.length === 0 ? '' : record.food_variations.map((group) => toFoodVariation(group, context)),
     add_ons: record.add_ons.map(({ id, name, price, store_id }) => ({
       id,
       name: translate(name, language),
@@ -114,8 +116,14 @@ export function translateAll(texts: readonly Translated[], language: Language): 
 }
 
 /** The percent that the store takes off everything right now, 0 for none. */
+/** Only an offer without a minimum purchase lowers the price of each piece; any other is settled by the bill. */
 function getRunningStoreDiscount({ store_discount, time_zone }: ItemCardRecord, context: ReadContext): number {
-  if (store_discount === null || !isStoreDiscountRunning(store_discount, context.localTime(time_zone))) return 0
+  if (
+    store_discount === null ||
+    store_discount.min_purchase > 0 ||
+    !isStoreDiscountRunning(store_discount, context.localTime(time_zone))
+  )
+    return 0
   return store_discount.discount
 }
 

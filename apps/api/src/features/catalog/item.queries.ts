@@ -17,6 +17,8 @@ export type ItemCardRecord = {
   module_id: number
   module_type: ModuleType
   category_id: number
+  /** The top category above `category_id`, or itself. */
+  main_category_id: number
   name: Translated
   description: Translated | null
   slug: string
@@ -96,7 +98,7 @@ export function fromItems(db: Db): ItemQuery {
     .innerJoin('categories as c', 'c.id', 'i.category_id')
     .leftJoin('zone_modules as zm', (join) =>
       join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 'i.module_id'),
-    ) as unknown as ItemQuery
+    )
 }
 
 /** What may be shown of a module in the zones of a call (reference §6); without zones, wherever the store is. */
@@ -108,18 +110,50 @@ export function fromOfferedItems(db: Db, where: { moduleId: number | null; zoneI
 }
 
 const cardColumns = [
-  'i.id', 'i.store_id', 'i.module_id', 'i.category_id', 'i.name', 'i.description', 'i.slug', 'i.image', 'i.price', 'i.discount',
-  'i.discount_type', 'i.veg', 'i.organic', 'i.recommended', 'i.is_halal', 'i.halal_tag_status', 'i.is_prescription_required',
-  'i.unit_type', 'i.stock', 'i.maximum_cart_quantity', 'i.available_time_starts', 'i.available_time_ends', 'i.generic_names',
-  'i.rating_sum', 'i.rating_count', 'i.order_count', 'i.status', 'i.created_at', 'm.module_type', 's.name as store_name', 's.zone_id',
-  'z.time_zone', 's.schedule_order as store_schedule_order', 's.active as store_active', 's.tax as store_tax',
-  's.free_delivery as store_free_delivery', 's.minimum_delivery_time as store_minimum_delivery_time',
+  'i.id',
+  'i.store_id',
+  'i.module_id',
+  'i.category_id',
+  'i.name',
+  'i.description',
+  'i.slug',
+  'i.image',
+  'i.price',
+  'i.discount',
+  'i.discount_type',
+  'i.veg',
+  'i.organic',
+  'i.recommended',
+  'i.is_halal',
+  'i.halal_tag_status',
+  'i.is_prescription_required',
+  'i.unit_type',
+  'i.stock',
+  'i.maximum_cart_quantity',
+  'i.available_time_starts',
+  'i.available_time_ends',
+  'i.generic_names',
+  'i.rating_sum',
+  'i.rating_count',
+  'i.order_count',
+  'i.status',
+  'i.created_at',
+  'm.module_type',
+  's.name as store_name',
+  's.zone_id',
+  'z.time_zone',
+  's.schedule_order as store_schedule_order',
+  's.active as store_active',
+  's.tax as store_tax',
+  's.free_delivery as store_free_delivery',
+  's.minimum_delivery_time as store_minimum_delivery_time',
   's.maximum_delivery_time as store_maximum_delivery_time',
 ] as const
 
 function selectCards(query: ItemQuery) {
   return query.select([
     ...cardColumns,
+    sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id'),
     sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('store_discount'),
     sql<boolean>`(jsonb_array_length(i.choice_options) > 0 or i.food_variations @> '[{"required": true}]')`.as('has_options'),
     sql<boolean>`(i.status and ${isOffered})`.as('is_offered'),
@@ -133,8 +167,16 @@ export async function listItemCardRecords(query: ItemQuery): Promise<ItemCardRec
 export async function listItemRecords(query: ItemQuery): Promise<ItemRecord[]> {
   const rows = await selectCards(query)
     .select([
-      'i.images', 'i.tags', 'i.is_basic', 'i.common_condition_id', 'i.brand_id', 'i.choice_options', 'i.food_variations', 'i.nutritions',
-      'i.allergies', 'c.name as category_name',
+      'i.images',
+      'i.tags',
+      'i.is_basic',
+      'i.common_condition_id',
+      'i.brand_id',
+      'i.choice_options',
+      'i.food_variations',
+      'i.nutritions',
+      'i.allergies',
+      'c.name as category_name',
       sql<ItemRecord['parent_category']>`(
         select json_build_object('id', p.id, 'name', p.name) from categories p where p.id = c.parent_id)`.as('parent_category'),
       sql<VariationRecord[]>`(

@@ -10,7 +10,7 @@ import { type Page, type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 
 export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
-export type View = 'card' | 'full'
+export type View = 'card' | 'row' | 'full'
 export type ItemListQuery = PageQuery & { view: View; type: 'all' | 'veg' | 'non_veg' }
 export type PriceQuery = { min_price?: number | undefined; max_price?: number | undefined }
 
@@ -45,7 +45,10 @@ export function listNewItems(db: Db, scope: ItemScope, query: ItemListQuery, con
   return listPage(db, { items: scoped(db, scope, query), order: itemOrders.newest, query, withCategories: true }, context)
 }
 
-type RecommendedQuery = ItemListQuery & { store_id?: number | undefined; filter: 'all' | 'new_arrival' | 'top_rated' | 'best_selling' }
+type RecommendedQuery = ItemListQuery & {
+  store_id?: number | undefined
+  filter: 'all' | 'new_arrival' | 'top_rated' | 'best_selling'
+}
 type RecommendedPage = Omit<ItemPage, 'products' | 'categories'> & { items: ItemPage['products'] }
 
 const recommendedOrders = {
@@ -56,7 +59,12 @@ const recommendedOrders = {
 }
 
 /** Recommended items of a store or of the zones; `total_size` is the number of rows answered, as clients of the wire know it. */
-export async function listRecommendedItems(db: Db, scope: ItemScope, query: RecommendedQuery, context: ReadContext): Promise<RecommendedPage> {
+export async function listRecommendedItems(
+  db: Db,
+  scope: ItemScope,
+  query: RecommendedQuery,
+  context: ReadContext,
+): Promise<RecommendedPage> {
   let items = scoped(db, scope, query).where('i.recommended', '=', true)
   if (query.store_id !== undefined) items = items.where('i.store_id', '=', query.store_id)
   const page = readPage(query)
@@ -69,7 +77,10 @@ type LatestQuery = ItemListQuery & PriceQuery & { store_id: string; category_id:
 /** Items of a store, newest first; `category_id` "0" or a comma list, where a category stands for its children as well. */
 export function listStoreItems(db: Db, scope: ItemScope, query: LatestQuery, context: ReadContext): Promise<ItemPage> {
   const store = readIdOrSlug(query.store_id)
-  const categoryIds = query.category_id.split(',').map(Number).filter((id) => id > 0 && Number.isSafeInteger(id))
+  const categoryIds = query.category_id
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && Number.isSafeInteger(id))
   let items = withPrices(scoped(db, scope, query), query, context)
   items =
     store === null
@@ -123,7 +134,11 @@ export async function listPage(db: Db, { items, order, query, withCategories }: 
   const page = readPage(query)
   const [products, summary] = await Promise.all([
     listRows(slice(items, order, page), query.view, context),
-    withCategories ? summarize(db, items) : page.isPaged ? countItems(items).then((total) => ({ total, categories: null })) : null,
+    withCategories && query.view === 'full'
+      ? summarize(db, items)
+      : page.isPaged
+        ? countItems(items).then((total) => ({ total, categories: null }))
+        : null,
   ])
   return {
     total_size: page.isPaged && summary !== null ? summary.total : products.length,
@@ -138,6 +153,9 @@ export function slice(items: ItemQuery, order: Order, { size, skip }: Pick<Page,
 }
 
 export async function listRows(items: ItemQuery, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
-  if (view === 'card') return (await listItemCardRecords(items)).map((record) => toItemCard(record, context))
+  if (view !== 'full') {
+    const cards = (await listItemCardRecords(items)).map((record) => toItemCard(record, context))
+    return view === 'row' ? cards : cards.map((card) => ({ ...card, description: null }))
+  }
   return (await listItemRecords(items)).map((record) => toItemRow(record, context))
 }

@@ -8,7 +8,10 @@ import { toStoreCard, toStoreRow } from './store-row.ts'
 
 export type StoreScope = { moduleId: number | null; zoneIds: number[] }
 type StoreListQuery = PageQuery & { view: 'card' | 'full'; type: 'all' | 'veg' | 'non_veg' }
-type StoresQuery = StoreListQuery & { store_type: 'all' | 'newly_joined' | 'popular' | 'top_rated' | 'undefined'; featuredOnly: boolean }
+type StoresQuery = StoreListQuery & {
+  store_type: 'all' | 'newly_joined' | 'popular' | 'top_rated' | 'undefined'
+  featuredOnly: boolean
+}
 
 /** Stores of the zones by how they hand over and what kind they are; those that are open come first (7.027). */
 export function listStores(

@@ -27,7 +27,10 @@ describe('a store', () => {
   })
 
   it('may have several slots a day, and says which comes next', () => {
-    const store = hours([[DAILY, '08:00', '12:00'], [DAILY, '16:00', '22:00']])
+    const store = hours([
+      [DAILY, '08:00', '12:00'],
+      [DAILY, '16:00', '22:00'],
+    ])
     const noon = at(store, '2026-03-10T10:00:00Z')
     expect([noon.open, iso(noon.opens_at), noon.closes_at]).toEqual([false, '2026-03-10T13:00:00.000Z', null])
     const evening = at(store, '2026-03-10T17:00:00Z')
@@ -42,7 +45,10 @@ describe('a store', () => {
   })
 
   it.each(['23:59', '24:00'])('goes on past midnight when one day ends at %s and the next begins at 00:00', (end) => {
-    const store = hours([[[4, 5], '18:00', end], [[5, 6], '00:00', '02:00']])
+    const store = hours([
+      [[4, 5], '18:00', end],
+      [[5, 6], '00:00', '02:00'],
+    ])
     // Thursday 12 March, 23:59:30 and midnight in Riyadh.
     for (const instant of ['2026-03-12T20:59:30Z', '2026-03-12T21:00:00Z', '2026-03-12T22:30:00Z']) {
       expect([at(store, instant).open, iso(at(store, instant).closes_at)]).toEqual([true, '2026-03-12T23:00:00.000Z'])
@@ -51,7 +57,10 @@ describe('a store', () => {
   })
 
   it('goes on past midnight from Saturday to Sunday', () => {
-    const store = hours([[6, '18:00', '23:59'], [0, '00:00', '02:00']])
+    const store = hours([
+      [6, '18:00', '23:59'],
+      [0, '00:00', '02:00'],
+    ])
     for (const instant of ['2026-03-14T20:00:00Z', '2026-03-14T21:30:00Z']) {
       expect([at(store, instant).open, iso(at(store, instant).closes_at)]).toEqual([true, '2026-03-14T23:00:00.000Z'])
     }
@@ -59,14 +68,21 @@ describe('a store', () => {
   })
 
   it('closes at 23:59 when the next day begins later', () => {
-    const store = hours([[2, '18:00', '23:59'], [3, '08:00', '12:00']])
+    const store = hours([
+      [2, '18:00', '23:59'],
+      [3, '08:00', '12:00'],
+    ])
     expect(at(store, '2026-03-10T20:59:30Z').open).toBe(false)
   })
 
   it('that is open all week never closes, with rows or without', () => {
     const everyMinute = at(hours([[DAILY, '00:00', '23:59']]), '2026-03-10T20:59:30Z')
     expect(everyMinute).toEqual({ open: true, opens_at: null, closes_at: null })
-    expect(at({ ...hours([]), always_open: true }, '2026-03-10T20:59:30Z')).toEqual({ open: true, opens_at: null, closes_at: null })
+    expect(at({ ...hours([]), always_open: true }, '2026-03-10T20:59:30Z')).toEqual({
+      open: true,
+      opens_at: null,
+      closes_at: null,
+    })
   })
 
   it('without hours is closed and has no next opening', () => {
@@ -84,7 +100,10 @@ describe('a store', () => {
 
 describe('the open slots of some days', () => {
   it('are instants, joined at midnight and cut to the days', () => {
-    const store = hours([[[2, 3], '18:00', '23:59'], [[3, 4], '00:00', '02:00']])
+    const store = hours([
+      [[2, 3], '18:00', '23:59'],
+      [[3, 4], '00:00', '02:00'],
+    ])
     const slots = listOpenSlots(store, { date: '2026-03-10', days: 2 }).map(({ from, to }) => [iso(from), iso(to)])
     expect(slots).toEqual([
       ['2026-03-10T15:00:00.000Z', '2026-03-10T23:00:00.000Z'],
@@ -93,7 +112,10 @@ describe('the open slots of some days', () => {
   })
 
   it('begin with what the night before left over', () => {
-    const store = hours([[6, '20:00', '23:59'], [0, '00:00', '03:00']])
+    const store = hours([
+      [6, '20:00', '23:59'],
+      [0, '00:00', '03:00'],
+    ])
     const [first] = listOpenSlots(store, { date: '2026-03-15', days: 1 })
     expect([iso(first?.from ?? null), iso(first?.to ?? null)]).toEqual(['2026-03-14T21:00:00.000Z', '2026-03-15T00:00:00.000Z'])
   })
@@ -107,9 +129,19 @@ describe('the open slots of some days', () => {
 describe('an item', () => {
   it('[4.010] is served inside its window only, which may pass midnight', () => {
     const breakfast = { available_time_starts: '06:00:00', available_time_ends: '11:00:00' }
-    expect(['05:59:59', '06:00:00', '11:00:00', '11:00:01'].map((time) => isServedAt(breakfast, { time }))).toEqual([false, true, true, false])
+    expect(['05:59:59', '06:00:00', '11:00:00', '11:00:01'].map((time) => isServedAt(breakfast, { time }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     const late = { available_time_starts: '20:00:00', available_time_ends: '02:00:00' }
-    expect(['19:59:59', '23:30:00', '01:30:00', '02:30:00'].map((time) => isServedAt(late, { time }))).toEqual([false, true, true, false])
+    expect(['19:59:59', '23:30:00', '01:30:00', '02:30:00'].map((time) => isServedAt(late, { time }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(isServedAt({ available_time_starts: null, available_time_ends: null }, { time: '03:00:00' })).toBe(true)
   })
 })

@@ -23,7 +23,10 @@ export function isStoreOpenAt(store: OpeningHours, instant: Date): boolean {
 }
 
 /** Open now, until when, or when next; times are null where none is known or where a store never closes. */
-export function readOpening(store: OpeningHours, now: LocalTime): { open: boolean; opens_at: Date | null; closes_at: Date | null } {
+export function readOpening(
+  store: OpeningHours,
+  now: LocalTime,
+): { open: boolean; opens_at: Date | null; closes_at: Date | null } {
   if (store.always_open) return { open: true, opens_at: null, closes_at: null }
   const slots = listWeekSlots(store.schedules)
   const second = secondOfWeek(now)
@@ -50,7 +53,10 @@ export function listOpenSlots(store: OpeningHours, { date, days }: { date: strin
       const weeks = Array.from({ length: Math.ceil(days / 7) + 2 }, (_, index) => index - 1)
       return weeks.map((week) => {
         const shift = week * WEEK - weekday * DAY
-        return { from: atSecondsFrom(now, slot.from + shift, store.time_zone), to: atSecondsFrom(now, slot.to + shift, store.time_zone) }
+        return {
+          from: atSecondsFrom(now, slot.from + shift, store.time_zone),
+          to: atSecondsFrom(now, slot.to + shift, store.time_zone),
+        }
       })
     })
     .filter((slot) => slot.to > start && slot.from < end)
@@ -59,7 +65,10 @@ export function listOpenSlots(store: OpeningHours, { date, days }: { date: strin
 }
 
 /** Whether an item is served at a local time; its window may pass midnight, no window means always (4.010). */
-export function isServedAt(item: { available_time_starts: string | null; available_time_ends: string | null }, now: { time: string }): boolean {
+export function isServedAt(
+  item: { available_time_starts: string | null; available_time_ends: string | null },
+  now: { time: string },
+): boolean {
   const { available_time_starts: starts, available_time_ends: ends } = item
   if (starts === null || ends === null || starts === ends) return true
   return starts < ends ? starts <= now.time && now.time <= ends : starts <= now.time || now.time <= ends
@@ -79,7 +88,8 @@ function listWeekSlots(schedules: readonly ScheduleRow[]): WeekSlot[] {
   let isLastToMidnight = false
   for (const row of rows) {
     const last = slots.at(-1)
-    const touches = last !== undefined && (row.from <= last.to || (isLastToMidnight && row.from === Math.ceil(last.to / DAY) * DAY))
+    const touches =
+      last !== undefined && (row.from <= last.to || (isLastToMidnight && row.from === Math.ceil(last.to / DAY) * DAY))
     if (touches) last.to = Math.max(last.to, row.to)
     else slots.push({ from: row.from, to: row.to })
     isLastToMidnight = row.isToMidnight

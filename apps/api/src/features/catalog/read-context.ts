@@ -18,7 +18,10 @@ export type ReadContext = {
   localTime: (timeZone: string) => LocalTime
 }
 
-export async function createReadContext({ db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>, caller: Caller): Promise<ReadContext> {
+export async function createReadContext(
+  { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
+  caller: Caller,
+): Promise<ReadContext> {
   const switches = await readSwitches(db)
   const now = clock.now()
   const times = new Map<string, LocalTime>()

@@ -24,7 +24,9 @@ const MOST_STORE_REVIEWS = 200
 
 /** Reviews of a store, newest first; the wire does not page them, so the oldest of very many are left out. */
 export async function listStoreReviews(db: Db, storeId: number, context: ReadContext): Promise<Review[]> {
-  const rows = await selectReviews(fromReviews(db).where('r.store_id', '=', storeId)).limit(MOST_STORE_REVIEWS).execute()
+  const rows = await selectReviews(fromReviews(db).where('r.store_id', '=', storeId))
+    .limit(MOST_STORE_REVIEWS)
+    .execute()
   return rows.map((row) => toReview(row, context))
 }
 
@@ -35,7 +37,15 @@ function fromReviews(db: Db) {
 function selectReviews(reviews: ReturnType<typeof fromReviews>) {
   return reviews
     .select([
-      'r.id', 'r.item_id', 'i.name as item_name', 'r.store_id', 'r.rating', 'r.comment', 'r.attachment', 'r.customer_name', 'r.reply',
+      'r.id',
+      'r.item_id',
+      'i.name as item_name',
+      'r.store_id',
+      'r.rating',
+      'r.comment',
+      'r.attachment',
+      'r.customer_name',
+      'r.reply',
       'r.created_at',
     ])
     .orderBy('r.created_at', 'desc')

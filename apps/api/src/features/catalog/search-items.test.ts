@@ -21,15 +21,33 @@ beforeAll(async () => {
   await anItem(db, { store_id: bakery, name: { en: 'Cheese bread', ar: 'خبز بالجبن' }, order_count: 10, price: 1500 })
   await anItem(db, { store_id: bakery, name: { en: 'Bread', ar: 'خبز' }, order_count: 1, price: 300 })
   await anItem(db, { store_id: other, name: { en: 'Bread basket', ar: 'سلة خبز' }, order_count: 5, price: 800 })
-  await anItem(db, { store_id: other, name: { en: 'Soup', ar: 'شوربة' }, description: { en: 'With toasted bread', ar: 'مع خبز محمّص' }, order_count: 900 })
-  await anItem(db, { store_id: bakery, name: { en: 'Nabulsi', ar: 'نابلسية' }, category_id: kunafa, rating_sum: 18, rating_count: 4 })
+  await anItem(db, {
+    store_id: other,
+    name: { en: 'Soup', ar: 'شوربة' },
+    description: { en: 'With toasted bread', ar: 'مع خبز محمّص' },
+    order_count: 900,
+  })
+  await anItem(db, {
+    store_id: bakery,
+    name: { en: 'Nabulsi', ar: 'نابلسية' },
+    category_id: kunafa,
+    rating_sum: 18,
+    rating_count: 4,
+  })
   await anItem(db, { store_id: bakery, name: { en: 'Orange drink', ar: 'شراب البرتقال' }, tags: [{ en: 'juice', ar: 'عصير' }] })
 })
 afterAll(() => app.close())
 
 async function search(query: Record<string, string | number>): Promise<string[]> {
-  const parts = new URLSearchParams({ limit: '20', offset: '1', ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) })
-  const { body } = await app.get<{ products: Item[] }>(`/api/v1/items/search?${parts}`, { zoneId: `[${zone}]`, moduleId: String(food) })
+  const parts = new URLSearchParams({
+    limit: '20',
+    offset: '1',
+    ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+  })
+  const { body } = await app.get<{ products: Item[] }>(`/api/v1/items/search?${parts}`, {
+    zoneId: `[${zone}]`,
+    moduleId: String(food),
+  })
   return body.products.map(({ name }) => name)
 }
 

@@ -22,16 +22,32 @@ const take = (lines: StockLine[]) =>
     const failure = await decrementStock(tx, lines)
     if (failure !== null) throw Object.assign(new Error('short'), { failure })
   })
-const failureOf = async (lines: StockLine[]) => take(lines).then(() => null, (error: { failure?: unknown }) => error.failure ?? error)
+const failureOf = async (lines: StockLine[]) =>
+  take(lines).then(
+    () => null,
+    (error: { failure?: unknown }) => error.failure ?? error,
+  )
 
 async function stockOf(id: number) {
   const { stock } = await db.selectFrom('items').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('item_variations').select(['type', 'stock']).where('item_id', '=', id).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('item_variations')
+    .select(['type', 'stock'])
+    .where('item_id', '=', id)
+    .orderBy('position')
+    .execute()
   return [stock, ...rows.map((row) => row.stock)]
 }
 
 const aShirt = () =>
-  anItem(db, { store_id: shop, stock: 5, variations: [{ type: 'Red', price: 1000, stock: 3 }, { type: 'Blue', price: 1000, stock: 2 }] })
+  anItem(db, {
+    store_id: shop,
+    stock: 5,
+    variations: [
+      { type: 'Red', price: 1000, stock: 3 },
+      { type: 'Blue', price: 1000, stock: 2 },
+    ],
+  })
 
 describe('stock', () => {
   it('is taken from the variation and the item together, several lines of one item added up', async () => {
@@ -87,7 +103,8 @@ describe('stock', () => {
   describe.runIf(isPostgres)('with many buyers at once', () => {
     it('never sells more than there is, and none waits for another for ever', async () => {
       const [lamp, table] = [await anItem(db, { store_id: shop, stock: 10 }), await anItem(db, { store_id: shop, stock: 10 })]
-      const ofBoth = (first: number, second: number) => [first, second].map((item_id) => ({ item_id, variation_type: null, quantity: 1 }))
+      const ofBoth = (first: number, second: number) =>
+        [first, second].map((item_id) => ({ item_id, variation_type: null, quantity: 1 }))
       const tries = Array.from({ length: 30 }, (_, index) => (index % 2 ? ofBoth(lamp, table) : ofBoth(table, lamp)))
       const results = await Promise.all(tries.map(failureOf))
       expect(results.filter((failure) => failure === null)).toHaveLength(10)

@@ -28,6 +28,7 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
   const toWire = (amount: number | null) => (amount === null ? null : context.money.toWire(amount))
   return {
     ...toStoreRow(store, context),
+    time_zone: store.time_zone,
     category_ids: categories.map(({ id }) => id),
     category_details: categories.map((category) => toCategory(category, context)),
     price_range: [{ min_price: toWire(range.lowest), max_price: toWire(range.highest) }],

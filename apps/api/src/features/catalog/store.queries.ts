@@ -98,7 +98,7 @@ export function fromStores(db: Db): StoreQuery {
     .innerJoin('zones as z', 'z.id', 's.zone_id')
     .leftJoin('zone_modules as zm', (join) =>
       join.onRef('zm.zone_id', '=', 's.zone_id').onRef('zm.module_id', '=', 's.module_id'),
-    ) as unknown as StoreQuery
+    )
 }
 
 /** Only what may be shown: store, module and zone switched on, and the zone offers the module (reference §6). */
@@ -132,7 +132,11 @@ export function isOpenAt(now: Date) {
 }
 
 /** Everything a store row or an order needs, in one statement; counts and categories only for the full form. */
-export async function listStoreRecords(query: StoreQuery, position: Position | null, form: 'card' | 'full'): Promise<StoreRecord[]> {
+export async function listStoreRecords(
+  query: StoreQuery,
+  position: Position | null,
+  form: 'card' | 'full',
+): Promise<StoreRecord[]> {
   const isFull = form === 'full'
   return query
     .selectAll('s')
@@ -148,8 +152,12 @@ export async function listStoreRecords(query: StoreQuery, position: Position | n
       sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('discount'),
       sql<ZoneRatesRecord | null>`case when zm.zone_id is not null then to_json(zm) end`.as('pivot'),
       sql<ScheduleRow[]>`(
-        select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as('schedules'),
-      (isFull ? sql<number>`(select count(*)::int from items i where i.store_id = s.id and i.status)` : sql<number>`0`).as('total_items'),
+        select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as(
+        'schedules',
+      ),
+      (isFull ? sql<number>`(select count(*)::int from items i where i.store_id = s.id and i.status)` : sql<number>`0`).as(
+        'total_items',
+      ),
       (isFull
         ? sql<number>`(select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`
         : sql<number>`0`

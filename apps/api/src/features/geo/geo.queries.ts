@@ -12,8 +12,15 @@ function contains({ lat, lng }: Point) {
 }
 
 const zoneColumns = [
-  'z.id', 'z.name', 'z.status', 'z.cash_on_delivery', 'z.digital_payment', 'z.offline_payment', 'z.increased_delivery_fee',
-  'z.increased_delivery_fee_status', 'z.increase_delivery_charge_message',
+  'z.id',
+  'z.name',
+  'z.status',
+  'z.cash_on_delivery',
+  'z.digital_payment',
+  'z.offline_payment',
+  'z.increased_delivery_fee',
+  'z.increased_delivery_fee_status',
+  'z.increase_delivery_charge_message',
 ] as const
 
 /** Rates of one module in one zone, as the table has them. */

@@ -4,7 +4,13 @@ import { getZonesAt, isInZone, listZones } from './geo.service.ts'
 import { drawWay, getAddressAt, getPlace, measureWay, suggestPlaces } from './places.ts'
 
 type Mode = 'DRIVE' | 'WALK' | 'BICYCLE'
-type WayQuery = { origin_lat: number; origin_lng: number; destination_lat: number; destination_lng: number; mode?: Mode | undefined }
+type WayQuery = {
+  origin_lat: number
+  origin_lng: number
+  destination_lat: number
+  destination_lng: number
+  mode?: Mode | undefined
+}
 
 export function registerGeo({ serve, db, settings, geo }: Api): void {
   serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))

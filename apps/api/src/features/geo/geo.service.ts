@@ -14,7 +14,11 @@ type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>
  * The zones around a point, smallest first; `zone_id` is JSON text, as clients send it back (7.024). 404 `coordinates` where nothing is
  * served, 403 where service is paused.
  */
-export async function getZonesAt(db: Db, point: Point, { settings, language }: Asker): Promise<{ zone_id: string; zone_data: ZoneData[] }> {
+export async function getZonesAt(
+  db: Db,
+  point: Point,
+  { settings, language }: Asker,
+): Promise<{ zone_id: string; zone_data: ZoneData[] }> {
   const [zones, switches] = await Promise.all([listZonesAt(db, point), readSwitches(db)])
   const active = zones.filter(({ status }) => status)
   if (zones.length === 0) throw notFound('coordinates', 'geo.not_served')

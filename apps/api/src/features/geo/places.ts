@@ -9,7 +9,11 @@ import type { Point } from './geo.queries.ts'
 type Component = Output<'geo.reverse'>['results'][number]['address_components'][number]
 
 /** Places for a text, near the caller first; an empty list, not an object, when nothing fits (7.021). */
-export async function suggestPlaces(geo: GeoAdapter, text: string, { language, position }: Caller): Promise<Output<'geo.autocomplete'>> {
+export async function suggestPlaces(
+  geo: GeoAdapter,
+  text: string,
+  { language, position }: Caller,
+): Promise<Output<'geo.autocomplete'>> {
   const found = await geo.autocomplete({ text, language, ...(position && { near: position }) }).catch(ifUnavailable([]))
   if (found.length === 0) return []
   return {
@@ -69,7 +73,11 @@ export async function measureWay(geo: GeoAdapter, way: Way, language: Language):
   const route = await findRoute(geo, way)
   if (route === null || route.distanceMeters === 0) {
     const nothing = { text: '' }
-    return { duration: '0s', condition: 'ROUTE_NOT_FOUND', localizedValues: { distance: nothing, duration: nothing, staticDuration: nothing } }
+    return {
+      duration: '0s',
+      condition: 'ROUTE_NOT_FOUND',
+      localizedValues: { distance: nothing, duration: nothing, staticDuration: nothing },
+    }
   }
   const duration = { text: writeMinutes(route.durationSeconds, language) }
   return {
@@ -122,5 +130,9 @@ function writeMinutes(seconds: number, language: Language): string {
 }
 
 function writeUnit(value: number, unit: string, language: Language): string {
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
 }

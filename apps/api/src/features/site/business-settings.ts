@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /** Text of a setting: in every language, or one text for all. */
-const TextSchema = z
-  .union([z.string().transform((en) => ({ en })), z.object({ en: z.string(), ar: z.string().optional() })])
+const TextSchema = z.union([z.string().transform((en) => ({ en })), z.object({ en: z.string(), ar: z.string().optional() })])
 const SwitchSchema = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 const SideSchema = z.enum(['left', 'right'])
 const AmountSchema = z.number().int().min(0)
@@ -53,7 +52,13 @@ export const BusinessSettingsSchema = z.object({
   partial_payment_status: SwitchSchema.default(false),
   partial_payment_method: z.enum(['cod', 'digital_payment', 'both', '']).default(''),
   active_payment_method_list: z
-    .array(z.object({ gateway: z.string(), gateway_title: TextSchema.nullable().default(null), gateway_image: z.string().nullable().default(null) }))
+    .array(
+      z.object({
+        gateway: z.string(),
+        gateway_title: TextSchema.nullable().default(null),
+        gateway_image: z.string().nullable().default(null),
+      }),
+    )
     .default([]),
 
   tax_included: SwitchSchema.default(true),

@@ -94,7 +94,13 @@ export function toConfig(switches: Switches, settings: Settings, language: Langu
   }
 }
 
-type LoginKeys = 'social_login' | 'apple_login' | 'centralize_login' | 'firebase_otp_verification' | 'is_sms_active' | 'is_mail_active'
+type LoginKeys =
+  | 'social_login'
+  | 'apple_login'
+  | 'centralize_login'
+  | 'firebase_otp_verification'
+  | 'is_sms_active'
+  | 'is_mail_active'
 
 function toLoginConfig(switches: Switches, settings: Settings): Pick<Config, LoginKeys> {
   const isSocial = switches.google_login_status || switches.facebook_login_status || switches.apple_login_status

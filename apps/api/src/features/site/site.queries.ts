@@ -14,7 +14,8 @@ type NamedZone = { id: number; name: Translated }
 
 /** Active modules with their active zones (of `zoneIds` only, when given), and what those zones hold of them. */
 export function listOfferedModules(db: Db, zoneIds: number[] | null) {
-  const isInZones = (column: string) => (zoneIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${zoneIds})`)
+  const isInZones = (column: string) =>
+    zoneIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${zoneIds})`
   return db
     .selectFrom('modules as m')
     .selectAll('m')
@@ -28,7 +29,9 @@ export function listOfferedModules(db: Db, zoneIds: number[] | null) {
         where s.module_id = m.id and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as('stores_count'),
       sql<number>`(
         select count(*)::int from items i join stores s on s.id = i.store_id
-        where i.module_id = m.id and i.status and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as('items_count'),
+        where i.module_id = m.id and i.status and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as(
+        'items_count',
+      ),
     ])
     .where('m.status', '=', true)
     .orderBy('m.position')

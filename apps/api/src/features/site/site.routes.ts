@@ -2,6 +2,10 @@ import type { Api } from '#api.ts'
 import { requireZones } from '#lib/caller.ts'
 import { getConfig, getLanding, listBanners, listModules } from './site.service.ts'
 
+/** Clients of the wire write their missing values out. */
+const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
+const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
+
 export function registerSite({ serve, db, settings }: Api): void {
   serve('site.config', ({ caller }) => getConfig(db, settings, caller.language))
 
@@ -16,7 +20,7 @@ export function registerSite({ serve, db, settings }: Api): void {
     banners: await listBanners(db, {
       zoneIds: requireZones(caller),
       moduleId: caller.moduleId,
-      featuredOnly: Boolean(query.featured) && query.featured !== '0',
+      featuredOnly: isAsked(query.featured),
       settings,
       language: caller.language,
     }),

@@ -33,11 +33,15 @@ type ModuleRow = Omit<Awaited<ReturnType<typeof listOfferedModules>>[number], 'z
  * Active modules. With zones, those offered there or everywhere, each with the zones it is in; `onlyZone` (for callers without zones)
  * filters as well and leaves out parcel, which no shop page offers.
  */
-export async function listModules(db: Db, where: { zoneIds: number[] | null; onlyZone: number | undefined } & Asker): Promise<Module[]> {
+export async function listModules(
+  db: Db,
+  where: { zoneIds: number[] | null; onlyZone: number | undefined } & Asker,
+): Promise<Module[]> {
   const zoneIds = where.zoneIds ?? (where.onlyZone === undefined ? null : [where.onlyZone])
   const rows = await listOfferedModules(db, zoneIds)
   const offered = zoneIds === null ? rows : rows.filter(({ zones }) => zones.length > 0)
-  const shown = where.zoneIds === null && where.onlyZone !== undefined ? offered.filter((row) => row.module_type !== 'parcel') : offered
+  const shown =
+    where.zoneIds === null && where.onlyZone !== undefined ? offered.filter((row) => row.module_type !== 'parcel') : offered
   return shown.map(({ zones, ...row }) => {
     const module = toModule(row, where)
     if (where.zoneIds === null) return module

@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { canIncrease, findQuantityProblem } from '@medina/pricing/selection'
+import { findQuantityProblem } from '@medina/pricing/selection'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { AddStepper } from '../../ui/add-stepper.tsx'
@@ -7,45 +7,50 @@ import { showToast } from '../../ui/toast-store.ts'
 import { tracksStock } from '../catalog/availability.ts'
 import { preloadQuickView, useOpenQuickView } from '../item/quick-view.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { useCartLines, useRemoveLine, useUpdateLine } from './cart.data.ts'
+import { useCartActions, useCartLines } from './cart.data.ts'
+import { previewLine } from './preview-line.ts'
 
 /** The "+" on a card: adds what needs no choice, opens the item where one must be made, and counts what is in the cart (2.046). */
 export function CardStepper({ item, className }: { item: ItemCard; className?: string }) {
   const { t } = useText()
   const lines = useCartLines(item.id)
-  const update = useUpdateLine()
-  const remove = useRemoveLine()
+  const cart = useCartActions()
   const openQuickView = useOpenQuickView()
   const navigate = useNavigate()
   const { add } = useAddToCart()
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const [line] = lines
-  const next = { quantity: quantity + 1, stock: item.stock, maximum_cart_quantity: item.maximum_cart_quantity, tracksStock: tracksStock(item.module_type) }
+  // Several lines of one item differ in their options: which one is meant is asked in the item itself.
+  const mustChoose = item.has_options || lines.length > 1
+  const { stock, maximum_cart_quantity, module_type } = item
+  const limit = findQuantityProblem({ quantity: quantity + 1, stock, maximum_cart_quantity, tracksStock: tracksStock(module_type) })
 
   function choose() {
-    if (item.module_type === 'ecommerce') void navigate(`/product/${item.id}?module_id=${item.module_id}`)
+    if (module_type === 'ecommerce') void navigate(`/product/${item.id}?module_id=${item.module_id}`)
     else openQuickView(item.id)
   }
 
+  function addFirst() {
+    if (item.has_options) return choose()
+    void add({ item_id: item.id, quantity: 1, price: item.price }, item.store_id, { preview: previewLine(item) })
+  }
+
   function increase() {
-    // Several lines of one item differ in their options: which one is meant is asked in the item itself.
-    if (item.has_options || lines.length > 1 || line === undefined) return choose()
-    const problem = findQuantityProblem(next)
-    if (problem !== null) return void showToast(t(`cart.${problem}`), { tone: 'error' })
-    update.mutate({ cart_id: line.id, quantity: line.quantity + 1 })
+    if (mustChoose || line === undefined) choose()
+    else void cart.update(line, { quantity: line.quantity + 1 })
   }
 
   function decrease() {
-    if (lines.length > 1 || line === undefined) return choose()
-    if (line.quantity > 1) return update.mutate({ cart_id: line.id, quantity: line.quantity - 1 })
-    remove.mutate({ cart_id: line.id }, { onSuccess: () => showToast(t('cart.removed')) })
+    if (lines.length > 1 || line === undefined) choose()
+    else if (line.quantity > 1) void cart.update(line, { quantity: line.quantity - 1 })
+    else void cart.remove(line).then((isRemoved) => isRemoved && showToast(t('cart.removed')))
   }
 
   return (
-    <span className={className} onPointerEnter={item.has_options ? preloadQuickView : undefined}>
+    <span className={className} onPointerEnter={mustChoose ? preloadQuickView : undefined}>
       <AddStepper
         quantity={quantity}
-        canIncrease={canIncrease(next) || item.has_options}
+        canIncrease={limit === null || mustChoose}
         addLabel={t('cart.add_item', { name: item.name })}
         labels={{
           group: t('cart.quantity_of', { name: item.name }),
@@ -53,8 +58,9 @@ export function CardStepper({ item, className }: { item: ItemCard; className?: s
           decrease: t('ui.decrease'),
           remove: t('cart.remove_item', { name: item.name }),
         }}
-        onAdd={() => (item.has_options ? choose() : add({ item_id: item.id, quantity: 1, price: item.price }, item.store_id))}
+        onAdd={addFirst}
         onIncrease={increase}
+        onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
         onDecrease={decrease}
       />
     </span>

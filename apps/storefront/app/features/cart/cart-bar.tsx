@@ -4,26 +4,26 @@ import { FloatingBar } from '../../ui/floating-bar.tsx'
 import { Price } from '../../ui/price.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { useMoney } from '../site/site.data.ts'
-import { useCart, useCartSync } from './cart.data.ts'
-import { sumCart } from './cart-sum.ts'
+import { useCartSync } from './cart.data.ts'
+import { useCartSum } from './use-cart-sum.ts'
 
-/** The cart under the thumb, up to 1180 px, once something is in it. */
+/** The cart under the thumb, up to 1180 px, once something is in it. A product's page has its own foot there on a phone. */
 export function CartBar() {
   useCartSync()
   const { t } = useText()
   const { show } = useOverlays()
   const { pathname } = useLocation()
   const money = useMoney()
-  const cart = useCart() ?? []
+  const { cart, sum } = useCartSum()
   const [first] = cart
   if (first === undefined || pathname === '/' || pathname === '/track-order') return null
-  const { pieces, subtotal } = sumCart(cart, money.currency.digits)
   return (
     <FloatingBar
-      count={pieces}
+      count={sum.pieces}
       title={t('shell.cart_open')}
       note={first.item.store_name}
-      end={<Price price={money.parts(subtotal)} size="label" />}
+      end={<Price price={money.parts(sum.subtotal)} size="label" />}
+      className={pathname.startsWith('/product/') ? 'max-md:hidden' : undefined}
       onPointerDown={() => preloadOverlay('cart')}
       onClick={() => show({ kind: 'cart' })}
     />

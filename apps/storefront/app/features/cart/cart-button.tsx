@@ -3,16 +3,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { useMoney } from '../site/site.data.ts'
-import { useCart } from './cart.data.ts'
-import { sumCart } from './cart-sum.ts'
+import { useCartSum } from './use-cart-sum.ts'
 
 /** The cart in the header: how many pieces and how much. Its box is there before the cart is known. */
 export function CartButton() {
   const { t } = useText()
   const { show } = useOverlays()
   const money = useMoney()
-  const cart = useCart() ?? []
-  const { pieces, subtotal } = sumCart(cart, money.currency.digits)
+  const { pieces, subtotal } = useCartSum().sum
   return (
     <button
       type="button"

@@ -1,7 +1,11 @@
 import type { CartLine } from '@medina/contract/cart'
+import type { StoreDiscount as WireStoreDiscount } from '@medina/contract/catalog'
+import type { StoreDiscount } from '@medina/pricing/discount'
+import { calculateGoods } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
-import { calculateAddOns } from '@medina/pricing/add-ons'
-import { calculateLineDiscount, getShownDiscount } from '@medina/pricing/discount'
+
+/** What one line costs, as decimals: everything it holds, before and after its discount. */
+export type LineSum = { before: number; total: number }
 
 export type CartSum = {
   /** Pieces in all lines. */
@@ -11,26 +15,47 @@ export type CartSum = {
   /** What the discounts take off. */
   saved: number
   subtotal: number
+  /** In the order of the lines. */
+  lines: LineSum[]
+  /** What is missing for the store's offer, as a decimal; 0 once it counts, null where there is none. */
+  offerGap: number | null
 }
 
 /**
- * What the cart shows before checkout: items and add-ons less the discounts that run now. A store's offer that needs a minimum is only
- * settled by the bill of the checkout, which the server works out.
+ * What the cart shows before checkout: items and add-ons less the discounts that run now, worked out as the bill will be (reference
+ * §14.1-14.4). `discount` are the store's terms; until they are known its percent is taken to count.
  */
-export function sumCart(cart: readonly CartLine[], digits: number): CartSum {
-  const money = (amount: number) => toMinor(amount, digits)
-  let before = 0
-  let saved = 0
-  for (const line of cart) {
-    const unit = line.quantity === 0 ? 0 : money(line.totalPrice / line.quantity)
-    const shown = getShownDiscount({ ...line.item, discount: line.item.discount })
-    const discount = shown.discount_type === 'amount' ? { ...shown, discount: money(shown.discount) } : shown
-    const addOns = line.selectedAddons.map(({ price, quantity }) => ({ price: money(price), quantity }))
-    before += unit * line.quantity + calculateAddOns(addOns)
-    saved += calculateLineDiscount({ unit_price: unit, quantity: line.quantity, ...discount })
+export function sumCart(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null = null): CartSum {
+  const minor = (amount: number) => toMinor(amount, digits)
+  const decimal = (amount: number) => amount / 10 ** digits
+  const percent = cart[0]?.item.store_discount ?? 0
+  const offer = percent > 0 ? readOffer(percent, discount, minor) : null
+  const goods = calculateGoods({
+    cart: cart.map((line) => ({
+      unit_price: line.quantity === 0 ? 0 : Math.round(minor(line.totalPrice) / line.quantity),
+      quantity: line.quantity,
+      discount: line.item.discount_type === 'amount' ? minor(line.item.discount) : line.item.discount,
+      discount_type: line.item.discount_type,
+      add_ons: line.selectedAddons.map(({ price, quantity }) => ({ price: minor(price), quantity })),
+    })),
+    store_discount: offer,
+    // Whether the offer runs at this minute the server has said already, by the item's `store_discount`.
+    now: { date: offer?.start_date ?? '', time: offer?.start_time ?? '' },
+  })
+  const before = goods.items + goods.add_ons
+  return {
+    pieces: cart.reduce((sum, line) => sum + line.quantity, 0),
+    before: decimal(before),
+    saved: decimal(goods.discount),
+    subtotal: decimal(goods.subtotal),
+    lines: goods.cart_lines.map((line) => ({ before: decimal(line.total + line.discount), total: decimal(line.total) })),
+    offerGap: offer === null ? null : decimal(Math.max(0, offer.min_purchase - before)),
   }
-  const scale = 10 ** digits
-  const pieces = cart.reduce((sum, line) => sum + line.quantity, 0)
-  return { pieces, before: before / scale, saved: saved / scale, subtotal: (before - saved) / scale }
 }
 
+function readOffer(percent: number, known: WireStoreDiscount | null, minor: (amount: number) => number): StoreDiscount {
+  if (known === null) {
+    return { discount: percent, min_purchase: 0, max_discount: 0, start_date: '', end_date: '', start_time: '', end_time: '' }
+  }
+  return { ...known, min_purchase: minor(known.min_purchase), max_discount: minor(known.max_discount) }
+}

@@ -1,152 +1,195 @@
 import { ApiFailure } from '@medina/contract/client'
-import type { AddToCartBody, CartLine, UpdateCartBody } from '@medina/contract/cart'
-import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { showFailure } from '../../lib/failure.ts'
 import { ensureGuestId, forgetGuestId, useGuestId } from '../../lib/guest.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
+import { type AddBody, type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef, type UpdateBody } from './cart-changes.ts'
+import { type CartKey, changesOf, listPending, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
+import { listenToTabs, tellOtherTabs } from './cart-tabs.ts'
 
-type Cart = CartLine[]
+type CartPlace = { shop: Shop; key: CartKey }
 
-/** The cart of one module in one language: position and zone do not change it. */
-function useCartShop(): { shop: Shop; key: QueryKey; guestId: string | null; hasModule: boolean } {
-  const { call, headers } = useShop()
+/** The cart of the module in use, in one language: position and zone do not change it. One cart per module. */
+function useCartPlace(): CartPlace {
+  const shop = useShop()
   const { language, module } = usePreferences()
   const guestId = useGuestId()
-  return useMemo(
-    () => ({ shop: { call, headers }, key: ['cart.list', module?.id ?? 0, language, guestId], guestId, hasModule: module !== null }),
-    [call, headers, language, module, guestId],
-  )
+  const moduleId = module?.id ?? 0
+  return useMemo(() => ({ shop, key: ['cart.list', moduleId, language, guestId] as const }), [shop, language, moduleId, guestId])
 }
 
-/** The cart of the module in use; undefined until it is known. One cart per module. */
-export function useCart(): Cart | undefined {
-  const { shop, key, guestId, hasModule } = useCartShop()
-  const { data } = useQuery<Cart>({
+function useCartQuery() {
+  const { shop, key } = useCartPlace()
+  const [, moduleId, , guestId] = key
+  return useQuery<Cart>({
     queryKey: key,
     queryFn: async ({ signal }) => {
       try {
         return await shop.call('cart.list', { query: { guest_id: guestId ?? '' } }, shop.headers, signal)
       } catch (error) {
         // An id from before a new database: start over instead of failing for ever.
-        if (error instanceof ApiFailure && error.status === 401) forgetGuestId()
+        if (isUnknownGuest(error)) forgetGuestId()
         throw error
       }
     },
-    enabled: guestId !== null && hasModule,
+    enabled: guestId !== null && moduleId > 0,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   })
-  return guestId === null ? EMPTY : data
 }
 
-const EMPTY: Cart = []
+/** The cart of the module in use, with the changes that are on their way; undefined until it is known. */
+export function useCart(): Cart | undefined {
+  const client = useQueryClient()
+  const { key } = useCartPlace()
+  useCartQuery()
+  return useSyncExternalStore(
+    useMemo(() => (listener: () => void) => subscribeToCarts(client, listener), [client]),
+    () => readCart(client, key),
+    () => EMPTY_CART,
+  )
+}
+
+/** How the reading of the cart goes, for the drawer. */
+export function useCartState(): { isFailed: boolean; retry: () => void } {
+  const { isError, data, refetch } = useCartQuery()
+  return { isFailed: isError && data === undefined, retry: () => void refetch() }
+}
 
 export function useCartCount(): number {
   return useCart()?.length ?? 0
 }
 
-/** The lines that hold an item: one a choice of options. */
+/** The lines that hold an item: one a choice of options. Cheap enough for every card of a page. */
 export function useCartLines(itemId: number): Cart {
-  const cart = useCart()
-  return useMemo(() => cart?.filter((line) => line.item_id === itemId) ?? EMPTY, [cart, itemId])
+  const client = useQueryClient()
+  const { key } = useCartPlace()
+  return useSyncExternalStore(
+    useMemo(() => (listener: () => void) => subscribeToCarts(client, listener), [client]),
+    () => readItemLines(client, key, itemId),
+    () => EMPTY_CART,
+  )
 }
 
-const channelName = 'medina-cart'
+/** Whether a change of the cart is on its way. */
+export function useCartIsChanging(): boolean {
+  return useIsMutating({ mutationKey: changesOf(useCartPlace().key[1]) }) > 0
+}
 
 /** Carts change in other tabs too: what one tab was answered, the others show. Mounted once, in the shell. */
 export function useCartSync(): void {
   const client = useQueryClient()
-  useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return
-    const channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }: MessageEvent<{ key: QueryKey; cart: Cart }>) => client.setQueryData(data.key, data.cart)
-    return () => channel.close()
-  }, [client])
+  useEffect(() => listenToTabs(client), [client])
 }
 
-function tellOtherTabs(key: QueryKey, cart: Cart): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ key, cart })
-  channel.close()
+/** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */
+type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
+
+export type CartActions = {
+  /** The cart as it is shown now. */
+  read: () => Cart
+  /** The cart as the server has it now; what is shown if it cannot be asked. */
+  refresh: () => Promise<Cart>
+  add: (body: AddBody, options?: { preview?: Cart[number] | null; answers?: (failure: ApiFailure) => boolean }) => Promise<boolean>
+  update: (line: LineRef, body: UpdateBody) => Promise<boolean>
+  remove: (line: LineRef) => Promise<boolean>
+  clear: () => Promise<boolean>
 }
 
-type Change<V> = {
-  send: (input: V, shop: Shop, guestId: string) => Promise<Cart>
-  /** The cart as it will look, shown until the server has answered. */
-  foresee?: (cart: Cart, input: V) => Cart
-}
-
-/** One change after the other; shown at once, rolled back with the server's words when it is refused. */
-function useCartChange<V>({ send, foresee }: Change<V>) {
+/** Changes of the cart: shown at once, sent one after the other. */
+export function useCartActions(): CartActions {
   const client = useQueryClient()
-  const { shop, key } = useCartShop()
+  const place = useCartPlace()
   const { t } = useText()
-  const currentKey = (guestId: string): QueryKey => [key[0], key[1], key[2], guestId]
-  return useMutation({
-    mutationKey: ['cart'],
+  return useMemo(() => {
+    const run: Run = (change, answers) => runChange({ client, place, t }, change, answers)
+    const read = () => readCart(client, place.key) ?? EMPTY_CART
+    return {
+      read,
+      refresh: async () => {
+        await client.refetchQueries({ queryKey: place.key })
+        return read()
+      },
+      add: (body, { preview = null, answers } = {}) => run({ kind: 'add', body, preview }, answers),
+      update: (line, body) => run({ kind: 'update', line, body }),
+      remove: (line) => run({ kind: 'remove', line }),
+      clear: () => run({ kind: 'clear' }),
+    }
+  }, [client, place, t])
+}
+
+type Context = { client: QueryClient; place: CartPlace; t: Translate }
+
+async function runChange({ client, place, t }: Context, change: CartChange, answers?: (failure: ApiFailure) => boolean): Promise<boolean> {
+  const { key, shop } = place
+  const mutations = client.getMutationCache()
+  const mutation = mutations.build<void, Error, CartChange, unknown>(client, {
+    mutationKey: changesOf(key[1]),
     scope: { id: 'cart' },
-    mutationFn: async (input: V) => {
-      const guestId = await ensureGuestId()
-      return { cart: await send(input, shop, guestId), guestId }
-    },
-    onMutate: async (input: V) => {
-      if (foresee === undefined) return { before: undefined }
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<Cart>(key)
-      if (before !== undefined) client.setQueryData<Cart>(key, foresee(before, input))
-      return { before }
-    },
-    onSuccess: ({ cart, guestId }) => {
-      if (isLast(client)) client.setQueryData<Cart>(currentKey(guestId), cart)
-      tellOtherTabs(currentKey(guestId), cart)
-    },
-    onError: (error, _input, context) => {
-      if (context?.before !== undefined) client.setQueryData<Cart>(key, context.before)
-      if (isLast(client)) void client.invalidateQueries({ queryKey: key })
-      showFailure(error, t)
+    networkMode: 'always',
+    mutationFn: async () => {
+      const pending = listPending(client, key[1])
+      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return
+      const { guestId, cart } = await sendAsGuest({ client, shop, key }, change)
+      await settle(client, [key[0], key[1], key[2], guestId], cart)
+      tellOtherTabs([key[0], key[1], key[2], guestId], cart)
     },
   })
+  try {
+    await mutation.execute(change)
+    return true
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: ['cart.list', key[1]] })
+    if (!(error instanceof ApiFailure && answers?.(error))) showFailure(error, t)
+    return false
+  }
 }
 
-/** With further changes on their way, an earlier answer would set the numbers back for a moment. */
-function isLast(client: QueryClient): boolean {
-  return client.isMutating({ mutationKey: ['cart'] }) <= 1
+/** What was being read meanwhile may be older than this answer, so it is not waited for. */
+async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<void> {
+  await client.cancelQueries({ queryKey: key })
+  client.setQueryData<Cart>(key, cart)
 }
 
-/** Adds a line as it is asked; whether the store fits is `useAddToCart`'s to ask first. */
-export function useAddLine() {
-  return useCartChange<Omit<AddToCartBody, 'guest_id'>>({
-    send: (body, shop, guest_id) => shop.call('cart.add', { body: { ...body, guest_id } }, shop.headers),
-  })
+type Sending = { client: QueryClient; shop: Shop; key: CartKey }
+
+/** A guest whom the server does not know any more becomes a new one, once. */
+async function sendAsGuest(sending: Sending, change: CartChange): Promise<{ guestId: string; cart: Cart }> {
+  const { client, key } = sending
+  const guestId = await ensureGuestId()
+  const guestKey: CartKey = [key[0], key[1], key[2], guestId]
+  await client.cancelQueries({ queryKey: [key[0], key[1]] })
+  // Someone who has just become a guest has nothing in the cart, and need not be asked.
+  if (key[3] === null && client.getQueryData(guestKey) === undefined) client.setQueryData<Cart>(guestKey, EMPTY_CART)
+  try {
+    return { guestId, cart: await send(sending, change, guestId) }
+  } catch (error) {
+    if (!isUnknownGuest(error)) throw error
+    forgetGuestId()
+    const newId = await ensureGuestId()
+    return { guestId: newId, cart: change.kind === 'add' ? await send(sending, change, newId) : EMPTY_CART }
+  }
 }
 
-export function useUpdateLine() {
-  return useCartChange<Omit<UpdateCartBody, 'guest_id'>>({
-    send: (body, shop, guest_id) => shop.call('cart.update', { body: { ...body, guest_id } }, shop.headers),
-    foresee: (cart, { cart_id, quantity }) =>
-      cart.map((line) => (line.id === cart_id ? withQuantity(line, Number(quantity)) : line)),
-  })
+function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, guest_id: string): Promise<Cart> {
+  // A line that was on its way when it was changed has its id by now.
+  const base = client.getQueryData<Cart>([key[0], key[1], key[2], guest_id]) ?? EMPTY_CART
+  const idOf = (line: LineRef) => findLine(base, line)?.id ?? line.id
+  switch (change.kind) {
+    case 'add':
+      return call('cart.add', { body: { ...change.body, guest_id } }, headers)
+    case 'update':
+      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), guest_id } }, headers)
+    case 'remove':
+      return call('cart.remove', { query: { cart_id: idOf(change.line), guest_id } }, headers)
+    case 'clear':
+      return call('cart.clear', { query: { guest_id } }, headers)
+  }
 }
 
-export function useRemoveLine() {
-  return useCartChange<{ cart_id: number }>({
-    send: ({ cart_id }, shop, guest_id) => shop.call('cart.remove', { query: { cart_id, guest_id } }, shop.headers),
-    foresee: (cart, { cart_id }) => cart.filter((line) => line.id !== cart_id),
-  })
-}
-
-export function useClearCart() {
-  return useCartChange<void>({
-    send: (_input, shop, guest_id) => shop.call('cart.clear', { query: { guest_id } }, shop.headers),
-    foresee: () => EMPTY,
-  })
-}
-
-function withQuantity(line: CartLine, quantity: number): CartLine {
-  const unit = line.quantity === 0 ? 0 : line.totalPrice / line.quantity
-  return { ...line, quantity, price: unit * quantity, totalPrice: unit * quantity }
+function isUnknownGuest(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 401
 }

@@ -5,7 +5,8 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
-import { siteQueries, useConfig } from '../site/site.data.ts'
+import { siteQueries } from '../site/site.data.ts'
+import { PageMeta } from '../shell/page-meta.tsx'
 import { AllStores } from './all-stores.tsx'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryItems } from './category-items.tsx'
@@ -23,12 +24,10 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
   const categories = useQuery(catalogQueries.categories(shop))
   const modules = useModulesHere()
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
-  const business = useConfig()?.business_name ?? ''
   const chosen = categories.data?.find(({ id }) => id === chosenId)
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      <title>{`${t('home.title', { module: name, place: place.address })} · ${business}`}</title>
-      <meta name="description" content={t('home.description', { module: name })} />
+      <PageMeta title={t('home.title', { module: name, place: place.address })} description={t('home.description', { module: name })} />
       <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
       <ModuleTiles modules={modules} currentId={module.id} />
       {!banners.isError && chosen === undefined && <BannerRow banners={banners.data?.banners} />}

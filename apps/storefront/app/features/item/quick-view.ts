@@ -1,6 +1,9 @@
 import type { ItemCard } from '@medina/contract/catalog'
+import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useShop } from '../../lib/shop.tsx'
+import { itemQueries } from './item.data.ts'
 
 /** Where the quick view lives: in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number } }
@@ -14,12 +17,17 @@ export function useQuickViewState(): QuickViewState['quickView'] {
 export function useOpenQuickView(): (id: number, cartLineId?: number) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const client = useQueryClient()
+  const shop = useShop()
   return useCallback(
     (id, cartLineId) => {
+      // Data and code of the dialog come at the same time.
+      preloadQuickView()
+      void client.prefetchQuery(itemQueries.item(shop, id))
       const quickView = cartLineId === undefined ? { id } : { id, cartLineId }
       void navigate(pathname + search, { state: { quickView }, preventScrollReset: true })
     },
-    [navigate, pathname, search],
+    [client, navigate, pathname, search, shop],
   )
 }
 

@@ -10,6 +10,8 @@ setWorkerUrl(workerUrl)
 /** Spec 9.020. */
 const ZOOM_RANGE = { minZoom: 1, maxZoom: 21 }
 const REACHABLE_IN_VIEW = 17
+/** Room for a pin above its place and for the buttons beside it. Pixels. */
+const FIT_PADDING = { top: 96, right: 84, bottom: 56, left: 84 }
 
 export type MapPadding = { top: number; right: number; bottom: number; left: number }
 export type MapMove = { lat: number; lng: number; zoom: number; isUser: boolean }
@@ -79,7 +81,7 @@ export function createMapEngine({ container, style, center, zoom, interactive, l
       for (const position of positions) bounds.extend(position)
       if (bounds.isEmpty()) return
       // The view's own padding is added by the map; this keeps pins from the rim.
-      map.fitBounds(bounds, { padding: 72, maxZoom: REACHABLE_IN_VIEW, duration: isFirst ? 0 : duration }, { isOurs: true })
+      map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: isFirst ? 0 : duration }, { isOurs: true })
     },
     setRoute: (path: readonly Position[]) => void map.getSource<GeoJSONSource>('route')?.setData(lineFeature(path)),
     setMarks: (marks: readonly MapMark[]) => void map.getSource<GeoJSONSource>('marks')?.setData(markFeatures(marks)),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { toChosen } from './offered-modules.ts'
 
 /** Choosing a module stores it, leads home and says so (4.029, 8.016). */
 export function useChooseModule(): (module: Module) => void {
@@ -11,8 +12,9 @@ export function useChooseModule(): (module: Module) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (module) => {
-    setPreferences({ module: { id: module.id, type: module.module_type } })
+    setPreferences({ module: toChosen(module) })
     showToast(t('module.selected'))
-    if (pathname !== '/home') void navigate('/home')
+    // The landing page goes on by itself once there is a place.
+    if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }
 }

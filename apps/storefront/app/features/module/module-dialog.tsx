@@ -1,12 +1,96 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Module } from '@medina/contract/site'
+import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import type { OverlayProps } from '../shell/overlays.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type OverlayProps, preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { useChooseModule } from './choose-module.ts'
+import { useModulesHereQuery } from './module.data.ts'
+import { ModuleTile, ModuleTileSkeleton } from './module-tile.tsx'
 
+/** Modules offered in the stored zones, three in a row (2.044, 9.043). It stays until one is chosen that is offered here (8.027). */
 export default function ModuleDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
+  const { module: current } = usePreferences()
+  const { modules, hasFailed, retry } = useModulesHereQuery()
+  const isNeeded = modules !== undefined && modules.length > 0 && !modules.some(({ id }) => id === current?.id)
   return (
-    <Dialog open={open} onClose={onClose} title="" closeLabel={t('ui.close')}>
-      {null}
+    <Dialog open={open} onClose={onClose} dismissible={!isNeeded} size="lg" title={t('module.title')} closeLabel={t('ui.close')}>
+      {modules?.length === 0 ? (
+        <NoModules />
+      ) : modules === undefined && hasFailed ? (
+        <Failed onRetry={retry} />
+      ) : (
+        <Choice modules={modules} currentId={current?.id} onClose={onClose} />
+      )}
     </Dialog>
+  )
+}
+
+type ChoiceProps = { modules: Module[] | undefined; currentId: number | undefined; onClose: () => void }
+
+function Choice({ modules, currentId, onClose }: ChoiceProps) {
+  const { t } = useText()
+  const choose = useChooseModule()
+  const focused = modules?.find(({ id }) => id === currentId) ?? modules?.[0]
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-2 md:gap-3.5" aria-busy={modules === undefined}>
+        {modules === undefined
+          ? [1, 2, 3].map((key) => <ModuleTileSkeleton key={key} />)
+          : modules.map((module) => (
+              <ModuleTile
+                key={module.id}
+                module={module}
+                isCurrent={module.id === currentId}
+                isFirst={module === focused}
+                onChoose={() => {
+                  onClose()
+                  choose(module)
+                }}
+              />
+            ))}
+      </ul>
+      <p className="mt-5 flex items-center gap-2 text-sm text-ink-2">
+        <Icon name="info" size={18} />
+        {t('module.needed')}
+      </p>
+    </>
+  )
+}
+
+function NoModules() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <EmptyState
+      art="module"
+      title={t('module.none_title')}
+      action={
+        <Button variant="secondary" onPointerEnter={() => preloadOverlay('place')} onClick={() => show({ kind: 'place' })}>
+          {t('module.change_place')}
+        </Button>
+      }
+    >
+      {t('module.none_text')}
+    </EmptyState>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <Notice
+      tone="danger"
+      title={t('error.network')}
+      action={
+        <Button variant="plain" size="sm" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    />
   )
 }

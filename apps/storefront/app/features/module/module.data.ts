@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { type Shop, useShop } from '../../lib/shop.tsx'
-import { siteQueries, withPages } from '../site/site.data.ts'
+import { siteQueries } from '../site/site.data.ts'
+import { offeredIn } from './offered-modules.ts'
 
 /** Asks by zone only: neither the module in use nor the exact position changes the answer. */
 function byZone({ call, headers }: Shop): Shop {
@@ -15,15 +16,18 @@ export const moduleQueries = {
   here: (shop: Shop) => siteQueries.modulesHere(byZone(shop)),
 }
 
+type ModulesHere = { modules: Module[] | undefined; hasFailed: boolean; retry: () => void }
+
 /** Modules with pages that are offered in the stored zones (2.044, 9.043); undefined while they are asked for. */
-export function useModulesHereOrNone(): Module[] | undefined {
+export function useModulesHereQuery(): ModulesHere {
   const { place } = usePreferences()
-  const { data } = useQuery({ ...moduleQueries.here(useShop()), enabled: place !== null })
-  return useMemo(() => {
-    if (data === undefined || place === null) return undefined
-    const zones = new Set(place.zoneIds)
-    return withPages(data).filter((module) => module.zones?.some(({ id }) => zones.has(id)) ?? true)
-  }, [data, place])
+  const { data, isError, refetch } = useQuery({ ...moduleQueries.here(useShop()), enabled: place !== null })
+  const modules = useMemo(() => (data === undefined || place === null ? undefined : offeredIn(data, place.zoneIds)), [data, place])
+  return { modules, hasFailed: isError, retry: () => void refetch() }
+}
+
+export function useModulesHereOrNone(): Module[] | undefined {
+  return useModulesHereQuery().modules
 }
 
 export function useModulesHere(): Module[] {

@@ -11,7 +11,7 @@ export function PlacePill() {
   return (
     <button
       type="button"
-      className="flex rounded-full bg-surface-2 h-12 min-w-0 flex-1 items-center gap-3 px-4 text-start md:max-w-[420px]"
+      className="flex rounded-full bg-surface-2 hover-fill h-12 min-w-0 flex-1 items-center gap-3 px-4 text-start xl:max-w-[330px]"
       aria-haspopup="dialog"
       onPointerEnter={() => preloadOverlay('place')}
       onFocus={() => preloadOverlay('place')}

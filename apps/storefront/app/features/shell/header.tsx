@@ -32,7 +32,7 @@ function ShopHeader() {
           <LogoLink wordless />
         </span>
         <PlacePill />
-        <div className="ms-auto flex items-center gap-1 md:gap-3">
+        <div className="ms-auto hidden items-center gap-3 md:flex">
           <IconButton
             icon="menu"
             label={t('shell.menu')}
@@ -46,8 +46,9 @@ function ShopHeader() {
       <nav aria-label={t('shell.main_navigation')} className="top-row">
         <div className="shell flex h-15 items-stretch gap-1">
           {place !== null && (
-            <Link to="/home" className="tab" aria-label={t('shell.home')}>
+            <Link to="/home" className="tab">
               <Icon name="home" size={20} />
+              {t('shell.home')}
             </Link>
           )}
           <ModuleTabs />
@@ -68,8 +69,10 @@ function ShopHeader() {
 function LandingHeader() {
   return (
     <header className="landing-header">
-      <div className="shell flex h-[76px] items-center justify-between gap-4">
-        <LogoLink />
+      <div className="shell flex h-[76px] items-center justify-between gap-4 md:h-[104px]">
+        <div className="max-md:float-pill max-md:py-1 max-md:ps-2 max-md:pe-4">
+          <LogoLink />
+        </div>
         <div className="float-pill flex items-center gap-1 px-2">
           <LanguageButton />
           <ThemeButton />

@@ -1,0 +1,223 @@
+import type { Zone, ZoneData } from '@medina/contract/geo'
+import type { Output } from '@medina/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
+import { getZonePivot, isInZone, isServed } from './geo.service.ts'
+
+type ZoneAnswer = { zone_id: string; zone_data: ZoneData[] }
+
+let app: TestApp
+let food: number
+let city: number
+let quarter: number
+let paused: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.api
+  food = await aModule(db, 'food', { name: { en: 'Food', ar: 'طعام' } })
+  const parcel = await aModule(db, 'parcel')
+  const off = await aModule(db, 'rental', { status: false })
+  city = await aZone(db, {
+    name: { en: 'City', ar: 'المدينة' },
+    half: 0.2,
+    modules: [food, parcel, off],
+    increased_delivery_fee: 12.5,
+    increased_delivery_fee_status: true,
+  })
+  const rates = {
+    delivery_charge_type: 'distance',
+    fixed_shipping_charge: 0,
+    per_km_shipping_charge: 150,
+    minimum_shipping_charge: 600,
+    maximum_shipping_charge: 2500,
+    maximum_cod_order_amount: 50_000,
+  } as const
+  quarter = await aZone(db, { name: 'Quarter', half: 0.05, modules: [food], rates })
+  paused = await aZone(db, { name: 'Paused', center: { lat: 30, lng: 40 }, modules: [food], status: false })
+  await anItem(db, { store_id: await aStore(db, { module_id: food, zone_id: quarter }) })
+})
+afterAll(() => app.close())
+
+const zoneAt = <T = ZoneAnswer>(lat: number, lng: number, language = 'en') =>
+  app.get<T>(`/api/v1/config/get-zone-id?lat=${lat}&lng=${lng}`, { 'X-localization': language })
+
+describe('the zone of a point', () => {
+  it('[7.024] is answered as JSON text, smallest area first', async () => {
+    const { status, body } = await zoneAt(22.42, 39.05)
+    expect([status, body.zone_id]).toEqual([200, `[${quarter},${city}]`])
+    expect((await zoneAt(22.6, 39.05)).body.zone_id).toBe(`[${city}]`)
+  })
+
+  it('[3.014] carries active modules with what delivery costs there', async () => {
+    const { body } = await zoneAt(22.42, 39.05, 'ar')
+    expect(body.zone_data).toMatchObject([
+      {
+        id: quarter,
+        increased_delivery_fee_status: 0,
+        modules: [
+          {
+            id: food,
+            module_name: 'طعام',
+            stores_count: 1,
+            items_count: 1,
+            pivot: {
+              zone_id: quarter,
+              module_id: food,
+              delivery_charge_type: 'distance',
+              fixed_shipping_charge: 0,
+              per_km_shipping_charge: 1.5,
+              minimum_shipping_charge: 6,
+              maximum_shipping_charge: 25,
+              maximum_cod_order_amount: 500,
+            },
+          },
+        ],
+      },
+      {
+        id: city,
+        name: 'المدينة',
+        increased_delivery_fee: 12.5,
+        increased_delivery_fee_status: 1,
+        modules: [{ stores_count: 0 }, { module_type: 'parcel' }],
+      },
+    ])
+    expect(body.zone_data[1]?.modules).toHaveLength(2)
+    expect(body.zone_data[0]?.modules[0]?.pivot.maximum_shipping_charge).toBe(25)
+  })
+
+  it('counts the edge as inside, and a step beyond as outside', async () => {
+    expect((await zoneAt(22.62, 39.05)).status).toBe(200)
+    expect((await zoneAt(22.6201, 39.05)).status).toBe(404)
+  })
+
+  it('is a refusal with the code `coordinates` where nothing is served or service is paused', async () => {
+    const nowhere = await zoneAt<unknown>(0, 0)
+    expect([nowhere.status, nowhere.body]).toEqual([
+      404,
+      { errors: [{ code: 'coordinates', message: 'Service is not available in this area' }] },
+    ])
+    const stopped = await zoneAt<unknown>(30, 40)
+    expect([stopped.status, stopped.body]).toEqual([
+      403,
+      { errors: [{ code: 'coordinates', message: 'Service is temporarily unavailable in this area' }] },
+    ])
+  })
+
+  it.each([
+    ['lat=91&lng=0', 'lat'],
+    ['lat=abc&lng=0', 'lat'],
+    ['lat=1', 'lng'],
+    ['lat=1&lng=181', 'lng'],
+    ['lat=NaN&lng=0', 'lat'],
+    ['lat=Infinity&lng=0', 'lat'],
+  ])('for %s names the field', async (query, field) => {
+    const { status, body } = await app.get<{ errors: { code: string }[] }>(`/api/v1/config/get-zone-id?${query}`)
+    expect([status, body.errors.map(({ code }) => code)]).toEqual([403, [field]])
+  })
+
+  it('can be checked by other features', async () => {
+    const { db } = app.api
+    const center = { lat: 22.42, lng: 39.05 }
+    expect([
+      await isInZone(db, quarter, center),
+      await isInZone(db, paused, { lat: 30, lng: 40 }),
+      await isInZone(db, quarter, { lat: 22.6, lng: 39.05 }),
+    ]).toEqual([true, false, false])
+    expect([await isServed(db, center), await isServed(db, { lat: 30, lng: 40 })]).toEqual([true, false])
+    expect(await getZonePivot(db, quarter, food)).toMatchObject({ per_km_shipping_charge: 150, maximum_cod_order_amount: 50_000 })
+    expect(await getZonePivot(db, quarter, 424242)).toBeNull()
+  })
+})
+
+describe('zones', () => {
+  it('are listed with their outlines while they are active', async () => {
+    const { body } = await app.get<(Zone & { formated_coordinates: unknown[] })[]>('/api/v1/zone/list')
+    expect(body.map(({ id }) => id)).toEqual([city, quarter])
+    expect(body[1]?.formated_coordinates).toEqual(
+      [
+        { lat: 22.37, lng: 39 },
+        { lat: 22.37, lng: 39.1 },
+        { lat: 22.47, lng: 39.1 },
+        { lat: 22.47, lng: 39 },
+      ].map(({ lat, lng }) => ({ lat: expect.closeTo(lat, 6), lng: expect.closeTo(lng, 6) })),
+    )
+  })
+
+  it('can be asked whether they reach to a point', async () => {
+    expect((await app.get(`/api/v1/zone/check?lat=22.42&lng=39.05&zone_id=${quarter}`)).body).toBe(true)
+    expect((await app.get(`/api/v1/zone/check?lat=22.6&lng=39.05&zone_id=${quarter}`)).body).toBe(false)
+  })
+})
+
+describe('places', () => {
+  it('[7.021, 7.022, 7.023] lead from a text to a suggestion, to its place, to the address there', async () => {
+    const found = await app.get<Output<'geo.autocomplete'>>('/api/v1/config/place-api-autocomplete?search_text=palm')
+    if (!('suggestions' in found.body)) throw new Error('no suggestion')
+    const prediction = found.body.suggestions[0]?.placePrediction
+    expect(prediction?.structuredFormat.mainText.text).toMatch(/palm/i)
+    expect(prediction?.placeId).toBeTruthy()
+
+    const place = await app.get<Output<'geo.place'>>(`/api/v1/config/place-api-details?placeid=${prediction?.placeId}`)
+    expect(place.body.id).toBe(prediction?.placeId)
+    const { latitude, longitude } = place.body.location
+    expect([typeof latitude, typeof longitude]).toEqual(['number', 'number'])
+
+    const address = await app.get<Output<'geo.reverse'>>(`/api/v1/config/geocode-api?lat=${latitude}&lng=${longitude}`)
+    expect(address.body.status).toBe('OK')
+    expect(address.body.results[0]?.formatted_address).toBeTruthy()
+    const arabic = await app.get<Output<'geo.reverse'>>(`/api/v1/config/geocode-api?lat=${latitude}&lng=${longitude}`, {
+      'X-localization': 'ar',
+    })
+    expect(arabic.body.results[0]?.formatted_address).toMatch(/[؀-ۿ]/)
+  })
+
+  it('[7.021] are an empty list, not an object, when nothing fits', async () => {
+    expect((await app.get('/api/v1/config/place-api-autocomplete?search_text=zzzzqqq')).body).toEqual([])
+    expect((await app.get('/api/v1/config/place-api-autocomplete?search_text=%20')).status).toBe(403)
+  })
+
+  it('[7.022] that are not known are 404; [7.023] the open sea has no address', async () => {
+    const { status, body } = await app.get<{ errors: { code: string }[] }>('/api/v1/config/place-api-details?placeid=nothing')
+    expect([status, body.errors[0]?.code]).toEqual([404, 'placeid'])
+    expect((await app.get('/api/v1/config/geocode-api?lat=0&lng=0')).body).toEqual({ results: [], status: 'ZERO_RESULTS' })
+  })
+})
+
+describe('ways', () => {
+  const way = (query: string) => `origin_lat=22.42&origin_lng=39.05&${query}`
+
+  it('have a length and a time, and a line that can be drawn', async () => {
+    const query = way('destination_lat=22.43&destination_lng=39.06&mode=DRIVE')
+    const measured = await app.get<Output<'geo.distance'>>(`/api/v1/config/distance-api?${query}`)
+    expect(measured.body.distanceMeters).toBeGreaterThan(1000)
+    expect(measured.body.duration).toMatch(/^\d+s$/)
+    expect(measured.body.localizedValues.distance.text).toMatch(/km$/)
+    const drawn = await app.get<Output<'geo.direction'>>(`/api/v1/config/direction-api?${query}`)
+    expect(drawn.body.routes).toHaveLength(1)
+    expect(drawn.body.routes[0]?.polyline.encodedPolyline.length).toBeGreaterThan(5)
+  })
+
+  it('[9.034] without one there is no distanceMeters, so that clients measure for themselves', async () => {
+    const { status, body } = await app.get(`/api/v1/config/distance-api?${way('destination_lat=0&destination_lng=0')}`)
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('distanceMeters')
+    expect(body).toMatchObject({ condition: 'ROUTE_NOT_FOUND' })
+    const drawn = await app.get(`/api/v1/config/direction-api?${way('destination_lat=0&destination_lng=0')}`)
+    expect(drawn.body).toEqual({ routes: [] })
+  })
+
+  it('by a means that does not exist are refused', async () => {
+    const { status, body } = await app.get<{ errors: { code: string }[] }>(
+      `/api/v1/config/distance-api?${way('destination_lat=1&destination_lng=1&mode=FLY')}`,
+    )
+    expect([status, body.errors[0]?.code]).toEqual([403, 'mode'])
+  })
+})
+
+it('the ground of the map is GeoJSON in the language of the call', async () => {
+  const { body } = await app.get<{ type: string; features: unknown[] }>('/api/v1/map/city')
+  expect(body.type).toBe('FeatureCollection')
+  expect(body.features.length).toBeGreaterThan(100)
+})

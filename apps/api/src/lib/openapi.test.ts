@@ -1,0 +1,53 @@
+import { endpoints } from '@medina/contract/endpoints'
+import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
+import { describe, expect, it } from 'vitest'
+import { buildOpenApi } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  parameters: { name?: string; in?: string; required?: boolean }[]
+  requestBody?: unknown
+}
+
+const document = buildOpenApi()
+const operationOf = (name: EndpointName): Operation | undefined => {
+  const { method, path } = getRoute(name)
+  const operations = document.paths[path.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined
+  return operations?.[method.toLowerCase()]
+}
+
+describe('the OpenAPI document', () => {
+  it('describes every route of the contract', () => {
+    for (const name of Object.keys(routes) as EndpointName[]) {
+      expect(operationOf(name)).toMatchObject({ operationId: name, summary: endpoints[name].summary })
+    }
+  })
+
+  it('names path and query parameters, and what is required', () => {
+    expect(operationOf('catalog.item')?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+    )
+    const search = operationOf('catalog.searchItems')?.parameters
+    expect(search).toContainEqual(expect.objectContaining({ name: 'name', in: 'query', required: true }))
+    expect(search).toContainEqual(expect.objectContaining({ name: 'limit', in: 'query', required: false }))
+    expect(operationOf('orders.place')?.requestBody).toBeDefined()
+  })
+
+  it('points to nothing that is not there, also where a category holds categories', () => {
+    const text = JSON.stringify(document)
+    const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(references).toContain('components/schemas/Category')
+    for (const reference of new Set(references)) {
+      const found = reference
+        .split('/')
+        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
+      expect(found, reference).toBeDefined()
+    }
+    expect(JSON.stringify(document.components.schemas.Category)).toContain('#/components/schemas/Category')
+  })
+
+  it('is built once', () => {
+    expect(buildOpenApi()).toBe(document)
+  })
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { root } from '../../../scripts/testing/parts.ts'
+import { openShop } from '../../../scripts/testing/shop-process.ts'
+import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'medina-server-'))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const settings = (): Record<string, string> => ({
+  DATA_DIR: folder,
+  DEMO: '0',
+  ...(database.url === null ? {} : { DATABASE_URL: database.url }),
+})
+
+const isUp = async (url: string): Promise<boolean> => (await fetch(`${url}/health`).catch(() => null))?.ok ?? false
+
+describe('the server', () => {
+  test('names every bad setting at once', async () => {
+    await expect(openShop({ ...settings(), PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(/exit code 1[\s\S]*PORT[\s\S]*DEMO/)
+  })
+
+  test('says so when its port is taken', async () => {
+    const shop = await openShop(settings())
+    onTestFinished(async () => void (await shop.end()))
+    const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
+    await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
+  })
+
+  test.runIf(process.env.TEST_ENGINE === 'pglite')('refuses embedded data that another process uses', async () => {
+    const shop = await openShop(settings())
+    onTestFinished(async () => void (await shop.end()))
+    await expect(openShop(settings())).rejects.toThrow(/exit code 1[\s\S]*already using the data/)
+  })
+
+  test('told to stop, it answers what was asked before and ends with 0', async () => {
+    const shop = await openShop(settings())
+    const call = request(`${shop.url}/api/v1/customer/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    call.write('{')
+    const answer = once(call, 'response') as Promise<[{ statusCode: number; resume: () => void }]>
+    await wait(300)
+    const ended = shop.end()
+    await wait(300)
+    expect(await isUp(shop.url)).toBe(false)
+    call.end('}')
+    const [response] = await answer
+    response.resume()
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(await ended).toBe(0)
+  })
+
+  test('ends with whoever started it, even when that one was killed', async () => {
+    const shop = await openShop(settings())
+    shop.process.disconnect()
+    const [code] = (await once(shop.process, 'exit')) as [number | null]
+    expect(code).toBe(0)
+  })
+})
+
+describe('npm start', () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no server behind when npm gets %s', async (signal) => {
+    const { npm, url } = await startByNpm()
+    expect(await isUp(url)).toBe(true)
+    npm.kill(signal)
+    await expect.poll(() => isUp(url), { timeout: 15_000 }).toBe(false)
+  })
+})
+
+async function startByNpm(): Promise<{ npm: ChildProcess; url: string }> {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...settings() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const text of npm.stdout) {
+    said += String(text)
+    const url = /http:\/\/\S+/.exec(said)?.[0]
+    if (url !== undefined) return { npm, url }
+  }
+  throw new Error(`npm start ended: ${said}`)
+}

@@ -1,0 +1,74 @@
+import type { AddToCartBody, CartLine, ChosenVariation, UpdateCartBody } from '@medina/contract/cart'
+
+export type Cart = CartLine[]
+
+/** Names a line of the cart. One that is still on its way has no id of the server yet, so what it holds finds it too. */
+export type LineRef = Pick<CartLine, 'id' | 'item_id' | 'variation'>
+
+export type AddBody = Omit<AddToCartBody, 'guest_id'>
+export type UpdateBody = Omit<UpdateCartBody, 'guest_id' | 'cart_id'>
+
+/** One change of a cart, as it waits to be sent. */
+export type CartChange =
+  | { kind: 'add'; body: AddBody; preview: CartLine | null }
+  | { kind: 'update'; line: LineRef; body: UpdateBody }
+  | { kind: 'remove'; line: LineRef }
+  | { kind: 'clear' }
+
+export const EMPTY_CART: Cart = []
+
+/** The cart as it will look after the change. Applied to a cart that holds the change already, it changes nothing. */
+export function applyChange(cart: Cart, change: CartChange): Cart {
+  switch (change.kind) {
+    case 'clear':
+      return EMPTY_CART
+    case 'remove': {
+      const line = findLine(cart, change.line)
+      return line === undefined ? cart : cart.filter((other) => other !== line)
+    }
+    case 'update': {
+      const line = findLine(cart, change.line)
+      if (line === undefined || !isQuantityOnly(change.body)) return cart
+      return cart.map((other) => (other === line ? withQuantity(line, Number(change.body.quantity)) : other))
+    }
+    case 'add':
+      return change.preview === null || findLine(cart, change.preview) !== undefined ? cart : [...cart, change.preview]
+  }
+}
+
+export function findLine(cart: Cart, { id, item_id, variation }: LineRef): CartLine | undefined {
+  return cart.find((line) => line.id === id) ?? cart.find((line) => line.item_id === item_id && sameVariation(line.variation, variation))
+}
+
+/** Whether two choices are equal, however their parts are ordered. */
+export function sameVariation(one: ChosenVariation, other: ChosenVariation): boolean {
+  return writeVariation(one) === writeVariation(other)
+}
+
+function writeVariation(variation: ChosenVariation): string {
+  return JSON.stringify(
+    variation.map((choice) => ('type' in choice ? choice.type : [choice.name, ...[...choice.values.label].sort()])).map(String).sort(),
+  )
+}
+
+/**
+ * Whether a later change, not sent yet, makes this one needless: of ten presses on "+" two are sent. Only numbers are left out, choices
+ * never.
+ */
+export function isSuperseded(change: CartChange, later: readonly CartChange[]): boolean {
+  if (change.kind !== 'update' || !isQuantityOnly(change.body)) return false
+  return later.some((next) => next.kind === 'clear' || (next.kind !== 'add' && sameLine(next.line, change.line)))
+}
+
+function sameLine(one: LineRef, other: LineRef): boolean {
+  return one.id === other.id || (one.item_id === other.item_id && sameVariation(one.variation, other.variation))
+}
+
+function isQuantityOnly({ variation, add_on_ids }: UpdateBody): boolean {
+  return variation == null && add_on_ids == null
+}
+
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const price = line.quantity === 0 ? 0 : (line.totalPrice / line.quantity) * quantity
+  return { ...line, quantity, price, totalPrice: price }
+}

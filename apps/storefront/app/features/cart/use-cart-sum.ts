@@ -1,0 +1,25 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useShop } from '../../lib/shop.tsx'
+import { useMoney } from '../site/site.data.ts'
+import { isStore, storeQueries } from '../store/store.data.ts'
+import { type Cart, EMPTY_CART } from './cart-changes.ts'
+import { useCart } from './cart.data.ts'
+import { type CartSum, sumCart } from './cart-sum.ts'
+
+/** The store that the cart is from; asked only where something depends on it. */
+export function useCartStore(isNeeded: boolean): StoreDetails | undefined {
+  const shop = useShop()
+  const id = useCart()?.[0]?.item.store_id
+  const { data } = useQuery({ ...storeQueries.store(shop, String(id ?? 0)), enabled: isNeeded && id !== undefined })
+  return isStore(data) ? data : undefined
+}
+
+/** The cart and its sums, the same wherever they are shown: the terms of the store's offer are asked for when one runs. */
+export function useCartSum(): { cart: Cart; sum: CartSum } {
+  const cart = useCart() ?? EMPTY_CART
+  const { digits } = useMoney().currency
+  const discount = useCartStore((cart[0]?.item.store_discount ?? 0) > 0)?.discount ?? null
+  return useMemo(() => ({ cart, sum: sumCart(cart, digits, discount) }), [cart, digits, discount])
+}

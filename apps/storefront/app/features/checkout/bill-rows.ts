@@ -1,0 +1,76 @@
+import type { BillLine } from '@medina/contract/orders'
+import { formatDistance } from '../../lib/format.ts'
+import type { Language } from '../../lib/preferences.ts'
+import type { TextKey, Translate } from '../../lib/text.tsx'
+
+/** What a bill shows beside its lines. */
+export type BillFacts = {
+  lines: readonly BillLine[]
+  /** Pieces of all items. */
+  count: number
+  moduleType: string
+  /** Kilometres of the delivery; null where there is none. */
+  distance: number | null
+  /** What delivery would cost without an offer. */
+  originalDelivery: number
+}
+
+export type BillRow = {
+  code: BillLine['code']
+  label: string
+  amount: number
+  /** A word or two about what it is. */
+  help: string | null
+  tone: 'plain' | 'saving' | 'quiet' | 'free'
+  /** The price before, where it is free now. */
+  before: number | null
+}
+
+type Words = { t: Translate; language: Language }
+
+/** Each line of a bill with its name and what it means, in the order of the server. */
+export function toBillRows({ lines, ...facts }: BillFacts, words: Words): BillRow[] {
+  return lines.map((line) => ({ code: line.code, label: nameBillLine(line, facts, words), amount: line.amount, ...describe(line, facts, words) }))
+}
+
+/** The name of a line of a bill. */
+export function nameBillLine({ code, included, detail }: BillLine, facts: Omit<BillFacts, 'lines'>, { t, language }: Words): string {
+  switch (code) {
+    case 'items':
+      return t(itemsKey(facts.moduleType), { count: facts.count })
+    case 'tax':
+      return t(included ? 'checkout.tax_included' : 'checkout.tax_added', { percent: `${detail ?? 0}%` })
+    case 'delivery':
+      return facts.distance === null || facts.distance === 0
+        ? t('checkout.delivery_fee')
+        : t('checkout.delivery_fee_for', { distance: formatDistance(facts.distance * 1000, language) })
+    case 'tip':
+      return t('checkout.tip_line')
+    case 'additional_charge':
+      return detail ?? t('checkout.charge')
+    default:
+      return t(`checkout.${code}`)
+  }
+}
+
+function itemsKey(moduleType: string): TextKey {
+  if (moduleType === 'food') return 'checkout.items_food'
+  return moduleType === 'pharmacy' ? 'checkout.items_pharmacy' : 'checkout.items'
+}
+
+function describe({ code, amount, included }: BillLine, { originalDelivery }: Omit<BillFacts, 'lines'>, { t }: Words): Pick<BillRow, 'help' | 'tone' | 'before'> {
+  const plain = { tone: 'plain', before: null } as const
+  switch (code) {
+    case 'discount':
+      return { ...plain, help: t('checkout.help_discount'), tone: 'saving' }
+    case 'tax':
+      return included ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' } : { ...plain, help: t('checkout.help_tax_added') }
+    case 'delivery':
+      if (amount > 0) return { ...plain, help: t('checkout.help_delivery') }
+      return { help: t('checkout.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }
+    case 'additional_charge':
+      return { ...plain, help: t('checkout.help_charge') }
+    default:
+      return { ...plain, help: null }
+  }
+}

@@ -1,0 +1,149 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { StoreDetails } from '@medina/contract/catalog'
+import { ApiFailure } from '@medina/contract/client'
+import type { Config } from '@medina/contract/site'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDistance } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.tsx'
+import type { Place } from '../../lib/preferences.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useCartIsChanging } from '../cart/cart.data.ts'
+import { formatMinutes } from '../catalog/minutes.ts'
+import { formatOpening } from '../catalog/opening.ts'
+import { storePath } from '../catalog/store-card.tsx'
+import { useMoney } from '../site/site.data.ts'
+import { useQuote } from './checkout.data.ts'
+import { ContactCard } from './contact-card.tsx'
+import { ExtrasCard } from './extras-card.tsx'
+import { beginChoice, listMethods, type OrderChoice, toQuoteBody } from './order-choice.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { ReceiveCard } from './receive-card.tsx'
+import { listSlotDays } from './slots.ts'
+import { Summary } from './summary.tsx'
+import { TipCard } from './tip-card.tsx'
+import { useContact } from './use-contact.ts'
+import { usePlacing } from './use-placing.ts'
+import { useSlotText } from './use-slot-text.ts'
+
+const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'))
+
+type CheckoutFormProps = {
+  cart: readonly CartLine[]
+  store: StoreDetails
+  config: Config
+  place: Place
+  guestId: string
+  moduleId: number
+  onPlaced: () => void
+}
+
+/** Everything that is asked before an order goes out, beside what it costs. */
+export function CheckoutForm({ cart, store, config, place, guestId, moduleId, onPlaced }: CheckoutFormProps) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const now = useNow()
+  const traits = config.module_config[store.module_type]
+  const days = useMemo(() => {
+    const { alwaysOpen, hasLead } = readTraits(traits)
+    const leadMinutes = hasLead ? store.order_place_to_schedule_interval : 0
+    const hours = { schedules: store.schedules, timeZone: store.time_zone, alwaysOpen }
+    return listSlotDays(hours, now, { minutes: config.schedule_order_slot_duration, leadMinutes })
+  }, [traits, store, now, config.schedule_order_slot_duration])
+  const methods = listMethods(store, config)
+  const isOpen = store.active && store.open === 1
+  const [choice, setChoice] = useState(() => beginChoice(methods, isOpen, days.flatMap(({ slots }) => slots)[0]?.value ?? null))
+  const change = (part: Partial<OrderChoice>) => setChoice((current) => ({ ...current, ...part }))
+  const isDelivery = choice.method !== 'take_away'
+  const hasTips = config.dm_tips_status === 1
+
+  const contact = useContact(place, isDelivery)
+  // What is still on its way to the cart belongs on the bill.
+  const isChanging = useCartIsChanging()
+  const facts = { choice, guestId, storeId: store.id, place, hasTips }
+  const { quote, isOld, error, refetch, replace } = useQuote(isChanging ? null : toQuoteBody(facts), cart)
+  const placing = usePlacing({ facts, moduleId, quote, contact, onPlaced, onNewQuote: replace, onRefused: refetch })
+
+  const slotText = useSlotText(store, days)
+  const range = formatMinutes(store.delivery_time, t)
+  const distance = isDelivery && quote !== undefined && quote.distance > 0 ? ` • ${formatDistance(quote.distance * 1000, language)}` : ''
+  const time = choice.method === 'scheduled' && choice.slot !== null ? slotText(choice.slot) : range + distance
+  const closed = isOpen
+    ? null
+    : `${t('checkout.closed', { store: store.name })} • ${formatOpening(store.active ? store.opens_at : null, { t, language, timeZone: store.time_zone, now })}`
+  const gap = store.minimum_order - (quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? store.minimum_order)
+  const refusal = error === null ? null : error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+  const button = {
+    quote,
+    isOld,
+    isPlacing: placing.isPlacing,
+    isScheduled: choice.method === 'scheduled' && choice.slot !== null,
+    reason: config.guest_checkout_status === 0 ? t('checkout.guest_off') : refusal,
+    onPlace: placing.place,
+  }
+  const lineFacts = {
+    count: cart.reduce((sum, { quantity }) => sum + quantity, 0),
+    moduleType: store.module_type,
+    distance: quote?.distance ?? null,
+    originalDelivery: quote?.original_delivery_charge ?? 0,
+  }
+
+  return (
+    <>
+      <header className="mb-5 flex items-center gap-3">
+        <Link to={storePath(store)} className="round size-11 bg-surface-2 hover-fill" aria-label={t('checkout.back')}>
+          <Icon name="arrow-back" size={22} />
+        </Link>
+        <h1 className="text-h1">{t('checkout.title')}</h1>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
+        <div className="grid content-start gap-4">
+          <p className="flex items-center gap-3 rounded-14 bg-accent-soft px-4 py-3 text-sm">
+            <Icon name="user" size={20} className="text-ink-2" />
+            {t('checkout.guest_note')}
+          </p>
+          <ContactCard contact={contact} hasAddress={isDelivery} />
+          <ReceiveCard {...{ store, methods, days, choice, closed }} onChange={change} />
+          <PaymentCard />
+          {isDelivery && hasTips && <TipCard tip={choice.tip} onChange={(tip) => change({ tip })} />}
+          <ExtrasCard choice={choice} hasCutlery={store.module_type === 'food' && store.cutlery} onChange={change} />
+        </div>
+        <Summary {...{ store, cart, quote, isOld, time, isDelivery }} problem={refusal && <Notice tone="danger" title={refusal} />}>
+          {gap > 0 && (
+            <Notice tone="warning" title={t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })} className="mt-4" />
+          )}
+          <p className="sr-only" role="status">
+            {placing.isPlacing ? t('checkout.placing') : quote && !isOld && t('checkout.total_is', { amount: money.text(quote.total) })}
+          </p>
+          <div className="mt-5 hidden lg:block">
+            <PlaceButton {...button} />
+          </div>
+        </Summary>
+      </div>
+      <div data-bar="nav" className="pb-safe fixed inset-x-0 bottom-0 z-bottomnav border-t border-line bg-surface-0 lg:hidden">
+        <div className="shell py-3">
+          <PlaceButton {...button} />
+        </div>
+      </div>
+      {placing.priceChange !== null && (
+        <Suspense fallback={null}>
+          <PriceChangeDialog
+            open={placing.asksAgain}
+            change={placing.priceChange}
+            facts={lineFacts}
+            onClose={placing.dismiss}
+            onConfirm={placing.confirm}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function readTraits(traits: Config['module_config'][string] | undefined): { alwaysOpen: boolean; hasLead: boolean } {
+  if (traits === undefined || Array.isArray(traits)) return { alwaysOpen: false, hasLead: false }
+  return { alwaysOpen: traits.always_open, hasLead: traits.order_place_to_schedule_interval }
+}

@@ -1,0 +1,57 @@
+import type { CartLine } from '@medina/contract/cart'
+import { ApiFailure } from '@medina/contract/client'
+import type { PlacedOrder, PlaceOrderBody, Quote } from '@medina/contract/orders'
+import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+import type { Attempt } from './attempt.ts'
+
+const QUOTE_MS = 30_000
+
+/** The bill of the server, asked for anew whenever something that matters changes; the old one stays until the new one is there. */
+export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[]) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  const lines = cart.map(({ id, quantity, add_on_ids, add_on_qtys, variation }) => [id, quantity, add_on_ids, add_on_qtys, variation])
+  const queryKey: QueryKey = ['orders.quote', body, lines, headers['X-localization'], headers.moduleid]
+  const { data, error, isPlaceholderData, refetch } = useQuery<Quote>({
+    queryKey,
+    queryFn: ({ signal }) => call('orders.quote', { body: body ?? neverSent }, headers, signal),
+    enabled: body !== null,
+    staleTime: QUOTE_MS,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    quote: error === null ? data : undefined,
+    isOld: isPlaceholderData,
+    error,
+    refetch: () => void refetch(),
+    /** Shows a bill that came with a refusal. */
+    replace: (quote: Quote) => void client.setQueryData<Quote>(queryKey, quote),
+  }
+}
+
+const neverSent: PlaceOrderBody = { payment_method: 'cash_on_delivery', order_type: 'delivery' }
+
+/** Whether an attempt may still have become an order: no answer, a server in trouble, or the first try still under way. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return true
+  return error.status >= 500 || (error.status === 409 && error.errors.some(({ code }) => code === 'idempotency-key'))
+}
+
+const AGAIN = 3
+
+/** Sends an attempt; while no answer comes it is sent again with the same key, which is never two orders. */
+export function usePlaceOrder() {
+  const send = useSendAttempt()
+  return useMutation<PlacedOrder, unknown, Attempt>({
+    mutationFn: send,
+    networkMode: 'always',
+    retry: (failures, error) => failures < AGAIN && isUnanswered(error),
+    retryDelay: (failures) => 1000 * 2 ** failures,
+  })
+}
+
+export function useSendAttempt(): (attempt: Attempt) => Promise<PlacedOrder> {
+  const { call, headers } = useShop()
+  return ({ key, body }) => call('orders.place', { body }, { ...headers, 'Idempotency-Key': key })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useGuestId } from '../../lib/guest.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useCart, useCartState } from '../cart/cart.data.ts'
+import { useConfig } from '../site/site.data.ts'
+import { isStore, storeQueries } from '../store/store.data.ts'
+import { findAttempt } from './attempt.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ResumeAttempt } from './resume-attempt.tsx'
+
+/** The checkout of this device's cart. Without one there is nothing to order, so it leads home. */
+export default function Checkout() {
+  const cart = useCart()
+  const guestId = useGuestId()
+  const config = useConfig()
+  const { place, module } = usePreferences()
+  const storeId = cart?.[0]?.item.store_id
+  const shop = useShop()
+  const store = useQuery({ ...storeQueries.store(shop, String(storeId)), enabled: storeId !== undefined })
+  const { isFailed, retry } = useCartState()
+  // The cart empties itself once it is ordered; that must not lead home.
+  const [isPlaced, setPlaced] = useState(false)
+
+  if (isPlaced) return <CheckoutSkeleton />
+  if (module === null || place === null) return <Navigate to="/home" replace />
+  if (cart?.length === 0) {
+    const attempt = findAttempt(module.id)
+    return attempt === null ? <Navigate to="/home" replace /> : <ResumeAttempt attempt={attempt} />
+  }
+  const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
+  if (isFailed) return <LoadFailed onRetry={retry} />
+  if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
+  if (cart === undefined || config === undefined || guestId === null || !isStore(store.data)) return <CheckoutSkeleton />
+  return (
+    <CheckoutForm
+      key={store.data.id}
+      {...{ cart, config, place, guestId }}
+      store={store.data}
+      moduleId={module.id}
+      onPlaced={() => setPlaced(true)}
+    />
+  )
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="py-10" role="alert">
+      <EmptyState art="offline" title={t('checkout.load_failed')} action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}>
+        {t('error.network')}
+      </EmptyState>
+    </div>
+  )
+}

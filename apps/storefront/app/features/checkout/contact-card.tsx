@@ -1,0 +1,75 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import type { GuestContact } from './contact.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { ContactState } from './use-contact.ts'
+
+type ContactCardProps = { contact: ContactState; hasAddress: boolean }
+
+/** Who gets the order, and where (2.055): as kept on the device, or as a form. Take-away needs no address (2.060). */
+export function ContactCard({ contact, hasAddress }: ContactCardProps) {
+  const { t } = useText()
+  const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
+  const isOpen = contact.draft !== null
+  return (
+    <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
+      {isOpen ? (
+        <>
+          <header className="mb-3 flex items-center justify-between gap-4">
+            <h2 className="text-h3">{title}</h2>
+            <button type="button" className="text-action -my-2 min-h-11" onClick={contact.close}>
+              {t('ui.cancel')}
+            </button>
+          </header>
+          <ContactForm contact={contact} hasAddress={hasAddress} />
+        </>
+      ) : (
+        <div className="flex items-center gap-3 md:gap-4">
+          <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
+            <Icon name={hasAddress ? 'home' : 'user'} size={22} />
+          </span>
+          {contact.kept === null ? <p className="min-w-0 flex-1 text-ink-2">{t('checkout.contact_empty')}</p> : <Kept contact={contact.kept} hasAddress={hasAddress} />}
+          <EditButton hint={contact.kept === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null} onOpen={contact.open} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
+  const { t } = useText()
+  const { address, road, house, floor } = contact
+  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(Boolean)
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="text-sm text-ink-2">{t(hasAddress ? 'checkout.deliver_to' : 'checkout.contact')}</p>
+      {hasAddress && (
+        <p className="font-semibold leading-ui text-pretty">
+          {place.map((part, index) => (
+            <span key={part}>
+              {index > 0 && t('checkout.comma')}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className={hasAddress ? 'text-sm text-ink-2' : 'font-semibold leading-ui'}>
+        <bdi>{contact.contact_person_name}</bdi> <span aria-hidden="true">•</span>{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {contact.contact_person_number}
+        </bdi>
+      </p>
+    </div>
+  )
+}
+
+function EditButton({ hint, onOpen }: { hint: string | null; onOpen: () => void }) {
+  const { t } = useText()
+  const button = (describedBy?: string) => (
+    <button type="button" className="text-action min-h-11 px-1" aria-label={t('checkout.contact_edit')} aria-describedby={describedBy} onClick={onOpen}>
+      {t('ui.edit')}
+    </button>
+  )
+  return hint === null ? button() : <Tooltip text={hint}>{button}</Tooltip>
+}

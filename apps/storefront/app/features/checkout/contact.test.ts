@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ContactDraft, draftContact, findContactProblems, readContact, toContact } from './contact.ts'
+import { keepContact, readKeptContact } from './contact-store.ts'
+
+const place = { address: 'Palm Court 14, Old Harbour', lat: 24.5, lng: 46.25, zoneIds: [1, 2] }
+const draft: ContactDraft = {
+  contact_person_name: ' Lina Haddad ',
+  contact_person_number: '+966 55 010 2030',
+  contact_person_email: '',
+  address: 'Palm Court 14',
+  road: 'Harbour Ave',
+  house: '14',
+  floor: '3',
+}
+const empty: ContactDraft = { contact_person_name: '', contact_person_number: '', contact_person_email: '', address: ' ', road: '', house: '', floor: '' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a guest’s contact', () => {
+  it('[5.010] needs an address, a name and a phone', () => {
+    expect(findContactProblems(empty, true)).toEqual([
+      ['contact_person_name', 'name_required'],
+      ['contact_person_number', 'phone_required'],
+      ['address', 'address_required'],
+    ])
+  })
+
+  it('[2.060] needs no address for take-away, but still a name and a phone', () => {
+    expect(findContactProblems(empty, false).map(([field]) => field)).toEqual(['contact_person_name', 'contact_person_number'])
+  })
+
+  it('[5.011] [5.012] asks for no e-mail and checks nothing further', () => {
+    expect(findContactProblems({ ...draft, contact_person_number: 'abc' }, true)).toEqual([])
+  })
+
+  it('[3.009] is kept with the fields of an address, trimmed, at the chosen place', () => {
+    expect(toContact(draft, place)).toEqual({
+      contact_person_name: 'Lina Haddad',
+      contact_person_number: '+966550102030',
+      contact_person_email: '',
+      address: 'Palm Court 14',
+      address_type: 'other',
+      road: 'Harbour Ave',
+      house: '14',
+      floor: '3',
+      additional_information: '',
+      latitude: '24.5',
+      longitude: '46.25',
+      zone_ids: [1, 2],
+    })
+  })
+
+  it('[3.010] [4.036] [4.038] stays on the device', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) })
+    expect(readKeptContact()).toBeNull()
+    keepContact(toContact(draft, place))
+    expect([...stored.keys()]).toEqual(['guest_contact'])
+    expect(readKeptContact()).toEqual(toContact(draft, place))
+  })
+
+  it('starts its form with the chosen place', () => {
+    expect(draftContact(null, place)).toMatchObject({ contact_person_name: '', address: 'Palm Court 14, Old Harbour', house: '' })
+  })
+
+  it('keeps its address only while the chosen place is the same', () => {
+    const kept = toContact(draft, place)
+    expect(draftContact(kept, place)).toMatchObject({ address: 'Palm Court 14', floor: '3' })
+    const elsewhere = draftContact(kept, { ...place, lat: 24.6, address: 'North Shore 2' })
+    expect(elsewhere).toMatchObject({ contact_person_name: 'Lina Haddad', address: 'North Shore 2', road: '', floor: '' })
+  })
+
+  it('is not there when what was stored does not read well', () => {
+    for (const text of [null, '', '{', '[]', '"x"', '{"contact_person_name":7}']) expect(readContact(text)).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { PlaceOrderBody } from '@medina/contract/orders'
+import type { Config } from '@medina/contract/site'
+import type { Place } from '../../lib/preferences.ts'
+import type { GuestContact } from './contact.ts'
+
+/** Delivery at once, collected by oneself, or brought at a chosen time (9.035, 9.037). */
+export type Method = 'delivery' | 'take_away' | 'scheduled'
+
+export const runsOutNotes = [1, 2, 3, 4, 5] as const
+export const instructions = [1, 2, 3, 4] as const
+export type RunsOut = (typeof runsOutNotes)[number]
+export type Instruction = (typeof instructions)[number]
+
+export type OrderChoice = {
+  method: Method
+  /** Value of the chosen slot; null = as soon as possible. */
+  slot: string | null
+  tip: number
+  cutlery: boolean
+  note: string
+  runsOut: RunsOut | null
+  instruction: Instruction | null
+}
+
+type Offer = Pick<StoreDetails, 'delivery' | 'take_away' | 'schedule_order'>
+type Switches = Pick<Config, 'home_delivery_status' | 'takeaway_status' | 'schedule_order'>
+
+/** The ways to receive an order that marketplace and store both offer. */
+export function listMethods(store: Offer, switches: Switches): Method[] {
+  const hasDelivery = switches.home_delivery_status === 1 && store.delivery
+  const methods: Method[] = hasDelivery ? ['delivery'] : []
+  if (switches.takeaway_status === 1 && store.take_away) methods.push('take_away')
+  if (hasDelivery && switches.schedule_order && store.schedule_order) methods.push('scheduled')
+  return methods
+}
+
+/** A closed store is asked for a later time, where it takes such orders. */
+export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSlot: string | null): OrderChoice {
+  const isLater = !isOpen && firstSlot !== null && methods.includes('scheduled')
+  return {
+    method: isLater ? 'scheduled' : (methods[0] ?? 'delivery'),
+    slot: isLater ? firstSlot : null,
+    tip: 0,
+    cutlery: false,
+    note: '',
+    runsOut: null,
+    instruction: null,
+  }
+}
+
+export type OrderFacts = {
+  choice: OrderChoice
+  guestId: string
+  storeId: number
+  place: Place
+  /** Tips are for couriers, and only where the marketplace has them. */
+  hasTips: boolean
+}
+
+/** What a bill depends on; place takes the same and more. */
+export function toQuoteBody({ choice, guestId, storeId, place, hasTips }: OrderFacts): PlaceOrderBody {
+  const isTakeAway = choice.method === 'take_away'
+  return {
+    guest_id: guestId,
+    payment_method: 'cash_on_delivery',
+    order_type: isTakeAway ? 'take_away' : 'delivery',
+    store_id: storeId,
+    latitude: isTakeAway ? null : place.lat,
+    longitude: isTakeAway ? null : place.lng,
+    dm_tips: hasTips && !isTakeAway ? choice.tip : 0,
+  }
+}
+
+type Words = { runsOut: (note: RunsOut) => string; instruction: (instruction: Instruction) => string }
+
+/** The whole order: its bill, who gets it where and when, and the words that go with it. `expected` is the total that was shown. */
+export function toOrderBody(facts: OrderFacts, { contact, expected, words }: { contact: GuestContact; expected: number; words: Words }): PlaceOrderBody {
+  const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
+  const isTakeAway = method === 'take_away'
+  const { address, address_type, road, house, floor } = contact
+  return {
+    ...toQuoteBody(facts),
+    ...(isTakeAway ? {} : { address, address_type, road, house, floor }),
+    contact_person_name: contact.contact_person_name,
+    contact_person_number: contact.contact_person_number,
+    contact_person_email: contact.contact_person_email,
+    schedule_at: method === 'scheduled' ? slot : null,
+    cutlery,
+    order_note: note.trim(),
+    unavailable_item_note: runsOut === null ? null : words.runsOut(runsOut),
+    delivery_instruction: isTakeAway || instruction === null ? null : words.instruction(instruction),
+    expected_amount: expected,
+  }
+}

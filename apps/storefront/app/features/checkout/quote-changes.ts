@@ -1,0 +1,37 @@
+import type { BillLine, Quote } from '@medina/contract/orders'
+
+/** One thing that costs something else than before; null where it was not there, or is no longer. */
+export type QuoteChange = { from: number | null; to: number | null } & ({ kind: 'item'; name: string } | { kind: 'line'; line: BillLine })
+
+type QuoteItem = Quote['items'][number]
+
+/** What an item of the cart costs with its add-ons, before discounts: the price that stands beside it. */
+export function priceOfItem({ unit_price, quantity, add_ons_price }: QuoteItem): number {
+  // Decimals of the wire: back to a whole number of the smallest unit that any currency has.
+  return Math.round((unit_price * quantity + add_ons_price) * 1e4) / 1e4
+}
+
+/** What differs between the bill that was seen and the one that holds now, items first; sums that only follow from items are left out. */
+export function listQuoteChanges(before: Quote, after: Quote): QuoteChange[] {
+  const items = pair(before.items, after.items, ({ cart_id }) => cart_id).flatMap(([old, now]): QuoteChange[] => {
+    const change = compare(old && priceOfItem(old), now && priceOfItem(now))
+    return change === null ? [] : [{ kind: 'item', name: (now ?? old)?.name ?? '', ...change }]
+  })
+  const explained: readonly string[] = items.length > 0 ? ['items', 'add_ons'] : []
+  const charged = ({ lines }: Quote) => lines.filter(({ included, code }) => !included && !explained.includes(code))
+  const lines = pair(charged(before), charged(after), ({ code }) => code).flatMap(([old, now]): QuoteChange[] => {
+    const change = compare(old?.amount, now?.amount)
+    const line = now ?? old
+    return change === null || line === undefined ? [] : [{ kind: 'line', line, ...change }]
+  })
+  return [...items, ...lines]
+}
+
+function pair<T, K>(before: readonly T[], after: readonly T[], keyOf: (row: T) => K): [T | undefined, T | undefined][] {
+  const keys = new Set([...before, ...after].map(keyOf))
+  return [...keys].map((key) => [before.find((row) => keyOf(row) === key), after.find((row) => keyOf(row) === key)])
+}
+
+function compare(from: number | undefined, to: number | undefined): { from: number | null; to: number | null } | null {
+  return from === to ? null : { from: from ?? null, to: to ?? null }
+}

@@ -1,0 +1,109 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { formatMinutes } from '../catalog/minutes.ts'
+import type { Method, OrderChoice } from './order-choice.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import type { SlotDay } from './slots.ts'
+import { useSlotText } from './use-slot-text.ts'
+
+const loadSlotDialog = () => import('./slot-dialog.tsx')
+const SlotDialog = lazy(loadSlotDialog)
+
+const icons: Record<Method, IconName> = { delivery: 'bike', take_away: 'store', scheduled: 'calendar' }
+
+type ReceiveCardProps = {
+  store: StoreDetails
+  methods: readonly Method[]
+  days: readonly SlotDay[]
+  choice: OrderChoice
+  /** Says that the store is closed now, and when it opens; null while it is open. */
+  closed: string | null
+  onChange: (change: Partial<OrderChoice>) => void
+}
+
+/** Delivery, take-away or a chosen time. The times stand in the card on a wide screen and in a sheet on a phone. */
+export function ReceiveCard({ store, methods, days, choice, closed, onChange }: ReceiveCardProps) {
+  const { t } = useText()
+  const slotText = useSlotText(store, days)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const range = formatMinutes(store.delivery_time, t)
+  const first = days.flatMap(({ slots }) => slots)[0]?.value ?? null
+  const notes: Record<Method, string> = {
+    delivery: range,
+    take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
+    scheduled: choice.method === 'scheduled' ? slotText(choice.slot) : t('checkout.scheduled_note'),
+  }
+  const picker = { days, value: choice.slot, canBeNow: closed === null, now: range, onChange: (slot: string | null) => onChange({ slot }) }
+
+  function choose(method: Method) {
+    const isScheduled = method === 'scheduled'
+    onChange({ method, slot: isScheduled && closed !== null ? first : null })
+    if (isScheduled && window.matchMedia('(max-width: 767px)').matches) setSheet('open')
+  }
+
+  return (
+    <section className="card px-4 py-4.5 md:px-5">
+      <fieldset>
+        <legend className="mb-3 text-h3">{t('checkout.receive')}</legend>
+        {methods.length === 0 && <p className="text-ink-2">{t('checkout.nothing_offered')}</p>}
+        <div className="grid gap-3 sm:grid-flow-col sm:auto-cols-fr">
+          {methods.map((method) => (
+            <MethodCard key={method} method={method} title={t(`checkout.${method}`)} note={notes[method]} isChosen={method === choice.method} onChoose={() => choose(method)} />
+          ))}
+        </div>
+      </fieldset>
+      {closed !== null && choice.method !== 'scheduled' && (
+        <Notice tone="warning" icon="clock" title={closed} className="mt-4">
+          {store.opens_at === null ? null : t('checkout.scheduled_note')}
+        </Notice>
+      )}
+      {choice.method === 'scheduled' && (
+        <>
+          <div className="mt-4 hidden border-t border-line pt-4 md:block">
+            <SlotPicker {...picker} timeZone={store.time_zone} />
+          </div>
+          <button
+            type="button"
+            className="mt-3 flex min-h-13 w-full items-center gap-3 rounded-md bg-surface-2 px-4 text-start md:hidden"
+            onPointerEnter={() => void loadSlotDialog()}
+            onClick={() => setSheet('open')}
+          >
+            <Icon name="clock" size={20} className="text-ink-2" />
+            <span className="min-w-0 flex-1 font-medium">{slotText(choice.slot)}</span>
+            <span className="text-action">{t('checkout.choose_time')}</span>
+          </button>
+          {sheet !== 'never' && (
+            <Suspense fallback={null}>
+              <SlotDialog {...picker} timeZone={store.time_zone} text={slotText} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function readRange(deliveryTime: string): string {
+  return deliveryTime.replace(/[^\d-]/g, '').replace('-', '–')
+}
+
+type MethodCardProps = { method: Method; title: string; note: ReactNode; isChosen: boolean; onChoose: () => void }
+
+/** A row on a phone, a card with its control in the corner on wider screens. */
+function MethodCard({ method, title, note, isChosen, onChoose }: MethodCardProps) {
+  return (
+    <label className="choice flex min-h-16 items-center gap-3 px-4 py-3 sm:grid sm:grid-cols-[1fr_auto] sm:content-start sm:gap-y-2.5 sm:py-4">
+      <Icon name={icons[method]} />
+      <span className="min-w-0 flex-1 sm:order-last sm:col-span-2">
+        <span className="block text-label font-semibold">{title}</span>
+        <span className="block text-sm text-ink-2">{note}</span>
+      </span>
+      <Tick type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { groupByPart, listSlotDays, type SlotDay, type SlotHours } from './slots.ts'
+
+const everyDay = (opening_time: string, closing_time: string) =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opening_time, closing_time }))
+const values = (day: SlotDay | undefined) => day?.slots.map(({ value }) => value) ?? []
+const riyadh = (schedules: SlotHours['schedules']): SlotHours => ({ schedules, timeZone: 'Asia/Riyadh' })
+// Thursday, 13:10 in Riyadh.
+const now = new Date('2026-11-19T10:10:00Z')
+
+describe('slots of today and tomorrow', () => {
+  it('[9.035] lie inside the opening hours, today only those to come', () => {
+    const [today, tomorrow, ...more] = listSlotDays(riyadh(everyDay('12:00:00', '15:00:00')), now, { minutes: 30 })
+    expect(more).toEqual([])
+    expect(values(today)).toEqual(['2026-11-19 13:30', '2026-11-19 14:00', '2026-11-19 14:30'])
+    expect(tomorrow?.date).toBe('2026-11-20')
+    expect(values(tomorrow)).toHaveLength(6)
+  })
+
+  it('ask for the minute after the opening, since a store is open only after it', () => {
+    const [, tomorrow] = listSlotDays(riyadh(everyDay('12:00:00', '13:00:00')), now, { minutes: 30 })
+    expect(values(tomorrow)).toEqual(['2026-11-20 12:01', '2026-11-20 12:30'])
+    expect(tomorrow?.slots[0]?.from).toEqual(new Date('2026-11-20T09:00:00Z'))
+  })
+
+  it('take a length of 0 as 30 minutes and any other as it is', () => {
+    const hours = riyadh(everyDay('10:00:00', '12:00:00'))
+    expect(values(listSlotDays(hours, now, { minutes: 0 })[1])).toHaveLength(4)
+    expect(values(listSlotDays(hours, now, { minutes: 45 })[1])).toEqual(['2026-11-20 10:01', '2026-11-20 10:45'])
+  })
+
+  it('begin after the time that a store needs', () => {
+    const hours = riyadh(everyDay('12:00:00', '15:00:00'))
+    expect(values(listSlotDays(hours, now, { minutes: 30, leadMinutes: 60 })[0])).toEqual(['2026-11-19 14:30'])
+  })
+
+  it('fill both days of a store that is open round the clock, by rows or by its module', () => {
+    const byRows = listSlotDays(riyadh(everyDay('00:00:00', '23:59:59')), now, { minutes: 60 })
+    const byModule = listSlotDays({ ...riyadh([]), alwaysOpen: true }, now, { minutes: 60 })
+    expect(values(byRows[1])).toEqual(values(byModule[1]))
+    expect(values(byRows[1])).toHaveLength(24)
+    expect(values(byRows[0])[0]).toBe('2026-11-19 14:00')
+    expect(values(byRows[0]).at(-1)).toBe('2026-11-19 23:00')
+    expect(values(byRows[1])[0]).toBe('2026-11-20 00:00')
+  })
+
+  it('go on past midnight, as one row or as two', () => {
+    const one = listSlotDays(riyadh(everyDay('22:00:00', '01:00:00')), now, { minutes: 30 })
+    const two = listSlotDays(riyadh([...everyDay('22:00:00', '23:59:00'), ...everyDay('00:00:00', '01:00:00')]), now, { minutes: 30 })
+    expect(one.map(values)).toEqual(two.map(values))
+    expect(values(one[0])).toEqual(['2026-11-19 22:01', '2026-11-19 22:30', '2026-11-19 23:00', '2026-11-19 23:30'])
+    expect(values(one[1]).slice(0, 3)).toEqual(['2026-11-20 00:00', '2026-11-20 00:30', '2026-11-20 22:01'])
+  })
+
+  it('know weekdays: a closed day has none', () => {
+    const [today, tomorrow] = listSlotDays(riyadh([{ day: 4, opening_time: '09:00:00', closing_time: '18:00:00' }]), now, { minutes: 60 })
+    expect(values(today)).toHaveLength(4)
+    expect(values(tomorrow)).toEqual([])
+  })
+
+  it('skip the hour that Berlin skips in spring', () => {
+    const spring = new Date('2026-03-28T11:00:00Z')
+    const hours: SlotHours = { schedules: everyDay('00:00:00', '23:59:59'), timeZone: 'Europe/Berlin' }
+    const sunday = values(listSlotDays(hours, spring, { minutes: 30 })[1])
+    expect(sunday).toHaveLength(46)
+    expect(sunday.slice(2, 6)).toEqual(['2026-03-29 01:00', '2026-03-29 01:30', '2026-03-29 03:00', '2026-03-29 03:30'])
+  })
+
+  it('offer the hour that Berlin repeats in autumn once', () => {
+    const autumn = new Date('2026-10-24T11:00:00Z')
+    const hours: SlotHours = { schedules: everyDay('00:00:00', '23:59:59'), timeZone: 'Europe/Berlin' }
+    const sunday = values(listSlotDays(hours, autumn, { minutes: 30 })[1])
+    expect(sunday).toHaveLength(48)
+    expect(new Set(sunday).size).toBe(48)
+  })
+})
+
+it('groups slots by the parts of the day', () => {
+  const [, tomorrow] = listSlotDays(riyadh(everyDay('11:00:00', '13:00:00')), now, { minutes: 60 })
+  expect(groupByPart(tomorrow?.slots ?? []).map(({ part, slots }) => [part, slots.length])).toEqual([
+    ['morning', 1],
+    ['midday', 1],
+  ])
+})

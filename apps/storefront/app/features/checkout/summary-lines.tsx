@@ -1,0 +1,47 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { Quote } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMoney } from '../site/site.data.ts'
+import { describeChoice } from './describe-choice.ts'
+import { priceOfItem } from './quote-changes.ts'
+
+/** What is in the cart: how many, with which options and add-ons, and what it costs by the server's bill. */
+export function SummaryLines({ cart, quote }: { cart: readonly CartLine[]; quote: Quote | undefined }) {
+  const money = useMoney()
+  const { t } = useText()
+  return (
+    <ul className="lg:max-h-72 lg:overflow-y-auto">
+      {cart.map((line) => {
+        const item = quote?.items.find(({ cart_id }) => cart_id === line.id)
+        const choice = describeChoice(line)
+        return (
+          <li key={line.id} className="flex items-start gap-3 border-b border-line py-3 first:pt-0">
+            <span className="num grid size-7 flex-none place-items-center rounded-sm bg-surface-2 text-sm font-semibold">
+              <span className="sr-only">{t('checkout.times', { count: line.quantity })}</span>
+              <span aria-hidden="true">{line.quantity}</span>
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-label font-medium">
+                <bdi>{line.item.name}</bdi>
+              </span>
+              {choice.length > 0 && (
+                <span className="block text-xs text-ink-2">
+                  {choice.map((part, index) => (
+                    <span key={part}>
+                      {index > 0 && t('checkout.comma')}
+                      <bdi>{part}</bdi>
+                    </span>
+                  ))}
+                </span>
+              )}
+              {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
+            </span>
+            {item === undefined ? <Skeleton className="mt-1 h-4 w-16" /> : <Price price={money.parts(priceOfItem(item))} size="name" className="flex-none" />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ApiError } from '@medina/contract/error'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toLatinDigits } from '../../lib/format.ts'
+import type { Place } from '../../lib/preferences.ts'
+import { useText } from '../../lib/text.tsx'
+import { type ContactDraft, type ContactErrors, type ContactField, draftContact, findContactProblems, type GuestContact, toContact } from './contact.ts'
+import { keepContact, readKeptContact, useKeptContact } from './contact-store.ts'
+
+export type ContactState = ReturnType<typeof useContact>
+
+/** The guest's contact with its form: open on a first visit, then on demand. The address follows the chosen place. */
+export function useContact(place: Place, hasAddress: boolean) {
+  const { t } = useText()
+  const kept = useKeptContact()
+  const [draft, setDraft] = useState<ContactDraft | null>(() => (readKeptContact() === null ? draftContact(null, place) : null))
+  const [errors, setErrors] = useState<ContactErrors>({})
+  const [placeKey, setPlaceKey] = useState(keyOf(place))
+  if (placeKey !== keyOf(place)) {
+    setPlaceKey(keyOf(place))
+    // Another place was chosen: its address takes the place of what was typed for the old one.
+    if (draft !== null) setDraft({ ...draft, ...addressAt(place) })
+  }
+
+  const problemsOf = (values: ContactDraft): ContactErrors =>
+    Object.fromEntries(findContactProblems(values, hasAddress).map(([field, problem]) => [field, t(`checkout.${problem}`)]))
+
+  function open(withErrors: ContactErrors = {}) {
+    // Read anew: an answer may come long after this was rendered.
+    setDraft((current) => current ?? draftContact(readKeptContact(), place))
+    setErrors(withErrors)
+  }
+
+  function close() {
+    setDraft(null)
+    setErrors({})
+  }
+
+  /** Shows what is wrong at the fields and leads to the first of them. */
+  function refuse(found: ContactErrors) {
+    flushSync(() => open(found))
+    document.querySelector<HTMLElement>('#contact [aria-invalid="true"]')?.focus()
+  }
+
+  function keep(values: ContactDraft): GuestContact | null {
+    const found = problemsOf(values)
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return null
+    }
+    const contact = toContact(values, place)
+    keepContact(contact)
+    close()
+    return contact
+  }
+
+  return {
+    kept: kept === null ? null : toContact(draftContact(kept, place), place),
+    draft,
+    errors,
+    open: () => open(),
+    close,
+    change(field: ContactField, text: string) {
+      const value = field === 'contact_person_number' ? toLatinDigits(text) : text
+      setDraft((current) => current && { ...current, [field]: value })
+      setErrors(({ [field]: _gone, ...rest }) => rest)
+    },
+    /** Back to the beginning: the place's address, and nothing else. */
+    reset() {
+      setDraft(draftContact(null, place))
+      setErrors({})
+    },
+    save: () => (draft === null ? null : keep(draft)),
+    /** What the order goes out with: the form as it stands, or what is kept; null, with the form open, when something is missing. */
+    settle: (): GuestContact | null => keep(draft ?? draftContact(readKeptContact(), place)),
+    /** Shows refusals of the server at their fields; false when none of them is one of these. */
+    refuseBy(problems: readonly ApiError[]): boolean {
+      const found: ContactErrors = {}
+      for (const { code, message } of problems) {
+        const field = fieldOf(code)
+        if (field !== null) found[field] ??= message
+      }
+      if (Object.keys(found).length === 0) return false
+      refuse(found)
+      return true
+    },
+  }
+}
+
+/** The wire names fields by these codes; a place out of reach is a matter of the address. */
+function fieldOf(code: string): ContactField | null {
+  if (code === 'coordinates') return 'address'
+  const fields: ContactField[] = ['contact_person_name', 'contact_person_number', 'contact_person_email', 'address']
+  return fields.find((field) => field === code) ?? null
+}
+
+function keyOf({ lat, lng, address }: Place): string {
+  return `${lat} ${lng} ${address}`
+}
+
+function addressAt(place: Place): Partial<ContactDraft> {
+  const { address, road, house, floor } = draftContact(null, place)
+  return { address, road, house, floor }
+}

@@ -1,0 +1,17 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { formatSpan } from '../../lib/time-span.ts'
+import type { SlotDay } from './slots.ts'
+
+/** A chosen time in words: "Tomorrow, 7:00–7:30"; "As soon as possible" for none. */
+export function useSlotText({ time_zone }: Pick<StoreDetails, 'time_zone'>, days: readonly SlotDay[]): (value: string | null) => string {
+  const { t, language } = useText()
+  return (value) => {
+    if (value === null) return t('checkout.asap')
+    const index = days.findIndex(({ date }) => value.startsWith(date))
+    const slot = days[index]?.slots.find((candidate) => candidate.value === value)
+    if (slot === undefined) return value.slice(11)
+    const day = t(index === 0 ? 'checkout.today' : 'checkout.tomorrow')
+    return t('checkout.day_time', { day, time: formatSpan(slot.from, slot.to, language, time_zone) })
+  }
+}

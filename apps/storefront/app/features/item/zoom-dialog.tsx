@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type ZoomDialogProps = {
+  images: readonly (string | null)[]
+  name: string
+  /** The picture that is shown first. */
+  first: number
+  open: boolean
+  onClose: () => void
+}
+
+/** One picture over the whole window; a press makes it as large as it is, in a box of 1200 × 1800 to move about in (9.025). */
+export default function ZoomDialog({ images, name, first, open, onClose }: ZoomDialogProps) {
+  const { t, language } = useText()
+  const flow = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [current, setCurrent] = useState(first)
+  const [isLarge, setLarge] = useState(false)
+  if (opened !== open) {
+    setOpened(open)
+    setCurrent(first)
+    setLarge(false)
+  }
+  const total = images.length
+
+  const show = (index: number) => {
+    setCurrent((index + total) % total)
+    setLarge(false)
+  }
+
+  /** What was pressed comes into the middle. */
+  function enlarge({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const isByKey = clientX === 0 && clientY === 0
+    const [x, y] = isByKey ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
+    flushSync(() => setLarge(!isLarge))
+    const element = flow.current
+    if (element === null || isLarge) return
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    const share = sign < 0 ? 1 - x : x
+    element.scrollTo({ left: sign * (share * element.scrollWidth - element.clientWidth / 2), top: y * element.scrollHeight - element.clientHeight / 2 })
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    if (step !== undefined && total > 1 && !isLarge) show(current + (language === 'ar' ? -step : step))
+  }
+
+  return (
+    <Overlay open={open} onClose={onClose} label={name} panel="zoom-panel">
+      <div ref={flow} className="zoom-flow" onKeyDown={onKeyDown}>
+        <button type="button" data-autofocus="" className="zoom-box" aria-pressed={isLarge} aria-label={t(isLarge ? 'item.zoom_out' : 'item.zoom_in')} onClick={enlarge}>
+          <Picture key={images[current]} src={images[current]} alt={name} ratio="fill" sizes="1200px" priority />
+        </button>
+      </div>
+      <div className="absolute end-4 top-4">
+        <IconButton icon="close" label={t('ui.close')} variant="float" onClick={onClose} />
+      </div>
+      {total > 1 && (
+        <div className="pointer-events-none absolute inset-x-4 bottom-6 flex items-center justify-center gap-4">
+          <IconButton icon="chevron-start" label={t('ui.previous')} variant="float" className="pointer-events-auto" onClick={() => show(current - 1)} />
+          <span className="num rounded-full bg-surface-1 px-3 py-1.5 text-sm shadow-2" aria-live="polite">
+            <span className="sr-only">{t('item.picture', { n: current + 1, total })}</span>
+            <bdi dir="ltr" aria-hidden="true">
+              {current + 1} / {total}
+            </bdi>
+          </span>
+          <IconButton icon="chevron-end" label={t('ui.next')} variant="float" className="pointer-events-auto" onClick={() => show(current + 1)} />
+        </div>
+      )}
+    </Overlay>
+  )
+}

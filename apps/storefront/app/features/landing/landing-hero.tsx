@@ -1,0 +1,108 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { PermissionHost } from '../place/permission-host.tsx'
+import { PlaceSearch } from '../place/place-search.tsx'
+import { usePlaceChoice } from '../place/use-place-choice.ts'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { LandingWall } from './landing-wall.tsx'
+
+/** One sentence, one quiet line, one field for the place: all of the first screen. */
+export function LandingHero({ sentence, line }: { sentence: string; line: string }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const choice = usePlaceChoice()
+  const { work } = choice
+  const current = t(work === 'locating' ? 'place.locating' : 'place.use_current')
+  return (
+    <section className="landing-hero">
+      <LandingWall />
+      <div className="shell relative pt-44 pb-6 md:pt-28 md:pb-20">
+        <div className="md:w-[46%] lg:max-w-[560px]">
+          <h1 className="text-display max-md:text-[min(2.75rem,12vw)]">{sentence}</h1>
+          <p className="mt-3 max-w-[500px] text-ink-2 md:mt-7 lg:text-[1.125rem]">{line}</p>
+          <PlaceSearch
+            label={t('place.field')}
+            placeholder={t('landing.placeholder')}
+            list="over"
+            icon="pin"
+            className="mt-5 scroll-mt-20 md:mt-9"
+            boxClassName="landing-field"
+            problem={choice.problem}
+            movesUp
+            onType={choice.forget}
+            onProblem={choice.say}
+            onChoose={choice.chooseSuggestion}
+            end={({ isAsking }) => (
+              <Button type="submit" className="hidden min-h-13 lg:inline-flex" pending={isAsking || work === 'looking'}>
+                {t('landing.find_stores')}
+              </Button>
+            )}
+          >
+            {({ text, isAsking }) => (
+              <>
+                <div className="mt-3 lg:hidden">
+                  {text === '' ? (
+                    <Button size="lg" block icon="crosshair" pending={work === 'locating'} onClick={choice.chooseCurrent}>
+                      {current}
+                    </Button>
+                  ) : (
+                    <Button type="submit" size="lg" block pending={isAsking || work === 'looking'}>
+                      {t('landing.find_stores')}
+                    </Button>
+                  )}
+                </div>
+                <div className="mt-1 flex flex-wrap justify-center gap-x-8 lg:mt-3 lg:justify-start lg:px-5">
+                  <Way
+                    icon="crosshair"
+                    label={current}
+                    isBusy={work === 'locating'}
+                    className={text === '' ? 'hidden lg:inline-flex' : 'inline-flex'}
+                    onPress={choice.chooseCurrent}
+                  />
+                  <Way
+                    icon="map"
+                    label={t('place.pick_from_map')}
+                    className="inline-flex"
+                    onPointerEnter={() => preloadOverlay('map')}
+                    onPress={() => show({ kind: 'map' })}
+                  />
+                </div>
+              </>
+            )}
+          </PlaceSearch>
+          <p role="status" className="sr-only">
+            {work !== null && t(work === 'locating' ? 'place.locating' : 'place.checking')}
+          </p>
+        </div>
+      </div>
+      <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
+    </section>
+  )
+}
+
+type WayProps = {
+  icon: IconName
+  label: string
+  isBusy?: boolean
+  className: string
+  onPress: () => void
+  onPointerEnter?: () => void
+}
+
+function Way({ icon, label, isBusy = false, className, onPress, onPointerEnter }: WayProps) {
+  return (
+    <button
+      type="button"
+      className={`text-action min-h-12 items-center gap-2.5 ${className}`}
+      aria-busy={isBusy || undefined}
+      onPointerEnter={onPointerEnter}
+      onClick={onPress}
+    >
+      {isBusy ? <LoadingMark size={20} /> : <Icon name={icon} size={20} />}
+      {label}
+    </button>
+  )
+}

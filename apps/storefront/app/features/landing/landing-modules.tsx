@@ -1,0 +1,42 @@
+import { useDevice } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Art } from '../../ui/art.tsx'
+import { toChosen } from '../module/offered-modules.ts'
+import { useModules } from '../site/site.data.ts'
+
+/** The modules on offer as stars. A press remembers the one, and leads to the question where to bring it. */
+export function LandingModules() {
+  const { t } = useText()
+  const { preferences, setPreferences } = useDevice()
+  const modules = useModules()
+  return (
+    <section aria-labelledby="landing-modules" className="shell py-12 md:py-20">
+      <h2 id="landing-modules" className="text-h1">
+        {t('landing.modules_title')}
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:grid-cols-4 md:gap-5">
+        {modules.map((module) => (
+          <li key={module.id} data-module={module.module_type} className="grid">
+            <button
+              type="button"
+              className="module-choice flex flex-col items-center rounded-lg px-3 pt-5 pb-4 text-center md:pt-8 md:pb-6"
+              aria-pressed={module.id === preferences.module?.id}
+              onClick={() => {
+                setPreferences({ module: toChosen(module) })
+                focusField()
+              }}
+            >
+              <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} className="w-22 md:w-29.5" />
+              <bdi className="mt-3 text-h3 md:mt-4">{module.module_name}</bdi>
+              {module.description && <span className="mt-0.5 text-sm text-ink-2">{module.description}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function focusField(): void {
+  document.querySelector<HTMLElement>('main [role="combobox"]')?.focus()
+}

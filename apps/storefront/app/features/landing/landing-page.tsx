@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { useConfig } from '../site/site.data.ts'
+import { landingQuery } from './landing.data.ts'
+import { LandingHero } from './landing-hero.tsx'
+import { LandingModules } from './landing-modules.tsx'
+import { LandingZones } from './landing-zones.tsx'
+
+/** The first page of all: what this is, and where to bring it (2.002). */
+export function LandingPage() {
+  const { t } = useText()
+  const { data: landing } = useQuery(landingQuery(useShop()))
+  const name = useConfig()?.business_name ?? ''
+  const sentence = landing?.header_title ?? ''
+  return (
+    <>
+      <PageMeta title={t('landing.title', { name, sentence })} description={t('landing.description')} />
+      <LandingHero sentence={sentence} line={landing?.header_sub_title ?? ''} />
+      <LandingModules />
+      {landing !== undefined && <LandingZones landing={landing} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useDevice } from '../../lib/device.tsx'
+import { useOverlays } from '../shell/overlays.tsx'
+import { useModulesHereOrNone } from './module.data.ts'
+import { decideModule } from './offered-modules.ts'
+
+/** Keeps a page of modules honest: without one that is offered here, the only one is taken and several are asked about (8.027). */
+export function useModuleGate(): void {
+  const { preferences, setPreferences } = useDevice()
+  const { show } = useOverlays()
+  const offered = useModulesHereOrNone()
+  const { module } = preferences
+
+  useEffect(() => {
+    if (offered === undefined) return
+    const step = decideModule(offered, module)
+    if (step.kind === 'take') setPreferences({ module: step.module })
+    else if (step.kind !== 'keep') show({ kind: 'modules' })
+  }, [offered, module, setPreferences, show])
+}

@@ -1,0 +1,35 @@
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Art } from '../../ui/art.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useChooseModule } from './choose-module.ts'
+import { useModulesHere } from './module.data.ts'
+
+/** The modules of the stored zones at the inline end of a page, from 768 px on (2.044, 9.043). One alone is no choice. */
+export function ModuleRail() {
+  const { t } = useText()
+  const { module: current } = usePreferences()
+  const modules = useModulesHere()
+  const choose = useChooseModule()
+  if (modules.length < 2) return null
+  return (
+    <nav aria-label={t('shell.modules')} className="module-rail">
+      {modules.map((module) => (
+        <Tooltip key={module.id} text={module.module_name} side="start">
+          {() => (
+            <button
+              type="button"
+              data-module={module.module_type}
+              className="module-choice grid size-10 place-items-center rounded-10 2xl:size-12 2xl:rounded-md"
+              aria-label={module.module_name}
+              aria-current={module.id === current?.id ? 'true' : undefined}
+              onClick={() => choose(module)}
+            >
+              <Art name={`modules/${module.module_type}-72`} size={28} themed={false} priority />
+            </button>
+          )}
+        </Tooltip>
+      ))}
+    </nav>
+  )
+}

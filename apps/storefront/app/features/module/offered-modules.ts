@@ -1,0 +1,24 @@
+import type { Module } from '@medina/contract/site'
+import type { ChosenModule } from '../../lib/preferences.ts'
+import { withPages } from '../site/site.data.ts'
+
+/** Of the modules that have pages, those offered in one of the zones (9.043). */
+export function offeredIn(modules: readonly Module[], zoneIds: readonly number[]): Module[] {
+  return withPages(modules).filter(
+    ({ all_zone_service, zones }) => all_zone_service === 1 || zones === undefined || zones.some(({ id }) => zoneIds.includes(id)),
+  )
+}
+
+export type ModuleStep = { kind: 'keep' } | { kind: 'take'; module: ChosenModule } | { kind: 'ask' } | { kind: 'none' }
+
+/** What a place's modules mean for the one in use: it stays, the only one is taken silently, or there is a choice to make. */
+export function decideModule(offered: readonly Module[], current: ChosenModule | null): ModuleStep {
+  const [first] = offered
+  if (first === undefined) return { kind: 'none' }
+  if (offered.some(({ id }) => id === current?.id)) return { kind: 'keep' }
+  return offered.length === 1 ? { kind: 'take', module: toChosen(first) } : { kind: 'ask' }
+}
+
+export function toChosen({ id, module_type }: Module): ChosenModule {
+  return { id, type: module_type }
+}

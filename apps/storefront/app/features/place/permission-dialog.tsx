@@ -1,0 +1,24 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** The browser keeps the location to itself: says where to allow it. */
+export default function PermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('place.denied_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <Button block onClick={onClose} data-autofocus>
+          {t('place.okay')}
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{t('place.denied_text')}</p>
+    </Dialog>
+  )
+}

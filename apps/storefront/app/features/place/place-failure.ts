@@ -1,0 +1,15 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { Translate } from '../../lib/text.tsx'
+
+/** The server says `coordinates` of a point that no zone holds (7.024). */
+export function isOutside(error: unknown): boolean {
+  return error instanceof ApiFailure && error.errors.some(({ code }) => code === 'coordinates')
+}
+
+/** A refusal in the server's own sentences; anything else is a lost connection. */
+export function describeFailure(error: unknown, t: Translate): string {
+  if (!(error instanceof ApiFailure)) return t('error.network')
+  const messages = error.errors.map(({ message }) => message).filter(Boolean)
+  if (messages.length > 0) return messages.join(' ')
+  return t(isOutside(error) ? 'place.not_served' : 'error.generic')
+}

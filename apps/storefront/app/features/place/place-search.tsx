@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { PlaceProblem } from './use-place-choice.ts'
+import { PlaceNote } from './place-note.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { type PlaceSearchOptions, type PlaceSearchState, usePlaceSearch } from './use-place-search.ts'
+
+type PlaceSearchProps = PlaceSearchOptions & {
+  label: string
+  placeholder: string
+  /** Suggestions lie over what follows, or stand in its place. */
+  list: 'over' | 'inline'
+  icon?: IconName
+  problem: PlaceProblem | null
+  autoFocus?: boolean
+  className?: string
+  boxClassName?: string
+  listClassName?: string
+  /** On a touch screen the field moves up, so that the suggestions find room over the keyboard. */
+  movesUp?: boolean
+  /** Inside the field, after the text. */
+  end?: (search: PlaceSearchState) => ReactNode
+  /** Under the field and its message. */
+  children?: (search: PlaceSearchState) => ReactNode
+}
+
+/** A field that finds streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. */
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { label, placeholder, list, icon = 'search', problem, autoFocus = false, className, boxClassName, listClassName } = props
+  const { t } = useText()
+  const search = usePlaceSearch(props)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { text, isShown, suggestions, mark } = search
+  return (
+    <form
+      ref={form}
+      role="search"
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void search.submit()
+      }}
+    >
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <div className={classNames('field-box', boxClassName)}>
+          <Icon name={icon} size={22} className={icon === 'pin' ? 'text-accent-ink' : undefined} />
+          <input
+            ref={input}
+            id={id}
+            className="field-input"
+            type="text"
+            role="combobox"
+            aria-expanded={isShown && suggestions.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={mark >= 0 ? `${id}-${mark}` : undefined}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : `${id}-note`}
+            data-autofocus={autoFocus || undefined}
+            placeholder={placeholder}
+            value={text}
+            dir={text === '' ? undefined : 'auto'}
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => search.type(event.target.value)}
+            onKeyDown={search.handleKey}
+            onClick={search.open}
+            onFocus={() => props.movesUp && moveUp(form.current)}
+            onBlur={list === 'over' ? search.close : undefined}
+          />
+          {text !== '' && (
+            <IconButton
+              icon="close"
+              size={32}
+              label={t('place.clear')}
+              onClick={() => {
+                search.type('')
+                input.current?.focus()
+              }}
+            />
+          )}
+          {props.end?.(search)}
+        </div>
+        {isShown && <SuggestionList id={id} search={search} className={list === 'over' ? classNames('popup inset-x-0 top-full mt-2 p-2', listClassName) : 'mt-2'} />}
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {problem && <PlaceNote problem={problem} />}
+      </div>
+      {props.children?.(search)}
+    </form>
+  )
+}
+
+function moveUp(form: HTMLFormElement | null): void {
+  if (window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches) form?.scrollIntoView({ block: 'start' })
+}

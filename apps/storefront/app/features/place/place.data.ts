@@ -1,0 +1,71 @@
+import type { Output } from '@medina/contract/endpoints'
+import type { Suggestion } from '@medina/contract/geo'
+import type { Place } from '../../lib/preferences.ts'
+import { type Shop, shopQuery } from '../../lib/shop.tsx'
+
+export type Point = { lat: number; lng: number }
+/** A point with its address, before anyone has asked whether it is served. */
+export type Spot = Point & { address: string }
+
+/** Debounce of what is typed and of a map that comes to rest (9.005). */
+export const DEBOUNCE_MS = 500
+export const LONGEST_TEXT = 200
+
+/** Where a point lies depends on the language only. */
+const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
+
+/** A person waits for these: what fails says so at once, also without a network. */
+const AT_ONCE = { retry: false, networkMode: 'always' as const }
+
+export const placeQueries = {
+  suggestions: (shop: Shop, text: string) => ({
+    ...shopQuery(shop, 'geo.autocomplete', { query: { search_text: text } }, { staleTime: 60_000 }),
+    ...AT_ONCE,
+  }),
+  address: (shop: Shop, point: Point) => ({
+    ...shopQuery(byLanguage(shop), 'geo.reverse', { query: point }, { staleTime: 300_000 }),
+    ...AT_ONCE,
+  }),
+  zones: (shop: Shop, point: Point) => ({
+    ...shopQuery(byLanguage(shop), 'geo.zone', { query: point }, { staleTime: 60_000 }),
+    ...AT_ONCE,
+  }),
+  /** Every zone that is served, to name them to who stands outside. */
+  served: (shop: Shop) => ({ ...shopQuery(byLanguage(shop), 'geo.zones', {}, { staleTime: 300_000 }), ...AT_ONCE }),
+}
+
+/** The wire answers an empty list instead of an object when nothing fits. */
+export function readSuggestions(answer: Output<'geo.autocomplete'> | undefined): Suggestion[] {
+  return answer === undefined || Array.isArray(answer) ? [] : answer.suggestions
+}
+
+export function readAddress(answer: Output<'geo.reverse'>): string | null {
+  return answer.results[0]?.formatted_address ?? null
+}
+
+/** `zone_id` is JSON text (7.024). */
+export function readZoneIds({ zone_id }: Pick<Output<'geo.zone'>, 'zone_id'>): number[] {
+  const ids: unknown = JSON.parse(zone_id)
+  return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : []
+}
+
+/** What is stored of a chosen place (3.027): a metre is exact enough. */
+export function toPlace({ address, lat, lng }: Spot, zoneIds: number[]): Place {
+  return { address, lat: round(lat), lng: round(lng), zoneIds }
+}
+
+export function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}
+
+/** Asks where a suggested place is. */
+export async function fetchSpot({ call, headers }: Shop, placeid: string, signal?: AbortSignal): Promise<Spot> {
+  const { formattedAddress, location } = await call('geo.place', { query: { placeid } }, headers, signal)
+  return { address: formattedAddress, lat: location.latitude, lng: location.longitude }
+}
+
+/** Gives a spot its zones. Outside every zone the server refuses, in its own words. */
+export async function fetchPlace({ call, headers }: Shop, spot: Spot, signal?: AbortSignal): Promise<Place> {
+  const answer = await call('geo.zone', { query: { lat: spot.lat, lng: spot.lng } }, headers, signal)
+  return toPlace(spot, readZoneIds(answer))
+}

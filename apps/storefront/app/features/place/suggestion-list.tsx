@@ -1,0 +1,85 @@
+import type { Suggestion } from '@medina/contract/geo'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { splitTyped } from './suggestion-match.ts'
+import type { PlaceSearchState } from './use-place-search.ts'
+
+/** The places that fit what is typed, or a word on why there are none. */
+export function SuggestionList({ id, search, className }: { id: string; search: PlaceSearchState; className: string }) {
+  const { t } = useText()
+  const { suggestions, state, typed, mark } = search
+  return (
+    <div className={className}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('place.field')} hidden={state !== 'found'}>
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={suggestion.placePrediction.placeId}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            typed={typed}
+            isMarked={index === mark}
+            onChoose={() => search.choose(suggestion)}
+          />
+        ))}
+      </div>
+      <p role="status" className={state === 'found' ? 'sr-only' : 'flex min-h-14 items-center gap-3 px-3 py-2 text-label text-ink-2'}>
+        {state === 'found' && t('place.results', { n: suggestions.length })}
+        {state === 'searching' && (
+          <>
+            <LoadingMark size={20} />
+            {t('place.searching')}
+          </>
+        )}
+        {state === 'none' && (
+          <span>
+            <span className="block font-semibold text-ink-1">{t('place.no_results', { q: typed })}</span>
+            {t('place.no_results_hint')}
+          </span>
+        )}
+        {state === 'failed' && (
+          <>
+            <Icon name="offline" size={20} />
+            {t('error.network')}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type OptionProps = { id: string; suggestion: Suggestion; typed: string; isMarked: boolean; onChoose: () => void }
+
+function Option({ id, suggestion, typed, isMarked, onChoose }: OptionProps) {
+  const { mainText, secondaryText } = suggestion.placePrediction.structuredFormat
+  const name = splitTyped(mainText.text, typed)
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
+  return (
+    <button
+      ref={row}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMarked}
+      className={classNames('flex min-h-14 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-surface-2', isMarked && 'bg-surface-2')}
+      // The field keeps the focus, or the list would be gone before the press ends.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon name="pin" size={20} className="text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <bdi className="clip-1 block text-label">
+          {name.typed}
+          <b>{name.rest}</b>
+        </bdi>
+        {secondaryText.text !== '' && <bdi className="clip-1 block text-sm text-ink-2">{secondaryText.text}</bdi>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Place } from '../../lib/preferences.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { DEBOUNCE_MS, placeQueries, type Point, readAddress, readZoneIds, round, toPlace } from './place.data.ts'
+import { describeFailure, isOutside } from './place-failure.ts'
+import { useDebounced } from './use-debounced.ts'
+
+export type MapSpot = {
+  /** Null while it is looked up. */
+  address: string | null
+  /** What can be stored; null while it is looked up and where nothing can. */
+  place: Place | null
+  problem: { message: string; isOutside: boolean } | null
+  retry: () => void
+}
+
+/** What is under the pin: its address and its zones, asked for once the map has come to rest. */
+export function useMapSpot(point: Point): MapSpot {
+  const { t } = useText()
+  const shop = useShop()
+  const key = `${round(point.lat)} ${round(point.lng)}`
+  const rested = useDebounced(key, DEBOUNCE_MS)
+  const [lat = 0, lng = 0] = rested.split(' ').map(Number)
+  const addressQuery = useQuery(placeQueries.address(shop, { lat, lng }))
+  const zonesQuery = useQuery(placeQueries.zones(shop, { lat, lng }))
+  const isMoving = key !== rested
+
+  // An address that cannot be found keeps nobody from choosing the point.
+  const found = addressQuery.data === undefined ? null : readAddress(addressQuery.data)
+  const address = isMoving || addressQuery.isPending ? null : (found ?? t('place.pinned'))
+  const error = isMoving || zonesQuery.isFetching ? null : zonesQuery.error
+  const isReady = !isMoving && address !== null && zonesQuery.isSuccess
+  return {
+    address,
+    place: isReady ? toPlace({ address, lat, lng }, readZoneIds(zonesQuery.data)) : null,
+    problem: error === null ? null : { message: describeFailure(error, t), isOutside: isOutside(error) },
+    retry: () => void Promise.all([addressQuery.refetch(), zonesQuery.refetch()]),
+  }
+}

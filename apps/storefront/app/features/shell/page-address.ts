@@ -1,0 +1,16 @@
+import type { Language } from '../../lib/preferences.ts'
+
+type PagePlace = { origin: string; pathname: string; search: string; keep: readonly string[] }
+
+/** The address of a page in one language, or with null the one that leaves the language to the visitor. */
+export function pageAddress({ origin, pathname, search, keep }: PagePlace, language: Language | null): string {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of keep) {
+    const value = given.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  if (language !== null) kept.set('lang', language)
+  const query = kept.toString()
+  return `${origin}${pathname}${query === '' ? '' : `?${query}`}`
+}

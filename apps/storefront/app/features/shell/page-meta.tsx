@@ -1,0 +1,54 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { useConfig } from '../site/site.data.ts'
+import { pageAddress } from './page-address.ts'
+
+type PageMetaProps = {
+  /** The page's own name; the business is added unless it is in it. */
+  title: string
+  description?: string
+  /** Address of a picture that stands for the page. */
+  image?: string | null
+  /** Query parameters that belong to the page's address; all others are left out of it. */
+  keep?: readonly string[]
+  /** Pages that hold something personal stay out of search engines. */
+  isPrivate?: boolean
+}
+
+const DEFAULT_IMAGE = '/art/icons/icon-512.png'
+
+/** Title, description, canonical address and the page's other language, for search engines and shared links. */
+export function PageMeta({ title, description, image, keep = [], isPrivate = false }: PageMetaProps) {
+  const { language } = useText()
+  const { pathname, search } = useLocation()
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
+  const business = useConfig()?.business_name ?? ''
+  const fullTitle = business === '' || title.includes(business) ? title : `${title} · ${business}`
+  const here = { origin, pathname, search, keep }
+  const isLanguageGiven = new URLSearchParams(search).has('lang')
+  const canonical = pageAddress(here, isLanguageGiven ? language : null)
+  const picture = image ?? DEFAULT_IMAGE
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {isPrivate ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          <link rel="alternate" hrefLang="en" href={pageAddress(here, 'en')} />
+          <link rel="alternate" hrefLang="ar" href={pageAddress(here, 'ar')} />
+          <link rel="alternate" hrefLang="x-default" href={pageAddress(here, null)} />
+          <meta property="og:title" content={fullTitle} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />
+          <meta property="og:url" content={canonical} />
+          <meta property="og:site_name" content={business} />
+          <meta property="og:type" content="website" />
+          <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useText } from '../../lib/text.tsx'
+import type { MenuSection } from './store.data.ts'
+
+/** The sections of the menu; follows the scroll, and leads to a section. A column on a desktop, a row under the header else. */
+export function CategoryRail({ sections, current }: { sections: readonly MenuSection[]; current: string | undefined }) {
+  const { t } = useText()
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const row = list.current
+    const active = row?.querySelector<HTMLElement>('[aria-current="true"]')
+    if (!row || !active || row.scrollWidth <= row.clientWidth) return
+    const shift = active.getBoundingClientRect().left + active.offsetWidth / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
+    row.scrollBy({ left: shift, behavior: 'smooth' })
+  }, [current])
+
+  if (sections.length < 2) return null
+  return (
+    <nav aria-label={t('store.menu')} className="store-rail">
+      <ul ref={list}>
+        {sections.map(({ id, name, items }) => (
+          <li key={id}>
+            <a href={`#section-${id}`} aria-current={current === `section-${id}` ? 'true' : undefined} onClick={(event) => goTo(event, `section-${id}`)}>
+              <bdi className="clip-1">{name}</bdi>
+              <span className="num hidden text-xs text-ink-3 lg:inline">{items.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls without leaving an entry in the history: Back leaves the store. */
+function goTo(event: MouseEvent, id: string): void {
+  const section = document.getElementById(id)
+  if (section === null) return
+  event.preventDefault()
+  section.scrollIntoView({ behavior: 'smooth' })
+  section.focus({ preventScroll: true })
+}

@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDevice } from '../../lib/device.tsx'
+import type { Preferences } from '../../lib/preferences.ts'
+import { readLink } from './linked-preferences.ts'
+
+/**
+ * What the address of the page adds to this device's preferences. The module becomes the device's own, so that cart and header follow;
+ * the zone serves this page only.
+ */
+export function useLinkedPlace(): Partial<Preferences> {
+  const { preferences, setPreferences } = useDevice()
+  const [search] = useSearchParams()
+  const text = search.toString()
+  const linked = useMemo(() => readLink(preferences, new URLSearchParams(text)), [preferences, text])
+  const { module } = linked
+  useEffect(() => {
+    if (module !== undefined) setPreferences({ module })
+  }, [module, setPreferences])
+  return linked
+}

@@ -1,0 +1,27 @@
+import { isModuleType, type Preferences } from '../../lib/preferences.ts'
+
+/**
+ * What a link to a store settles for the visit (2.005): the module always, and the zone (with the store's own position) when this device
+ * has no place yet. Nothing of it is stored by looking.
+ */
+export function linkedPreferences(preferences: Preferences, search: URLSearchParams): Preferences {
+  return { ...preferences, ...readLink(preferences, search) }
+}
+
+export function readLink(preferences: Preferences, search: URLSearchParams): Partial<Preferences> {
+  const moduleId = Number(search.get('module_id'))
+  const type = search.get('module_type')
+  const known = preferences.module
+  const changes: Partial<Preferences> = {}
+  if (Number.isSafeInteger(moduleId) && moduleId > 0 && moduleId !== known?.id) {
+    changes.module = { id: moduleId, type: isModuleType(type) ? type : (known?.type ?? 'food') }
+  }
+  const zoneId = Number(search.get('store_zone_id'))
+  if (preferences.place === null && Number.isSafeInteger(zoneId) && zoneId > 0) {
+    const lat = Number(search.get('lat') ?? Number.NaN)
+    const lng = Number(search.get('lng') ?? Number.NaN)
+    const isPoint = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+    changes.place = { address: '', lat: isPoint ? lat : 0, lng: isPoint ? lng : 0, zoneIds: [zoneId] }
+  }
+  return changes
+}

@@ -1,0 +1,64 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatClockTime, formatNumber, truncate } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { CardStepper } from '../cart/card-stepper.tsx'
+import { readAvailability } from '../catalog/availability.ts'
+import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
+import { useItemLink } from '../item/quick-view.ts'
+import { useMoney } from '../site/site.data.ts'
+import { useClock } from '../site/use-clock.ts'
+
+const DESCRIPTION = 130
+
+/** A dish in the menu: words at the start, its picture with the "+" at the end. */
+export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const link = useItemLink(item)
+  const availability = readAvailability(item, useClock())
+  const discount = shownDiscount(item)
+  const price = discountedPrice(item.price, item, money.currency.digits)
+  const canBeAdded = availability === 'available' || (availability === 'not_now' && item.schedule_order)
+  return (
+    <article className="group relative flex gap-4 py-4.5">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body font-semibold leading-ui">
+          <Link {...link} className="card-link">
+            <bdi>{item.name}</bdi>
+          </Link>
+        </h3>
+        {item.description !== null && <p className="clip-2 mt-1 text-sm text-ink-2">{truncate(item.description, language, DESCRIPTION)}</p>}
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span role="img" aria-label={t(item.veg === 1 ? 'item.veg' : 'item.non_veg')} className={item.veg === 1 ? 'text-success' : 'text-danger'}>
+            <Icon name={item.veg === 1 ? 'veg' : 'nonveg'} size={15} />
+          </span>
+          <Price price={money.parts(price)} before={discount === null ? undefined : money.parts(item.price)} beforeLabel={t('ui.price_before')} size="label" />
+          <RowBadge item={item} availability={availability} discount={discount?.discount_type === 'percent' ? formatNumber(discount.discount, language) : null} />
+        </p>
+      </div>
+      <div className={classNames('relative size-29 flex-none', availability !== 'available' && 'shut')}>
+        <Picture src={item.image_full_url} alt="" sizes="116px" maxWidth={320} priority={priority} className="rounded-md" />
+        {canBeAdded && <CardStepper item={item} className="absolute inset-x-0.5 -bottom-2 z-2" />}
+      </div>
+    </article>
+  )
+})
+
+function RowBadge({ item, availability, discount }: { item: ItemCard; availability: string; discount: string | null }) {
+  const { t, language } = useText()
+  if (availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null) {
+    const from = formatClockTime(item.available_time_starts, language)
+    const to = formatClockTime(item.available_time_ends, language)
+    return <Badge tone="warning">{t('item.not_now_window', { from, to })}</Badge>
+  }
+  if (discount !== null) return <Badge tone="deal">{t('item.off_percent', { percent: discount })}</Badge>
+  if (item.recommended === 1) return <Badge icon="thumb-up">{t('item.recommended')}</Badge>
+  return null
+}

@@ -1,0 +1,33 @@
+import { useText } from '../../lib/text.tsx'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { MenuRow } from './menu-row.tsx'
+import type { MenuSection } from './store.data.ts'
+
+/** Food as rows with their text first, goods as cards. */
+export function MenuSections({ sections }: { sections: readonly MenuSection[] }) {
+  const { t } = useText()
+  return sections.map(({ id, name, items }, section) => (
+    <section key={id} id={`section-${id}`} tabIndex={-1} aria-label={name} className="menu-section">
+      <h2 className="text-h2">
+        <bdi>{name}</bdi> <span className="sr-only">{t('store.items', { count: items.length })}</span>
+      </h2>
+      {items[0]?.module_type === 'food' ? (
+        <ul className="grid gap-x-10 lg:grid-cols-2">
+          {items.map((item, index) => (
+            <li key={item.id} className="border-b border-line">
+              <MenuRow item={item} priority={section === 0 && index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="product-grid mt-4 xl:grid-cols-4!">
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <ProductCard item={item} priority={section === 0 && index < 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ))
+}

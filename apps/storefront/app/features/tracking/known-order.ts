@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { readSession, writeSession } from '../../lib/session-storage.ts'
+
+/** Number and phone of the order that is being watched. They live in this tab only and never in an address. */
+export type KnownOrder = { id: number; phone: string }
+
+const KEY = 'track_order'
+const listeners = new Set<() => void>()
+let known: KnownOrder | null | undefined
+
+export function rememberOrder(order: KnownOrder): void {
+  keep(order)
+}
+
+export function forgetOrder(): void {
+  keep(null)
+}
+
+/** The order of this tab; null on the server and during hydration. */
+export function useKnownOrder(): KnownOrder | null {
+  return useSyncExternalStore(subscribe, readKnown, () => null)
+}
+
+function keep(order: KnownOrder | null): void {
+  known = order
+  writeSession(KEY, order)
+  for (const listener of listeners) listener()
+}
+
+function readKnown(): KnownOrder | null {
+  if (known !== undefined) return known
+  const stored = readSession<Partial<KnownOrder>>(KEY)
+  const isWhole = Number.isSafeInteger(stored?.id) && typeof stored?.phone === 'string'
+  known = isWhole ? { id: Number(stored?.id), phone: String(stored?.phone) } : null
+  return known
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

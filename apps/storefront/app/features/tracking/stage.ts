@@ -1,0 +1,47 @@
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+
+/** The four bars: what an order passes on its way to the door, or to the counter. */
+export const stages = {
+  delivery: ['confirmed', 'preparing', 'on_the_way', 'delivered'],
+  take_away: ['confirmed', 'preparing', 'ready', 'collected'],
+} as const
+export type Stage = (typeof stages)['delivery' | 'take_away'][number]
+
+/** `index` is the bar that counts now; it is full once what it names has happened. */
+export type Progress = { index: number; isFull: boolean }
+
+const delivery: Partial<Record<OrderStatus, Progress>> = {
+  pending: { index: 0, isFull: false },
+  confirmed: { index: 0, isFull: true },
+  accepted: { index: 0, isFull: true },
+  processing: { index: 1, isFull: false },
+  handover: { index: 1, isFull: true },
+  picked_up: { index: 2, isFull: false },
+  delivered: { index: 3, isFull: true },
+}
+const takeAway: typeof delivery = { ...delivery, handover: { index: 2, isFull: true }, picked_up: { index: 2, isFull: true } }
+
+/** How far an order is; null for one that did not come to its end. */
+export function readProgress({ order_status, order_type }: Pick<TrackedOrder, 'order_status' | 'order_type'>): Progress | null {
+  return (order_type === 'take_away' ? takeAway : delivery)[order_status] ?? null
+}
+
+const open: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
+
+/** Whether anything more is to be expected of it. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return open.includes(status)
+}
+
+/** Ended without its goods. */
+export function hasFailed(status: OrderStatus): boolean {
+  return status === 'canceled' || status === 'failed'
+}
+
+/** The wire's names of a courier's vehicle that have a word here. */
+const vehicles = ['bicycle', 'scooter', 'car'] as const
+export type Vehicle = (typeof vehicles)[number]
+
+export function readVehicle(text: string | null): Vehicle | null {
+  return vehicles.find((vehicle) => vehicle === text) ?? null
+}

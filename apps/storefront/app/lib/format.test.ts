@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatClockTime,
+  formatCount,
+  formatPrice,
+  formatPriceText,
+  formatRating,
+  formatTime,
+  toLatinDigits,
+  truncate,
+} from './format.ts'
+
+const riyal = { symbol: 'SAR', direction: 'left' as const, digits: 2 }
+const arabicRiyal = { symbol: 'ر.س', direction: 'left' as const, digits: 2 }
+
+describe('amounts', () => {
+  test('[9.022] have the digits of the setting', () => {
+    expect(formatPrice(24, riyal, 'en')).toEqual({ amount: '24.00', currency: 'SAR', currencyFirst: true })
+    expect(formatPrice(24.5, { ...riyal, digits: 3 }, 'en').amount).toBe('24.500')
+    expect(formatPrice(24.5, { ...riyal, digits: 0 }, 'en').amount).toBe('25')
+    expect(formatPrice(12345.6, riyal, 'en').amount).toBe('12,345.60')
+  })
+
+  test('[9.023] are short from 100,000 on: K, M from 1 million, B from 1 billion', () => {
+    const short = (amount: number) => formatPrice(amount, riyal, 'en').amount
+    expect([99_999.99, 100_000, 123_456, 999_999, 1_000_000, 2_540_000, 1e9, 7.25e9].map(short)).toEqual([
+      '99,999.99',
+      '100K',
+      '123.4K',
+      '999.9K',
+      '1M',
+      '2.5M',
+      '1B',
+      '7.2B',
+    ])
+    expect(formatPrice(123_456, arabicRiyal, 'ar').amount).toBe('123.4\u00a0ألف')
+  })
+
+  test('an Arabic symbol stands after its number, with Latin digits; minus is the real sign', () => {
+    expect(formatPrice(-12, arabicRiyal, 'ar')).toEqual({ amount: '\u221212.00', currency: 'ر.س', currencyFirst: false })
+    expect(formatPriceText(18, arabicRiyal, 'ar')).toBe('\u206618.00\u2069\u00a0ر.س')
+  })
+})
+
+describe('other figures', () => {
+  test('[9.021] ratings show one decimal', () => {
+    expect([4, 4.25, 4.85].map(formatRating)).toEqual(['4.0', '4.3', '4.8'])
+  })
+
+  test('counts are short from 1,000 on', () => {
+    expect([12, 999, 1000, 2149].map((count) => formatCount(count, 'en'))).toEqual(['12', '999', '1k', '2.1k'])
+    expect(formatCount(2149, 'ar')).toBe('2.1\u00a0ألف')
+  })
+
+  test('[9.027] available times show hh:mm a', () => {
+    expect(formatClockTime('06:05:00', 'en')).toBe('06:05 AM')
+    expect(formatClockTime('18:05:00', 'ar')).toBe('06:05 م')
+    expect(formatTime(new Date('2026-03-10T15:05:00Z'), 'en', 'Asia/Riyadh')).toBe('6:05 PM')
+  })
+})
+
+describe('text', () => {
+  test('[9.024] is cut at 130 for descriptions and at 70 by default, at a word, by what the reader sees as letters', () => {
+    const words = 'word '.repeat(40).trim()
+    expect(truncate(words, 'en')).toBe(`${'word '.repeat(14).trim()}…`)
+    expect(truncate(words, 'en', 130)).toBe(`${'word '.repeat(26).trim()}…`)
+    expect(truncate('short', 'en')).toBe('short')
+    expect(truncate('👨‍👩‍👧'.repeat(71), 'ar')).toBe(`${'👨‍👩‍👧'.repeat(70)}…`)
+  })
+
+  test('typed digits of any script become Latin ones', () => {
+    expect(toLatinDigits('٠٥٥ ۱۲۳٫٥\u200f')).toBe('055 123.5')
+  })
+})

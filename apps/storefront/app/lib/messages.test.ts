@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+
+type Texts = Record<string, string>
+const folder = new URL('../messages/', import.meta.url)
+const namespaces = readdirSync(new URL('en/', folder)).map((file) => file.replace('.json', ''))
+const read = (language: string, namespace: string): Texts =>
+  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Texts
+
+const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?:\}|\s*,\s*(?:plural|select))/g)].map((match) => match[1] ?? ''))].sort()
+const plurals = (text: string): string[] => [...text.matchAll(/(?:^|[\s}])(zero|one|two|few|many|other)\s*\{/g)].map((match) => match[1] ?? '')
+
+describe('[0.002] texts stand in English and Arabic', () => {
+  test('every namespace exists in both', () => {
+    expect(readdirSync(new URL('ar/', folder)).sort()).toEqual(readdirSync(new URL('en/', folder)).sort())
+  })
+
+  describe.each(namespaces)('%s', (namespace) => {
+    const english = read('en', namespace)
+    const arabic = read('ar', namespace)
+
+    test('the same keys', () => {
+      expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort())
+    })
+
+    test('the same placeholders, and every message compiles', () => {
+      for (const [key, text] of Object.entries(english)) {
+        expect([key, placeholders(arabic[key] ?? '')]).toEqual([key, placeholders(text)])
+        compileMessage(text)
+        compileMessage(arabic[key] ?? '')
+      }
+    })
+
+    test('counted messages have all six Arabic forms', () => {
+      for (const [key, text] of Object.entries(arabic)) {
+        if (!text.includes(', plural,')) continue
+        expect([key, new Set(plurals(text))]).toEqual([key, new Set(['zero', 'one', 'two', 'few', 'many', 'other'])])
+      }
+    })
+
+    test('Arabic uses its own punctuation and no Latin comma, semicolon or question mark', () => {
+      for (const [key, text] of Object.entries(arabic)) {
+        const words = text.replace(/\{[^{}]*, (plural|select),/g, '').replace(/\d,\d/g, '')
+        expect([key, /[\u0600-\u06ff]\s*[,;?]/.test(words)]).toEqual([key, false])
+      }
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readCookies, writeCookies } from './preference-cookies.ts'
+import { readStorage, writeStorage } from './preference-storage.ts'
+import { countries, defaultPreferences, directionOf, type Preferences, rightToLeft, storageKeys, toHeaders } from './preferences.ts'
+
+const place = { address: 'ساحة النخيل 14', lat: 22.42, lng: 39.06, zoneIds: [2, 5] }
+const preferences: Preferences = { language: 'ar', theme: 'dark', place, module: { id: 1, type: 'food' } }
+
+/** A browser's storage and cookies, as far as these functions use them. */
+function openDevice() {
+  const values = new Map<string, string>()
+  const cookies = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  })
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      const [pair = ''] = text.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  })
+  return { values, header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+}
+
+describe('preferences of a device', () => {
+  let device: ReturnType<typeof openDevice>
+  beforeEach(() => {
+    device = openDevice()
+  })
+
+  test('[3.023, 3.027] are kept under the keys of the specification, in its form', () => {
+    writeStorage(preferences)
+    expect(Object.fromEntries(device.values)).toEqual({
+      'language-setting': 'ar',
+      country: 'SA',
+      settings: '{"direction":"rtl","theme":"dark"}',
+      location: 'ساحة النخيل 14',
+      currentLatLng: '{"lat":22.42,"lng":39.06}',
+      zoneid: '[2,5]',
+      module: '{"id":1,"module_type":"food"}',
+    })
+    expect(storageKeys).toMatchObject({ token: 'token', guestId: 'guest_id' })
+    expect(readStorage(defaultPreferences)).toEqual(preferences)
+  })
+
+  test('[3.023] a place is stored whole or not at all, and leaves whole', () => {
+    writeStorage(preferences)
+    writeStorage({ ...preferences, place: null })
+    expect([...device.values.keys()].sort()).toEqual(['country', 'language-setting', 'module', 'settings'])
+    device.values.set('location', 'somewhere')
+    expect(readStorage(defaultPreferences).place).toBeNull()
+  })
+
+  test('cookies are a copy that the server reads back', () => {
+    writeStorage(preferences)
+    expect(readCookies(device.header())).toEqual(preferences)
+  })
+
+  test.each([
+    'm_place=%5B%5D',
+    'm_place=%7Bbroken',
+    'm_place=%5B%5B1.5%5D%2C1%2C2%2C%22x%22%5D',
+    'm_module=0%3Afood',
+    'm_module=1%3Acasino',
+    'm_lang=xx; m_theme=neon',
+  ])('a cookie that does not read well counts as not there: %s', (header) => {
+    expect(readCookies(header)).toEqual(defaultPreferences)
+  })
+
+  test('a first visit speaks the first language of the browser that we speak, else English', () => {
+    expect(readCookies('', 'fr-FR, ar;q=0.8, en;q=0.5').language).toBe('ar')
+    expect(readCookies('', 'fr-FR, de').language).toBe('en')
+    expect(readCookies('m_lang=en', 'ar').language).toBe('en')
+    expect(writeCookies(defaultPreferences)[0]).toContain('m_lang=en;')
+  })
+})
+
+describe('languages', () => {
+  test('[3.025] are English for the US and Arabic for Saudi Arabia', () => {
+    expect(countries).toEqual({ en: 'US', ar: 'SA' })
+  })
+
+  test('[3.026] from the list run from right to left, all others from left to right', () => {
+    expect(rightToLeft).toEqual(['ar', 'arc', 'dv', 'fa', 'ha', 'he', 'khw', 'ks', 'ku', 'ps', 'ur', 'yl'])
+    expect(rightToLeft.map(directionOf)).toEqual(rightToLeft.map(() => 'rtl'))
+    expect(['en', 'de', 'zz'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr'])
+  })
+})
+
+describe('headers', () => {
+  test('[7.001] of every call say language, zone, module and position as far as they are known', () => {
+    expect(toHeaders(preferences)).toEqual({
+      'X-localization': 'ar',
+      zoneid: '[2,5]',
+      latitude: '22.42',
+      longitude: '39.06',
+      moduleid: '1',
+    })
+    expect(toHeaders(defaultPreferences)).toEqual({ 'X-localization': 'en' })
+  })
+})

@@ -1,0 +1,17 @@
+/** What lives as long as the tab. Storage may be full or forbidden; the page works on without it. */
+export function readSession<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+export function writeSession(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing to be done about it here.
+  }
+}

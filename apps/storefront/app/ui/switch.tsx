@@ -1,0 +1,22 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; note?: ReactNode; start?: ReactNode }
+
+/** Something that is on or off at once, with its words before it. */
+export function Switch({ label, note, start, className, ...input }: SwitchProps) {
+  const noteId = useId()
+  return (
+    <label className={`flex min-h-11 items-center gap-3 ${className ?? ''}`}>
+      {start}
+      <span className="min-w-0 flex-1">
+        <span className="block text-label font-medium">{label}</span>
+        {note && (
+          <span id={noteId} className="block text-sm text-ink-2">
+            {note}
+          </span>
+        )}
+      </span>
+      <input {...input} type="checkbox" role="switch" className="switch" aria-describedby={note ? noteId : undefined} />
+    </label>
+  )
+}
