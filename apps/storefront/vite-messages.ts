@@ -5,9 +5,17 @@ import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:messages/'
 
+/** Which texts travel together: `frame` with every page, the others with the pages and dialogs that show them. */
+const parts: Record<string, readonly string[]> = {
+  frame: ['card', 'cart', 'error', 'home', 'module', 'shell', 'store', 'ui'],
+  item: ['item'],
+  order: ['checkout', 'tracking'],
+  place: ['landing', 'place'],
+}
+
 /**
- * Compiles `app/messages/<language>/<namespace>.json` (ICU MessageFormat) at build time into one catalogue a language, so that no
- * parser travels to the browser. A key is "<namespace>.<name>".
+ * Compiles `app/messages/<language>/<namespace>.json` (ICU MessageFormat) at build time, so that no parser travels to the browser.
+ * `virtual:messages/<language>/<part>` is one part of a language; a key is "<namespace>.<name>".
  */
 export function messages(): Plugin {
   return {
@@ -15,18 +23,26 @@ export function messages(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const folder = fileURLToPath(new URL(`./app/messages/${id.slice(PREFIX.length + 1)}/`, import.meta.url))
+      const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
+      const folder = fileURLToPath(new URL(`./app/messages/${language}/`, import.meta.url))
+      requireEveryNamespace(folder)
       const compiled: Record<string, unknown> = {}
-      for (const file of readdirSync(folder).sort()) {
-        this.addWatchFile(folder + file)
-        const texts = JSON.parse(readFileSync(folder + file, 'utf8')) as Record<string, string>
-        const namespace = file.replace('.json', '')
+      for (const namespace of parts[part] ?? []) {
+        const file = `${folder}${namespace}.json`
+        this.addWatchFile(file)
+        const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
         for (const [key, text] of Object.entries(texts)) compiled[`${namespace}.${key}`] = shorten(compileMessage(text))
       }
       // One JSON text parses faster than an object literal and keeps out of the way of the minifier.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },
   }
+}
+
+function requireEveryNamespace(folder: string): void {
+  const known = new Set(Object.values(parts).flat())
+  const forgotten = readdirSync(folder).find((file) => !known.has(file.replace('.json', '')))
+  if (forgotten !== undefined) throw new Error(`${forgotten} belongs to no part of vite-messages.ts`)
 }
 
 /** A message without placeholders is its text. */

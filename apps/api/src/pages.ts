@@ -30,13 +30,10 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   if (!existsSync(`${folder}server/index.js`)) throw new Error('The storefront is not built: run npm start, which builds it.')
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const build = await import(`${folder}server/index.js`)
-  const { pageContext, readCookies, ApiFailure } = build.entry.module
+  const { pageContext, readCookies, textsOfPage, ApiFailure } = build.entry.module
   const handle = createRequestHandler(build, 'production')
   const manifest = JSON.parse(readFileSync(`${folder}client/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
-  const catalogues = {
-    en: manifest['\0virtual:messages/en']?.file ?? manifest['virtual:messages/en']?.file,
-    ar: manifest['\0virtual:messages/ar']?.file ?? manifest['virtual:messages/ar']?.file,
-  }
+  const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}/${part}`]?.file
   const { settings, endpoints } = api
   const kept = new Map<string, KeptPage>()
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`
@@ -99,8 +96,11 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     )
     const response = await handle(new Request(new URL(request.url, origin), { headers: toHeaders(request), signal: aborted.signal }), context)
     const html = await response.text()
-    const messages = catalogues[preferences.language]
-    const preload = messages === undefined ? '' : `<link rel="modulepreload" href="/${messages}"/>`
+    const parts: string[] = ['frame', ...textsOfPage(new URL(request.url, origin).pathname)]
+    const preload = parts
+      .map((part) => messagesOf(preferences.language, part))
+      .map((file) => (file === undefined ? '' : `<link rel="modulepreload" href="/${file}"/>`))
+      .join('')
     return {
       at: Date.now(),
       status: response.status,

@@ -2,22 +2,17 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { callOverHttp } from './lib/http.ts'
-import { isLanguage } from './lib/preferences.ts'
 import { CallProvider } from './lib/shop.tsx'
-import { CataloguesContext, catalogueLoaders } from './lib/text.tsx'
+import { loadTexts, textsOfPage } from './lib/texts.ts'
 
-const { lang } = document.documentElement
-const language = isLanguage(lang) ? lang : 'en'
-const { default: messages } = await catalogueLoaders[language]()
+await loadTexts(...textsOfPage(location.pathname))
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <CataloguesContext value={{ [language]: messages }}>
-      <CallProvider call={callOverHttp}>
-        <HydratedRouter />
-      </CallProvider>
-    </CataloguesContext>,
+    <CallProvider call={callOverHttp}>
+      <HydratedRouter />
+    </CallProvider>,
     { onRecoverableError: (error) => console.error('hydration', error) },
   )
 })

@@ -2,17 +2,18 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import arabic from 'virtual:messages/ar'
-import english from 'virtual:messages/en'
 import { pageContext } from './lib/page-context.ts'
 import { CallProvider } from './lib/shop.tsx'
-import { CataloguesContext } from './lib/text.tsx'
+import { loadLanguage, textsOfPage, wantAllTexts } from './lib/texts.ts'
 
 export { pageContext }
 export { readCookies } from './lib/preference-cookies.ts'
 export { ApiFailure } from '@medina/contract/client'
+export { textsOfPage }
 
-const catalogues = { en: english, ar: arabic }
+// The server speaks every text of both languages.
+wantAllTexts()
+await Promise.all([loadLanguage('en'), loadLanguage('ar')])
 
 /** Renders a page whole: its reads are local and short, and a whole page can be kept for the next visitor. */
 export default function handleRequest(
@@ -26,11 +27,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
-      <CataloguesContext value={catalogues}>
-        <CallProvider call={call}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </CallProvider>
-      </CataloguesContext>,
+      <CallProvider call={call}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </CallProvider>,
       {
         nonce,
         onAllReady() {

@@ -1,4 +1,4 @@
 declare module 'virtual:messages/*' {
-  const messages: Readonly<Record<string, import('./lib/message.ts').CompiledMessage>>
+  const messages: import('./lib/message.ts').Messages
   export default messages
 }

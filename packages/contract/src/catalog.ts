@@ -246,6 +246,8 @@ export const ItemDetailsSchema = ItemSchema.extend({
   tags: z.array(z.object({ id: z.number(), tag: z.string() })),
   whislists_count: z.number(),
   reviews_count: z.number(),
+  /** Ours: how many gave five stars, four, … one. */
+  ratings: z.array(z.number()).optional(),
   store_details: StoreSchema,
 })
 export type ItemDetails = z.infer<typeof ItemDetailsSchema>

@@ -12,10 +12,13 @@ export type Engine = 'pglite' | 'postgres'
 export type OpenDatabase = {
   db: Db
   engine: Engine
-  /** Hears what any process of this database says on a channel; the returned function stops listening. */
+  /** Hears what any process of this database says on a channel, or ANYTHING; the returned function stops listening. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
+
+/** What a listener hears after its connection was lost: something may have been said meanwhile. */
+export const ANYTHING = ''
 
 const toSafeInteger = (text: string): number => {
   const value = Number(text)
@@ -51,6 +54,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   let isClosed = false
 
   async function connectListener(): Promise<void> {
+    if (isClosed) return
     const client = new pg.Client({ connectionString: url })
     client.on('error', onError)
     client.on('end', () => {
@@ -63,6 +67,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     await client.connect()
     listener = client
     for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const hear of [...listeners.values()].flatMap((hearers) => [...hearers])) hear(ANYTHING)
   }
 
   return {

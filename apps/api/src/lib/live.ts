@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { OpenDatabase } from '#lib/database.ts'
+import { ANYTHING, type OpenDatabase } from '#lib/database.ts'
 
 /**
  * Tells every process of the database that something changed. A message is sent with the transaction that caused it and heard by all
@@ -16,7 +16,8 @@ export class LiveChannel {
   static async open(database: OpenDatabase, channel: string): Promise<LiveChannel> {
     const live = new LiveChannel()
     await database.listen(channel, (subject) => {
-      for (const hear of live.hearers.get(subject) ?? []) hear()
+      const concerned = subject === ANYTHING ? [...live.hearers.values()].flatMap((hearers) => [...hearers]) : live.hearers.get(subject)
+      for (const hear of concerned ?? []) hear()
     })
     return live
   }

@@ -3,6 +3,7 @@ export type CompiledMessage = string | readonly MessagePart[]
 type MessagePart = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', cases: MessageCases]
 type MessageCases = Readonly<Record<string, CompiledMessage | number>>
 
+export type Messages = Readonly<Record<string, CompiledMessage>>
 export type MessageValues = Readonly<Record<string, string | number>>
 
 const pluralRules = new Map<string, Intl.PluralRules>()

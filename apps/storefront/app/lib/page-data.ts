@@ -7,6 +7,7 @@ import { defaultPreferences, type Preferences, toHeaders } from './preferences.t
 import { packCache } from './page-state.tsx'
 import { createQueryClient, getQueryClient } from './query-client.ts'
 import type { Shop, ShopQuery } from './shop.tsx'
+import { loadTexts, textsOfPage } from './texts.ts'
 
 export type PagePlace = { shop: Shop; preferences: Preferences; params: Record<string, string | undefined>; url: URL }
 
@@ -41,7 +42,7 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   const { critical, deferred = [] } = plan(place)
   const client = getQueryClient()
   for (const query of deferred) void client.prefetchQuery(query)
-  await fetchPlan(client, { critical })
+  await Promise.all([fetchPlan(client, { critical }), loadTexts(...textsOfPage(place.url.pathname))])
   return { state: '[]' }
 }
 

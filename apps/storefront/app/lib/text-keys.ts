@@ -1,3 +1,4 @@
+import type card from '../messages/en/card.json'
 import type cart from '../messages/en/cart.json'
 import type checkout from '../messages/en/checkout.json'
 import type error from '../messages/en/error.json'
@@ -12,6 +13,7 @@ import type tracking from '../messages/en/tracking.json'
 import type ui from '../messages/en/ui.json'
 
 type Namespaces = {
+  card: typeof card
   cart: typeof cart
   checkout: typeof checkout
   error: typeof error

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { useText } from '../lib/text.tsx'
+import { loadTexts } from '../lib/texts.ts'
 import type { Route } from './+types/checkout'
 
 const loadCheckout = () => import('../features/checkout/checkout.tsx')
@@ -17,7 +18,10 @@ function requireCartPage({ request }: { request: Request }): null {
 }
 
 export const loader = (args: Route.LoaderArgs) => requireCartPage(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => requireCartPage(args)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await loadTexts('order')
+  return requireCartPage(args)
+}
 
 export default function CheckoutPage() {
   const { t } = useText()

@@ -11,6 +11,7 @@ import { linkedPreferences } from '../features/store/linked-preferences.ts'
 import { toHeaders } from '../lib/preferences.ts'
 import { useShop } from '../lib/shop.tsx'
 import type { Route } from './+types/store'
+import '../styles/store.css'
 
 /** A shared link shows the store without a place: module and zone come from its address (2.005). */
 const plan: PagePlanner = ({ shop, preferences, params, url }) => {

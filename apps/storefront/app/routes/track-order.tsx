@@ -1,3 +1,36 @@
-export default function Page() {
-  return <h1>track-order</h1>
+import { lazy, Suspense } from 'react'
+import { useKnownOrder } from '../features/tracking/known-order.ts'
+import { TrackForm } from '../features/tracking/track-form.tsx'
+import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
+import { useHydrated } from '../lib/hydrated.ts'
+import { useText } from '../lib/text.tsx'
+import { loadTexts } from '../lib/texts.ts'
+
+const TrackedOrder = lazy(() => import('../features/tracking/tracked-order.tsx'))
+
+/** Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. */
+export async function clientLoader() {
+  await loadTexts('order')
+  return null
+}
+
+export default function TrackOrderPage() {
+  const { t } = useText()
+  const isHydrated = useHydrated()
+  const known = useKnownOrder()
+  return (
+    <>
+      <title>{t('tracking.title')}</title>
+      <meta name="robots" content="noindex" />
+      {!isHydrated ? (
+        <TrackSkeleton />
+      ) : known === null ? (
+        <TrackForm />
+      ) : (
+        <Suspense fallback={<TrackSkeleton />}>
+          <TrackedOrder key={known.id} known={known} />
+        </Suspense>
+      )}
+    </>
+  )
 }

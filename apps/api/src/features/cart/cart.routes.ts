@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { requireActor } from '#features/identity/identity.service.ts'
+import { requireActor } from '#lib/actor.ts'
 import { requireModule } from '#lib/caller.ts'
 import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'

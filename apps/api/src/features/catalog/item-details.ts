@@ -16,16 +16,17 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key))
   if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
-  const [[store], reviews] = await Promise.all([
+  const [[store], ratings] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
-    countReviews(db, item.id),
+    countRatings(db, item.id),
   ])
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
     whislists_count: 0,
-    reviews_count: reviews,
+    reviews_count: ratings.reduce((sum, count) => sum + count, 0),
+    ratings,
     store_details: toStoreRow(store, context),
   }
 }
@@ -48,12 +49,14 @@ function byKey(items: ItemQuery, key: IdOrSlug): ItemQuery {
   return 'id' in key ? items.where('i.id', '=', key.id) : items.where('i.slug', '=', key.slug)
 }
 
-async function countReviews(db: Db, itemId: number): Promise<number> {
-  const row = await db
+/** How many gave five stars, four, … one. */
+async function countRatings(db: Db, itemId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('reviews')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(['rating', sql<number>`count(*)::int`.as('count')])
     .where('item_id', '=', itemId)
     .where('status', '=', true)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .groupBy('rating')
+    .execute()
+  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
 }

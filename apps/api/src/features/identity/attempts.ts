@@ -5,22 +5,13 @@ const WINDOW_MS = 3_600_000
 
 type Attempt = { scope: string; key: string; now: Date }
 
-/** How many tries of the running hour are on record. */
-export async function countAttempts(db: Db, { scope, key, now }: Attempt): Promise<number> {
-  const row = await db
-    .selectFrom('attempt_counters')
-    .select('attempts')
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('window_start', '>', new Date(now.getTime() - WINDOW_MS))
-    .executeTakeFirst()
-  return row?.attempts ?? 0
-}
-
-/** Notes one more try; the first after an hour starts a new window. */
-export async function recordAttempt(db: Db, { scope, key, now }: Attempt): Promise<void> {
+/**
+ * Notes one more try and answers how many the running hour has seen with it; the first after an hour starts a new one. Counted before the
+ * try is looked at, so that many at the same moment get no further than one after the other.
+ */
+export async function countAttempt(db: Db, { scope, key, now }: Attempt): Promise<number> {
   const oldest = new Date(now.getTime() - WINDOW_MS)
-  await db
+  const { attempts } = await db
     .insertInto('attempt_counters')
     .values({ scope, key, window_start: now, attempts: 1 })
     .onConflict((conflict) =>
@@ -29,5 +20,17 @@ export async function recordAttempt(db: Db, { scope, key, now }: Attempt): Promi
         window_start: sql<Date>`case when attempt_counters.window_start > ${oldest} then attempt_counters.window_start else ${now} end`,
       }),
     )
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+/** Takes back a try that was right: only wrong ones count. */
+export async function forgiveAttempt(db: Db, { scope, key }: Attempt): Promise<void> {
+  await db
+    .updateTable('attempt_counters')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
     .execute()
 }

@@ -5,7 +5,3 @@ import type { GuestsTable } from '#lib/tables.gen.ts'
 export async function insertGuest(db: Db, guest: Insertable<GuestsTable>): Promise<void> {
   await db.insertInto('guests').values(guest).execute()
 }
-
-export async function findGuestByHash(db: Db, hash: Buffer): Promise<{ id: number } | null> {
-  return (await db.selectFrom('guests').select('id').where('secret_hash', '=', hash).executeTakeFirst()) ?? null
-}

@@ -28,10 +28,12 @@ export function readContact(given: GivenContact, country: string): Contact {
 
 /** "+966551234567", from the national or the international way of writing it; null when it is no phone number. */
 export function normalizePhone(text: string, country: string): string | null {
-  const cleaned = text.replace(/^00/, '+')
-  const number = parsePhoneNumberFromString(cleaned, country as CountryCode) ?? null
+  // Numbers copied from an address book carry invisible marks of direction.
+  const cleaned = text.replace(/\p{Cf}/gu, '').trim().replace(/^00/, '+')
+  const read = (number: string) => parsePhoneNumberFromString(number, { defaultCountry: country as CountryCode, extract: false })
+  const number = read(cleaned)
   if (number?.isValid() === true) return number.number
   // Some clients put a plus before the national form.
-  const national = cleaned.startsWith('+0') ? parsePhoneNumberFromString(cleaned.slice(1), country as CountryCode) : undefined
+  const national = cleaned.startsWith('+0') ? read(cleaned.slice(1)) : undefined
   return national?.isValid() === true ? national.number : null
 }

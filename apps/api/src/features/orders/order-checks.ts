@@ -91,9 +91,10 @@ export function soldOut(name: string, left: number): AppError {
 /** "YYYY-MM-DD HH:mm" on the clocks of the store's zone; nothing means now. Throws 406 for anything else. */
 export function readScheduleAt(text: string | null | undefined, timeZone: string): Date | null {
   if (text == null || text === '' || text === 'null' || text === 'undefined') return null
-  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(text)
-  const [, date = '', time = ''] = match ?? []
-  const instant = match === null ? Number.NaN : fromLocalTime(date, time, timeZone).getTime()
-  if (Number.isNaN(instant)) throw refuse(406, 'order_time', 'order.schedule_invalid')
-  return new Date(instant)
+  const [, date = '', time = ''] = /^(2\d{3}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
+  const reading = new Date(`${date}T${time}:00Z`)
+  // What no calendar or clock has, such as 30 February, does not come back as it was written.
+  const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
+  if (!isReal) throw refuse(406, 'order_time', 'order.schedule_invalid')
+  return fromLocalTime(date, time, timeZone)
 }

@@ -45,7 +45,8 @@ export async function registerOrderStream(fastify: FastifyInstance, api: Api): P
           isStale = false
           const order = view === null ? null : await readTrackedOrder(api, view)
           if (order === null) return end()
-          if (order.revision > shown) {
+          // A number that was never this order's is not this one either: then the order is shown as it is.
+          if (order.revision !== shown) {
             shown = order.revision
             raw.write(`id: ${order.revision}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`)
           }

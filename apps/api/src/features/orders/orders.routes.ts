@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { requireActor } from '#features/identity/identity.service.ts'
+import { requireActor } from '#lib/actor.ts'
 import { requireModule } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'

@@ -41,13 +41,14 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
   const { owner, body, caller } = order
   const now = clock.now()
   const switches = await readSwitches(db)
-  checkSwitches(switches, { orderType: body.order_type, paymentMethod: body.payment_method })
-  if (isOn(body.is_buy_now)) throw refuse(403, 'is_buy_now', 'order.buy_now_off')
-  if (body.coupon_code) throw refuse(403, 'coupon', 'order.coupon_off')
   const input = await readInput(api, order)
   const measured = await measureDistance(api, input)
 
   return once(db, { scope: `place:${owner.actor.id}:${owner.moduleId}`, key: caller.idempotencyKey, body, now }, async (tx) => {
+    // In here, so that a retry gets its first answer even when the switches have changed since.
+    checkSwitches(switches, { orderType: body.order_type, paymentMethod: body.payment_method })
+    if (isOn(body.is_buy_now)) throw refuse(403, 'is_buy_now', 'order.buy_now_off')
+    if (body.coupon_code) throw refuse(403, 'coupon', 'order.coupon_off')
     await lockOwner(tx, owner)
     const draft = await draftOrder(tx, { ...input, distance: measured.meters, switches })
     // The cart was filled anew from another store between measuring and now.
@@ -77,7 +78,7 @@ async function readInput({ db, clock }: Api, { owner, body, caller }: Order): Pr
 }
 
 function checkExpected(draft: OrderDraft, { expected_amount: expected }: Body, { language }: Caller): void {
-  if (expected == null || draft.money.fromWire(expected) === draft.bill.total) return
+  if (expected == null || Math.round(expected * 10 ** draft.money.digits) === draft.bill.total) return
   throw new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
 }
 

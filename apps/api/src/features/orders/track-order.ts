@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
-import { countAttempts, recordAttempt } from '#features/identity/attempts.ts'
-import { findActor } from '#features/identity/identity.service.ts'
+import { countAttempt, forgiveAttempt } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import { findActor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
@@ -30,13 +30,11 @@ export async function authorizeTracking({ db, clock, settings }: Api, { orderId,
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
 
   const attempt = { scope: 'track', key: `${orderId} ${caller.ip}`, now: clock.now() }
-  if ((await countAttempts(db, attempt)) >= settings.TRACK_TRIES_PER_HOUR) throw refuse(429, 'contact_number', 'error.too_many_tries')
   const { country } = await readSwitches(db)
-  if (order !== null && isSamePhone(order.contact_phone, normalizePhone(phone, country))) {
-    return { orderId, isOwner: false, language: caller.language }
-  }
-  await recordAttempt(db, attempt)
-  throw notFound('order', 'order.not_found')
+  if ((await countAttempt(db, attempt)) > settings.TRACK_TRIES_PER_HOUR) throw refuse(429, 'contact_number', 'error.too_many_tries')
+  if (order === null || !isSamePhone(order.contact_phone, normalizePhone(phone, country))) throw notFound('order', 'order.not_found')
+  await forgiveAttempt(db, attempt)
+  return { orderId, isOwner: false, language: caller.language }
 }
 
 function isSamePhone(known: string, given: string | null): boolean {

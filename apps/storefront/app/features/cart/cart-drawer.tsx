@@ -1,12 +1,75 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { OverlayProps } from '../shell/overlays.tsx'
+import { CartFoot } from './cart-foot.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartStoreLine } from './cart-store-line.tsx'
+import { ClearCartConfirm } from './clear-cart-confirm.tsx'
+import { useCart, useCartActions, useCartState } from './cart.data.ts'
+import { FreeDeliveryBox } from './free-delivery-box.tsx'
+import { useCartStore, useCartSum } from './use-cart-sum.ts'
 
+/** What is in the cart, and what it comes to (2.042, 2.043). */
 export default function CartDrawer({ open, onClose }: OverlayProps) {
   const { t } = useText()
+  const isKnown = useCart() !== undefined
+  const { isFailed, retry } = useCartState()
+  const { cart, sum } = useCartSum()
+  const store = useCartStore(open)
+  const { clear } = useCartActions()
+  const [isAsking, setAsking] = useState(false)
+  const isEmpty = isKnown && cart.length === 0
+  const countKey = cart[0]?.item.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count'
   return (
-    <Dialog open={open} onClose={onClose} title="" closeLabel={t('ui.close')}>
-      {null}
-    </Dialog>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('cart.title')}
+      aside={sum.pieces > 0 ? t(countKey, { count: sum.pieces }) : undefined}
+      closeLabel={t('ui.close')}
+      foot={
+        isEmpty ? (
+          <LinkButton to="/home" size="lg" block onClick={onClose}>
+            {t('cart.continue')}
+          </LinkButton>
+        ) : (
+          cart.length > 0 && <CartFoot cart={cart} sum={sum} store={store} onLeave={onClose} />
+        )
+      }
+    >
+      {isFailed && !isKnown ? (
+        <Notice tone="danger" title={t('cart.failed')} action={<Button variant="plain" size="sm" onClick={retry}>{t('ui.retry')}</Button>} />
+      ) : !isKnown ? (
+        <CartSkeleton />
+      ) : isEmpty ? (
+        <div className="grid min-h-full content-center">
+          <EmptyState art="cart" title={t('cart.empty_title')}>
+            {t('cart.empty_text')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <CartStoreLine line={cart[0]} store={store} onLeave={onClose} />
+          <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
+          <ul aria-label={t('cart.lines')}>
+            {cart.map((line, index) => (
+              <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
+            ))}
+          </ul>
+          <button type="button" className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2" onClick={() => setAsking(true)}>
+            {t('cart.clear')}
+          </button>
+        </>
+      )}
+      <ClearCartConfirm open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void clear()}>
+        {t('cart.clear_all_text')}
+      </ClearCartConfirm>
+    </Drawer>
   )
 }

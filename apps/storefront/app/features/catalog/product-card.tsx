@@ -39,13 +39,13 @@ export const ProductCard = memo(function ProductCard({ item, priority = false }:
         {discount !== null && (
           <Ribbon>
             {discount.discount_type === 'percent'
-              ? t('item.off_percent', { percent: formatNumber(discount.discount, language) })
-              : t('item.off_amount', { amount: money.text(discount.discount) })}
+              ? t('card.off_percent', { percent: formatNumber(discount.discount, language) })
+              : t('card.off_amount', { amount: money.text(discount.discount) })}
           </Ribbon>
         )}
         {availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null && (
           <span className="absolute inset-x-2.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate px-2 py-1 text-center text-xs font-semibold text-on-plate">
-            {t('item.not_now')}
+            {t('card.not_now')}
             <bdi className="block font-regular">
               {t('ui.from_to', { from: formatClockTime(item.available_time_starts, language), to: formatClockTime(item.available_time_ends, language) })}
             </bdi>
@@ -78,11 +78,11 @@ function Marks({ item, isSoldOut }: { item: ItemCard; isSoldOut: boolean }) {
   const isHalal = item.is_halal === 1 && item.halal_tag_status === 1 && item.module_type !== 'ecommerce' && item.module_type !== 'pharmacy'
   return (
     <p className="mt-1 flex flex-wrap items-center gap-1.5">
-      {isSoldOut && <Badge tone="danger">{t('item.out_of_stock')}</Badge>}
-      {item.module_type === 'food' && <Mark icon={item.veg === 1 ? 'veg' : 'nonveg'} label={t(item.veg === 1 ? 'item.veg' : 'item.non_veg')} tone={item.veg === 1 ? 'text-success' : 'text-danger'} />}
-      {isHalal && <Mark icon="halal" label={t('item.halal')} tone="text-success" />}
-      {item.organic === 1 && <Badge tone="success" icon="leaf">{t('item.organic')}</Badge>}
-      {item.recommended === 1 && <Badge icon="thumb-up">{t('item.recommended')}</Badge>}
+      {isSoldOut && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+      {item.module_type === 'food' && <Mark icon={item.veg === 1 ? 'veg' : 'nonveg'} label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')} tone={item.veg === 1 ? 'text-success' : 'text-danger'} />}
+      {isHalal && <Mark icon="halal" label={t('card.halal')} tone="text-success" />}
+      {item.organic === 1 && <Badge tone="success" icon="leaf">{t('card.organic')}</Badge>}
+      {item.recommended === 1 && <Badge icon="thumb-up">{t('card.recommended')}</Badge>}
     </p>
   )
 }

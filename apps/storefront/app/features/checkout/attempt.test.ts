@@ -34,6 +34,13 @@ it('is over once it was answered, and belongs to one module', () => {
 })
 
 it('works on where storage is forbidden', () => {
-  vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('forbidden') }, setItem: () => { throw new Error('forbidden') } })
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
   expect(beginAttempt(1, body).key).toHaveLength(32)
 })

@@ -9,7 +9,8 @@ const KEY = 'order_attempt'
 /** The attempt of this body: its key stays until an answer came or the body changes. */
 export function beginAttempt(moduleId: number, body: PlaceOrderBody): Attempt {
   const known = findAttempt(moduleId)
-  const attempt = known !== null && JSON.stringify(known.body) === JSON.stringify(body) ? known : { key: randomKey(), moduleId, body }
+  const attempt =
+    known !== null && JSON.stringify(known.body) === JSON.stringify(body) ? known : { key: randomKey(), moduleId, body }
   writeSession(KEY, attempt)
   return attempt
 }

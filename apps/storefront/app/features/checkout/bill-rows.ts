@@ -30,11 +30,20 @@ type Words = { t: Translate; language: Language }
 
 /** Each line of a bill with its name and what it means, in the order of the server. */
 export function toBillRows({ lines, ...facts }: BillFacts, words: Words): BillRow[] {
-  return lines.map((line) => ({ code: line.code, label: nameBillLine(line, facts, words), amount: line.amount, ...describe(line, facts, words) }))
+  return lines.map((line) => ({
+    code: line.code,
+    label: nameBillLine(line, facts, words),
+    amount: line.amount,
+    ...describe(line, facts, words),
+  }))
 }
 
 /** The name of a line of a bill. */
-export function nameBillLine({ code, included, detail }: BillLine, facts: Omit<BillFacts, 'lines'>, { t, language }: Words): string {
+export function nameBillLine(
+  { code, included, detail }: BillLine,
+  facts: Omit<BillFacts, 'lines'>,
+  { t, language }: Words,
+): string {
   switch (code) {
     case 'items':
       return t(itemsKey(facts.moduleType), { count: facts.count })
@@ -58,13 +67,19 @@ function itemsKey(moduleType: string): TextKey {
   return moduleType === 'pharmacy' ? 'checkout.items_pharmacy' : 'checkout.items'
 }
 
-function describe({ code, amount, included }: BillLine, { originalDelivery }: Omit<BillFacts, 'lines'>, { t }: Words): Pick<BillRow, 'help' | 'tone' | 'before'> {
+function describe(
+  { code, amount, included }: BillLine,
+  { originalDelivery }: Omit<BillFacts, 'lines'>,
+  { t }: Words,
+): Pick<BillRow, 'help' | 'tone' | 'before'> {
   const plain = { tone: 'plain', before: null } as const
   switch (code) {
     case 'discount':
       return { ...plain, help: t('checkout.help_discount'), tone: 'saving' }
     case 'tax':
-      return included ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' } : { ...plain, help: t('checkout.help_tax_added') }
+      return included
+        ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' }
+        : { ...plain, help: t('checkout.help_tax_added') }
     case 'delivery':
       if (amount > 0) return { ...plain, help: t('checkout.help_delivery') }
       return { help: t('checkout.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }

@@ -8,7 +8,12 @@ import { type BillFacts, type BillRow, toBillRows } from './bill-rows.ts'
 
 type BillProps = { facts: BillFacts; total: number; className?: string }
 
-const tones: Record<BillRow['tone'], string> = { plain: '', saving: 'text-success', quiet: 'text-ink-3', free: 'font-medium text-success' }
+const tones: Record<BillRow['tone'], string> = {
+  plain: '',
+  saving: 'text-success',
+  quiet: 'text-ink-3',
+  free: 'font-medium text-success',
+}
 
 /** A bill line by line, each one named and explained, and what it comes to. */
 export function Bill({ facts, total, className }: BillProps) {
@@ -17,9 +22,14 @@ export function Bill({ facts, total, className }: BillProps) {
   return (
     <dl className={classNames('grid gap-2.5 text-label', className)}>
       {toBillRows(facts, { t, language }).map((row) => (
-        <div key={row.code} className={classNames('flex items-baseline justify-between gap-4', row.tone === 'saving' && 'text-success')}>
+        <div
+          key={row.code}
+          className={classNames('flex items-baseline justify-between gap-4', row.tone === 'saving' && 'text-success')}
+        >
           <dt className={row.tone === 'saving' ? undefined : 'text-ink-2'}>
             {row.label}
+            {/* The sign stays beside the last word. */}
+            {row.help !== null && '\u2060'}
             {row.help !== null && <Help name={row.label} text={row.help} />}
           </dt>
           <dd className={classNames('flex-none', tones[row.tone])}>
@@ -52,10 +62,15 @@ export function Bill({ facts, total, className }: BillProps) {
 function Help({ name, text }: { name: string; text: string }) {
   const { t } = useText()
   return (
-    <span className="ms-1.5 inline-block align-middle">
+    <span className="ms-0.5 inline-block align-middle leading-none">
       <Tooltip text={text}>
         {(textId) => (
-          <button type="button" className="round reach size-6 -my-1 text-ink-3" aria-label={t('checkout.explain', { name })} aria-describedby={textId}>
+          <button
+            type="button"
+            className="round reach size-6 -my-1 text-ink-3"
+            aria-label={t('checkout.explain', { name })}
+            aria-describedby={textId}
+          >
             <Icon name="info" size={16} />
           </button>
         )}

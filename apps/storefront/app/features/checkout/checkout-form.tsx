@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
+import type { Quote } from '@medina/contract/orders'
 import type { Config } from '@medina/contract/site'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { formatDistance } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { Place } from '../../lib/preferences.ts'
@@ -13,8 +13,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useCartIsChanging } from '../cart/cart.data.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
-import { storePath } from '../catalog/store-card.tsx'
 import { useMoney } from '../site/site.data.ts'
+import { CheckoutHead } from './checkout-head.tsx'
 import { useQuote } from './checkout.data.ts'
 import { ContactCard } from './contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
@@ -69,13 +69,18 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
 
   const slotText = useSlotText(store, days)
   const range = formatMinutes(store.delivery_time, t)
-  const distance = isDelivery && quote !== undefined && quote.distance > 0 ? ` • ${formatDistance(quote.distance * 1000, language)}` : ''
+  const distance =
+    isDelivery && quote !== undefined && quote.distance > 0 ? ` • ${formatDistance(quote.distance * 1000, language)}` : ''
   const time = choice.method === 'scheduled' && choice.slot !== null ? slotText(choice.slot) : range + distance
   const closed = isOpen
     ? null
     : `${t('checkout.closed', { store: store.name })} • ${formatOpening(store.active ? store.opens_at : null, { t, language, timeZone: store.time_zone, now })}`
-  const gap = store.minimum_order - (quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? store.minimum_order)
-  const refusal = error === null ? null : error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+  const count = cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  const gap =
+    store.minimum_order -
+    (quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? store.minimum_order)
+  const refusal =
+    error === null ? null : error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
   const button = {
     quote,
     isOld,
@@ -85,7 +90,7 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
     onPlace: placing.place,
   }
   const lineFacts = {
-    count: cart.reduce((sum, { quantity }) => sum + quantity, 0),
+    count,
     moduleType: store.module_type,
     distance: quote?.distance ?? null,
     originalDelivery: quote?.original_delivery_charge ?? 0,
@@ -93,30 +98,38 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
 
   return (
     <>
-      <header className="mb-5 flex items-center gap-3">
-        <Link to={storePath(store)} className="round size-11 bg-surface-2 hover-fill" aria-label={t('checkout.back')}>
-          <Icon name="arrow-back" size={22} />
-        </Link>
-        <h1 className="text-h1">{t('checkout.title')}</h1>
-      </header>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
         <div className="grid content-start gap-4">
+          <CheckoutHead store={store} count={count} />
           <p className="flex items-center gap-3 rounded-14 bg-accent-soft px-4 py-3 text-sm">
             <Icon name="user" size={20} className="text-ink-2" />
             {t('checkout.guest_note')}
           </p>
           <ContactCard contact={contact} hasAddress={isDelivery} />
-          <ReceiveCard {...{ store, methods, days, choice, closed }} onChange={change} />
+          <ReceiveCard
+            {...{ store, methods, days, choice, closed }}
+            fee={isDelivery ? readFee(quote) : store.delivery_fee}
+            onChange={change}
+          />
           <PaymentCard />
           {isDelivery && hasTips && <TipCard tip={choice.tip} onChange={(tip) => change({ tip })} />}
           <ExtrasCard choice={choice} hasCutlery={store.module_type === 'food' && store.cutlery} onChange={change} />
         </div>
-        <Summary {...{ store, cart, quote, isOld, time, isDelivery }} problem={refusal && <Notice tone="danger" title={refusal} />}>
+        <Summary
+          {...{ store, cart, quote, isOld, time, isDelivery }}
+          problem={refusal && <Notice tone="danger" title={refusal} />}
+        >
           {gap > 0 && (
-            <Notice tone="warning" title={t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })} className="mt-4" />
+            <Notice
+              tone="warning"
+              title={t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })}
+              className="mt-4"
+            />
           )}
           <p className="sr-only" role="status">
-            {placing.isPlacing ? t('checkout.placing') : quote && !isOld && t('checkout.total_is', { amount: money.text(quote.total) })}
+            {placing.isPlacing
+              ? t('checkout.placing')
+              : quote && !isOld && t('checkout.total_is', { amount: money.text(quote.total) })}
           </p>
           <div className="mt-5 hidden lg:block">
             <PlaceButton {...button} />
@@ -141,6 +154,11 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
       )}
     </>
   )
+}
+
+/** What delivery costs by the bill; null while that is not known. */
+function readFee(quote: Quote | undefined): number | null {
+  return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
 }
 
 function readTraits(traits: Config['module_config'][string] | undefined): { alwaysOpen: boolean; hasLead: boolean } {

@@ -11,7 +11,13 @@ const QUOTE_MS = 30_000
 export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[]) {
   const { call, headers } = useShop()
   const client = useQueryClient()
-  const lines = cart.map(({ id, quantity, add_on_ids, add_on_qtys, variation }) => [id, quantity, add_on_ids, add_on_qtys, variation])
+  const lines = cart.map(({ id, quantity, add_on_ids, add_on_qtys, variation }) => [
+    id,
+    quantity,
+    add_on_ids,
+    add_on_qtys,
+    variation,
+  ])
   const queryKey: QueryKey = ['orders.quote', body, lines, headers['X-localization'], headers.moduleid]
   const { data, error, isPlaceholderData, refetch } = useQuery<Quote>({
     queryKey,

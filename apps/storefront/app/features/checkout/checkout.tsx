@@ -4,15 +4,13 @@ import { Navigate } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useGuestId } from '../../lib/guest.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useConfig } from '../site/site.data.ts'
 import { isStore, storeQueries } from '../store/store.data.ts'
 import { findAttempt } from './attempt.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { ResumeAttempt } from './resume-attempt.tsx'
 
 /** The checkout of this device's cart. Without one there is nothing to order, so it leads home. */
@@ -46,16 +44,5 @@ export default function Checkout() {
       moduleId={module.id}
       onPlaced={() => setPlaced(true)}
     />
-  )
-}
-
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useText()
-  return (
-    <div className="py-10" role="alert">
-      <EmptyState art="offline" title={t('checkout.load_failed')} action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}>
-        {t('error.network')}
-      </EmptyState>
-    </div>
   )
 }

@@ -29,8 +29,15 @@ export function ContactCard({ contact, hasAddress }: ContactCardProps) {
           <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
             <Icon name={hasAddress ? 'home' : 'user'} size={22} />
           </span>
-          {contact.kept === null ? <p className="min-w-0 flex-1 text-ink-2">{t('checkout.contact_empty')}</p> : <Kept contact={contact.kept} hasAddress={hasAddress} />}
-          <EditButton hint={contact.kept === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null} onOpen={contact.open} />
+          {contact.kept === null ? (
+            <p className="min-w-0 flex-1 text-ink-2">{t('checkout.contact_empty')}</p>
+          ) : (
+            <Kept contact={contact.kept} hasAddress={hasAddress} />
+          )}
+          <EditButton
+            hint={contact.kept === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
+            onOpen={contact.open}
+          />
         </div>
       )}
     </section>
@@ -40,7 +47,9 @@ export function ContactCard({ contact, hasAddress }: ContactCardProps) {
 function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
   const { t } = useText()
   const { address, road, house, floor } = contact
-  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(Boolean)
+  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(
+    Boolean,
+  )
   return (
     <div className="min-w-0 flex-1">
       <p className="text-sm text-ink-2">{t(hasAddress ? 'checkout.deliver_to' : 'checkout.contact')}</p>
@@ -55,8 +64,11 @@ function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: bool
         </p>
       )}
       <p className={hasAddress ? 'text-sm text-ink-2' : 'font-semibold leading-ui'}>
-        <bdi>{contact.contact_person_name}</bdi> <span aria-hidden="true">•</span>{' '}
-        <bdi dir="ltr" className="whitespace-nowrap">
+        <bdi>{contact.contact_person_name}</bdi>
+        <span aria-hidden="true" className="hidden sm:inline">
+          {' • '}
+        </span>{' '}
+        <bdi dir="ltr" className="inline-block whitespace-nowrap">
           {contact.contact_person_number}
         </bdi>
       </p>
@@ -67,7 +79,13 @@ function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: bool
 function EditButton({ hint, onOpen }: { hint: string | null; onOpen: () => void }) {
   const { t } = useText()
   const button = (describedBy?: string) => (
-    <button type="button" className="text-action min-h-11 px-1" aria-label={t('checkout.contact_edit')} aria-describedby={describedBy} onClick={onOpen}>
+    <button
+      type="button"
+      className="text-action min-h-11 px-1"
+      aria-label={t('checkout.contact_edit')}
+      aria-describedby={describedBy}
+      onClick={onOpen}
+    >
       {t('ui.edit')}
     </button>
   )

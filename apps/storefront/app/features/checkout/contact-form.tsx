@@ -30,7 +30,14 @@ export function ContactForm({ contact, hasAddress }: { contact: ContactState; ha
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...field('contact_person_name')} label={t('checkout.name')} autoComplete="name" required maxLength={120} />
+        <Field
+          {...field('contact_person_name')}
+          label={t('checkout.name')}
+          dir="auto"
+          autoComplete="name"
+          required
+          maxLength={120}
+        />
         <Field
           {...field('contact_person_number')}
           label={t('checkout.phone')}
@@ -59,6 +66,7 @@ export function ContactForm({ contact, hasAddress }: { contact: ContactState; ha
             <Field
               {...field('address')}
               label={t('checkout.address')}
+              dir="auto"
               autoComplete="street-address"
               required
               maxLength={300}
@@ -68,9 +76,16 @@ export function ContactForm({ contact, hasAddress }: { contact: ContactState; ha
             <PickButton className="inline-flex sm:hidden" />
           </div>
           <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-            <Field {...field('road')} label={t('checkout.road')} autoComplete="address-line1" maxLength={120} className="col-span-2 sm:col-span-1" />
-            <Field {...field('house')} label={t('checkout.house')} autoComplete="address-line2" maxLength={60} />
-            <Field {...field('floor')} label={t('checkout.floor')} autoComplete="address-line3" maxLength={60} />
+            <Field
+              {...field('road')}
+              label={t('checkout.road')}
+              dir="auto"
+              autoComplete="address-line1"
+              maxLength={120}
+              className="col-span-2 sm:col-span-1"
+            />
+            <Field {...field('house')} label={t('checkout.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
+            <Field {...field('floor')} label={t('checkout.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />
           </div>
         </>
       )}

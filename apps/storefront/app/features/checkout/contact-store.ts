@@ -26,6 +26,10 @@ function subscribe(listener: () => void): () => void {
 
 /** What is kept at the moment, also when another tab changes it. */
 export function useKeptContact(): GuestContact | null {
-  const text = useSyncExternalStore(subscribe, () => read(KEY), () => null)
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(KEY),
+    () => null,
+  )
   return useMemo(() => readContact(text), [text])
 }

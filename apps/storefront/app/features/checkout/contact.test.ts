@@ -12,7 +12,15 @@ const draft: ContactDraft = {
   house: '14',
   floor: '3',
 }
-const empty: ContactDraft = { contact_person_name: '', contact_person_number: '', contact_person_email: '', address: ' ', road: '', house: '', floor: '' }
+const empty: ContactDraft = {
+  contact_person_name: '',
+  contact_person_number: '',
+  contact_person_email: '',
+  address: ' ',
+  road: '',
+  house: '',
+  floor: '',
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -52,7 +60,10 @@ describe('a guest’s contact', () => {
 
   it('[3.010] [4.036] [4.038] stays on the device', () => {
     const stored = new Map<string, string>()
-    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
     expect(readKeptContact()).toBeNull()
     keepContact(toContact(draft, place))
     expect([...stored.keys()]).toEqual(['guest_contact'])

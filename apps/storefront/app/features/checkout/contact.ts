@@ -62,7 +62,15 @@ export function toContact(draft: ContactDraft, place: Place): GuestContact {
   }
 }
 
-const textFields = ['contact_person_name', 'contact_person_number', 'contact_person_email', 'address', 'road', 'house', 'floor'] as const
+const textFields = [
+  'contact_person_name',
+  'contact_person_number',
+  'contact_person_email',
+  'address',
+  'road',
+  'house',
+  'floor',
+] as const
 
 /** What stood in storage, if it reads well: other hands may have been there. */
 export function readContact(text: string | null): GuestContact | null {

@@ -1,7 +1,11 @@
 import type { CartLine } from '@medina/contract/cart'
 
 /** What was chosen for a line, in words: options, the one variation of goods, add-ons with their own quantity. */
-export function describeChoice({ selectedOption, selectedAddons, item }: Pick<CartLine, 'selectedOption' | 'selectedAddons' | 'item'>): string[] {
+export function describeChoice({
+  selectedOption,
+  selectedAddons,
+  item,
+}: Pick<CartLine, 'selectedOption' | 'selectedAddons' | 'item'>): string[] {
   const options = selectedOption.flatMap((choice) =>
     'type' in choice ? [item.variations.find(({ type }) => type === choice.type)?.label ?? choice.type] : choice.values.label,
   )

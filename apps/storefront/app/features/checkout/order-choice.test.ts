@@ -7,10 +7,21 @@ const store = { delivery: true, take_away: true, schedule_order: true }
 const switches = { home_delivery_status: 1, takeaway_status: 1, schedule_order: true } as const
 const facts: OrderFacts = {
   choice: { ...beginChoice(['delivery'], true, null), tip: 10, note: ' ring once ', runsOut: 4, instruction: 1 },
-  guestId: 'secret', storeId: 7, place, hasTips: true,
+  guestId: 'secret',
+  storeId: 7,
+  place,
+  hasTips: true,
 }
 const contact = toContact(
-  { contact_person_name: 'Lina', contact_person_number: '0550102030', contact_person_email: '', address: 'Palm Court 14', road: '', house: '14', floor: '3' },
+  {
+    contact_person_name: 'Lina',
+    contact_person_number: '0550102030',
+    contact_person_email: '',
+    address: 'Palm Court 14',
+    road: '',
+    house: '14',
+    floor: '3',
+  },
   place,
 )
 const words = { runsOut: (note: number) => `note ${note}`, instruction: (note: number) => `instruction ${note}` }
@@ -24,7 +35,10 @@ describe('how an order is received', () => {
   })
 
   it('begins with a later time where the store is closed now', () => {
-    expect(beginChoice(['delivery', 'scheduled'], false, '2026-11-20 12:00')).toMatchObject({ method: 'scheduled', slot: '2026-11-20 12:00' })
+    expect(beginChoice(['delivery', 'scheduled'], false, '2026-11-20 12:00')).toMatchObject({
+      method: 'scheduled',
+      slot: '2026-11-20 12:00',
+    })
     expect(beginChoice(['delivery', 'scheduled'], true, '2026-11-20 12:00')).toMatchObject({ method: 'delivery', slot: null })
     expect(beginChoice(['take_away'], false, null)).toMatchObject({ method: 'take_away', slot: null })
   })
@@ -33,10 +47,26 @@ describe('how an order is received', () => {
 describe('what is sent', () => {
   it('goes to the chosen place with the total that was shown', () => {
     expect(toOrderBody(facts, { contact, expected: 67.25, words })).toEqual({
-      guest_id: 'secret', payment_method: 'cash_on_delivery', order_type: 'delivery', store_id: 7, latitude: 24.5, longitude: 46.25, dm_tips: 10,
-      address: 'Palm Court 14', address_type: 'other', road: '', house: '14', floor: '3',
-      contact_person_name: 'Lina', contact_person_number: '0550102030', contact_person_email: '',
-      schedule_at: null, cutlery: false, order_note: 'ring once', unavailable_item_note: 'note 4', delivery_instruction: 'instruction 1',
+      guest_id: 'secret',
+      payment_method: 'cash_on_delivery',
+      order_type: 'delivery',
+      store_id: 7,
+      latitude: 24.5,
+      longitude: 46.25,
+      dm_tips: 10,
+      address: 'Palm Court 14',
+      address_type: 'other',
+      road: '',
+      house: '14',
+      floor: '3',
+      contact_person_name: 'Lina',
+      contact_person_number: '0550102030',
+      contact_person_email: '',
+      schedule_at: null,
+      cutlery: false,
+      order_note: 'ring once',
+      unavailable_item_note: 'note 4',
+      delivery_instruction: 'instruction 1',
       expected_amount: 67.25,
     })
   })
@@ -44,7 +74,14 @@ describe('what is sent', () => {
   it('[2.060] [9.033] [9.037] has no address, courier or tip for take-away, but the contact', () => {
     const takeAway: OrderFacts = { ...facts, choice: { ...facts.choice, method: 'take_away', slot: '2026-11-20 12:00' } }
     const body = toOrderBody(takeAway, { contact, expected: 50, words })
-    expect(body).toMatchObject({ order_type: 'take_away', latitude: null, dm_tips: 0, schedule_at: null, delivery_instruction: null, contact_person_name: 'Lina' })
+    expect(body).toMatchObject({
+      order_type: 'take_away',
+      latitude: null,
+      dm_tips: 0,
+      schedule_at: null,
+      delivery_instruction: null,
+      contact_person_name: 'Lina',
+    })
     expect(body).not.toHaveProperty('address')
   })
 
@@ -54,6 +91,9 @@ describe('what is sent', () => {
 
   it('[9.035] is sent as a delivery with its time when it is scheduled', () => {
     const scheduled: OrderFacts = { ...facts, choice: { ...facts.choice, method: 'scheduled', slot: '2026-11-20 12:30' } }
-    expect(toOrderBody(scheduled, { contact, expected: 50, words })).toMatchObject({ order_type: 'delivery', schedule_at: '2026-11-20 12:30' })
+    expect(toOrderBody(scheduled, { contact, expected: 50, words })).toMatchObject({
+      order_type: 'delivery',
+      schedule_at: '2026-11-20 12:30',
+    })
   })
 })

@@ -75,7 +75,10 @@ export function toQuoteBody({ choice, guestId, storeId, place, hasTips }: OrderF
 type Words = { runsOut: (note: RunsOut) => string; instruction: (instruction: Instruction) => string }
 
 /** The whole order: its bill, who gets it where and when, and the words that go with it. `expected` is the total that was shown. */
-export function toOrderBody(facts: OrderFacts, { contact, expected, words }: { contact: GuestContact; expected: number; words: Words }): PlaceOrderBody {
+export function toOrderBody(
+  facts: OrderFacts,
+  { contact, expected, words }: { contact: GuestContact; expected: number; words: Words },
+): PlaceOrderBody {
   const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
   const isTakeAway = method === 'take_away'
   const { address, address_type, road, house, floor } = contact

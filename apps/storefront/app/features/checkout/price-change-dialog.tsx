@@ -52,7 +52,17 @@ export default function PriceChangeDialog({ open, change, facts, onClose, onConf
   )
 }
 
-function ChangeRow({ name, from, to, isTotal = false }: { name: string; from: number | null; to: number | null; isTotal?: boolean }) {
+function ChangeRow({
+  name,
+  from,
+  to,
+  isTotal = false,
+}: {
+  name: string
+  from: number | null
+  to: number | null
+  isTotal?: boolean
+}) {
   const { t } = useText()
   const money = useMoney()
   const text = (amount: number | null) => (amount === null ? '' : money.text(amount))

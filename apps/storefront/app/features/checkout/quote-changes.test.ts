@@ -3,9 +3,25 @@ import { expect, it } from 'vitest'
 import { listQuoteChanges, priceOfItem } from './quote-changes.ts'
 
 const falafel: Quote['items'][number] = {
-  cart_id: 2, item_id: 20, name: 'Falafel plate', quantity: 1, unit_price: 15, add_ons_price: 2, discount: 0, total: 17,
+  cart_id: 2,
+  item_id: 20,
+  name: 'Falafel plate',
+  quantity: 1,
+  unit_price: 15,
+  add_ons_price: 2,
+  discount: 0,
+  total: 17,
 }
-const shawarma: Quote['items'][number] = { ...falafel, cart_id: 1, item_id: 10, name: 'Chicken shawarma', quantity: 2, unit_price: 29, add_ons_price: 0, total: 58 }
+const shawarma: Quote['items'][number] = {
+  ...falafel,
+  cart_id: 1,
+  item_id: 10,
+  name: 'Chicken shawarma',
+  quantity: 2,
+  unit_price: 29,
+  add_ons_price: 0,
+  total: 58,
+}
 
 const quote: Quote = {
   lines: [
@@ -14,7 +30,13 @@ const quote: Quote = {
     { code: 'tax', amount: 9.78, included: true, detail: '15' },
     { code: 'delivery', amount: 6, included: false, detail: null },
   ],
-  subtotal: 75, total: 81, distance: 1.2, original_delivery_charge: 6, free_delivery_by: null, delivery_time: '20-30 min', currency_digits: 2,
+  subtotal: 75,
+  total: 81,
+  distance: 1.2,
+  original_delivery_charge: 6,
+  free_delivery_by: null,
+  delivery_time: '20-30 min',
+  currency_digits: 2,
   items: [shawarma, falafel],
 }
 
@@ -25,7 +47,9 @@ it('names nothing when nothing has changed', () => {
 it('names an item whose price has changed, and not the sums that follow from it', () => {
   const after: Quote = {
     ...quote,
-    lines: quote.lines.map((line) => (line.code === 'items' ? { ...line, amount: 77 } : line.code === 'tax' ? { ...line, amount: 10.3 } : line)),
+    lines: quote.lines.map((line) =>
+      line.code === 'items' ? { ...line, amount: 77 } : line.code === 'tax' ? { ...line, amount: 10.3 } : line,
+    ),
     items: [{ ...shawarma, unit_price: 31 }, falafel],
   }
   expect(listQuoteChanges(quote, after)).toEqual([{ kind: 'item', name: 'Chicken shawarma', from: 58, to: 62 }])
@@ -35,7 +59,9 @@ it('names a line that has changed, one that is new and one that is gone', () => 
   const after: Quote = {
     ...quote,
     lines: [
-      ...quote.lines.filter(({ code }) => code !== 'add_ons').map((line) => (line.code === 'delivery' ? { ...line, amount: 9 } : line)),
+      ...quote.lines
+        .filter(({ code }) => code !== 'add_ons')
+        .map((line) => (line.code === 'delivery' ? { ...line, amount: 9 } : line)),
       { code: 'additional_charge', amount: 1, included: false, detail: 'Service fee' },
     ],
   }
@@ -48,7 +74,9 @@ it('names a line that has changed, one that is new and one that is gone', () => 
 })
 
 it('names what came into the cart and what left it', () => {
-  expect(listQuoteChanges(quote, { ...quote, items: [shawarma] })).toEqual([{ kind: 'item', name: 'Falafel plate', from: 17, to: null }])
+  expect(listQuoteChanges(quote, { ...quote, items: [shawarma] })).toEqual([
+    { kind: 'item', name: 'Falafel plate', from: 17, to: null },
+  ])
 })
 
 it('adds prices without the crumbs of decimals', () => {

@@ -1,7 +1,10 @@
 import type { BillLine, Quote } from '@medina/contract/orders'
 
 /** One thing that costs something else than before; null where it was not there, or is no longer. */
-export type QuoteChange = { from: number | null; to: number | null } & ({ kind: 'item'; name: string } | { kind: 'line'; line: BillLine })
+export type QuoteChange = { from: number | null; to: number | null } & (
+  | { kind: 'item'; name: string }
+  | { kind: 'line'; line: BillLine }
+)
 
 type QuoteItem = Quote['items'][number]
 

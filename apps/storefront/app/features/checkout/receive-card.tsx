@@ -6,6 +6,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
+import { useMoney } from '../site/site.data.ts'
 import type { Method, OrderChoice } from './order-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import type { SlotDay } from './slots.ts'
@@ -23,22 +24,31 @@ type ReceiveCardProps = {
   choice: OrderChoice
   /** Says that the store is closed now, and when it opens; null while it is open. */
   closed: string | null
+  /** Of delivery; null where it is not known. */
+  fee: number | null
   onChange: (change: Partial<OrderChoice>) => void
 }
 
 /** Delivery, take-away or a chosen time. The times stand in the card on a wide screen and in a sheet on a phone. */
-export function ReceiveCard({ store, methods, days, choice, closed, onChange }: ReceiveCardProps) {
+export function ReceiveCard({ store, methods, days, choice, closed, fee, onChange }: ReceiveCardProps) {
   const { t } = useText()
+  const money = useMoney()
   const slotText = useSlotText(store, days)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const range = formatMinutes(store.delivery_time, t)
   const first = days.flatMap(({ slots }) => slots)[0]?.value ?? null
   const notes: Record<Method, string> = {
-    delivery: range,
+    delivery: fee === null ? range : `${range} • ${fee === 0 ? t('checkout.free') : money.text(fee)}`,
     take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
     scheduled: choice.method === 'scheduled' ? slotText(choice.slot) : t('checkout.scheduled_note'),
   }
-  const picker = { days, value: choice.slot, canBeNow: closed === null, now: range, onChange: (slot: string | null) => onChange({ slot }) }
+  const picker = {
+    days,
+    value: choice.slot,
+    canBeNow: closed === null,
+    now: range,
+    onChange: (slot: string | null) => onChange({ slot }),
+  }
 
   function choose(method: Method) {
     const isScheduled = method === 'scheduled'
@@ -53,7 +63,14 @@ export function ReceiveCard({ store, methods, days, choice, closed, onChange }: 
         {methods.length === 0 && <p className="text-ink-2">{t('checkout.nothing_offered')}</p>}
         <div className="grid gap-3 sm:grid-flow-col sm:auto-cols-fr">
           {methods.map((method) => (
-            <MethodCard key={method} method={method} title={t(`checkout.${method}`)} note={notes[method]} isChosen={method === choice.method} onChoose={() => choose(method)} />
+            <MethodCard
+              key={method}
+              method={method}
+              title={t(`checkout.${method}`)}
+              note={notes[method]}
+              isChosen={method === choice.method}
+              onChoose={() => choose(method)}
+            />
           ))}
         </div>
       </fieldset>
@@ -79,7 +96,13 @@ export function ReceiveCard({ store, methods, days, choice, closed, onChange }: 
           </button>
           {sheet !== 'never' && (
             <Suspense fallback={null}>
-              <SlotDialog {...picker} timeZone={store.time_zone} text={slotText} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+              <SlotDialog
+                {...picker}
+                timeZone={store.time_zone}
+                text={slotText}
+                open={sheet === 'open'}
+                onClose={() => setSheet('closed')}
+              />
             </Suspense>
           )}
         </>

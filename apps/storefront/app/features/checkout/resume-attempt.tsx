@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { rememberOrder } from '../tracking/known-order.ts'
 import { type Attempt, endAttempt } from './attempt.ts'
-import { LoadFailed } from './checkout.tsx'
 import { isUnanswered, useSendAttempt } from './checkout.data.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
 
 /**
  * An order was sent from this tab, its answer never came, and the cart is empty: asks once more with the same key, which answers with the

@@ -21,12 +21,23 @@ export type SlotPickerProps = {
 export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: SlotPickerProps) {
   const { t } = useText()
   const name = useId()
-  const [shown, setShown] = useState(() => days.find(({ date, slots }) => (value === null ? slots.length > 0 : value.startsWith(date)))?.date ?? days[0]?.date)
+  const [shown, setShown] = useState(
+    () => days.find(({ date, slots }) => (value === null ? slots.length > 0 : value.startsWith(date)))?.date ?? days[0]?.date,
+  )
   const groups = groupByPart(days.find(({ date }) => date === shown)?.slots ?? [])
   return (
     <fieldset>
       <legend className="sr-only">{t('checkout.choose_time')}</legend>
-      {canBeNow && <RadioCard name={name} title={t('checkout.asap')} note={now} checked={value === null} onChange={() => onChange(null)} className="mb-4" />}
+      {canBeNow && (
+        <RadioCard
+          name={name}
+          title={t('checkout.asap')}
+          note={now}
+          checked={value === null}
+          onChange={() => onChange(null)}
+          className="mb-4"
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {days.map(({ date }, index) => (
           <Chip key={date} pressed={date === shown} className="min-h-11" onClick={() => setShown(date)}>
@@ -40,7 +51,14 @@ export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: S
           <p className="mb-2 text-sm text-ink-2">{t(`checkout.part_${part}`)}</p>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
             {slots.map((slot) => (
-              <SlotOption key={slot.value} slot={slot} name={name} timeZone={timeZone} isChosen={slot.value === value} onChoose={() => onChange(slot.value)} />
+              <SlotOption
+                key={slot.value}
+                slot={slot}
+                name={name}
+                timeZone={timeZone}
+                isChosen={slot.value === value}
+                onChoose={() => onChange(slot.value)}
+              />
             ))}
           </div>
         </div>
@@ -56,7 +74,15 @@ function SlotOption({ slot, name, timeZone, isChosen, onChoose }: SlotOptionProp
   const spoken = t('ui.from_to', { from: formatTime(slot.from, language, timeZone), to: formatTime(slot.to, language, timeZone) })
   return (
     <label className="pill min-h-12 rounded-md">
-      <input type="radio" name={name} value={slot.value} checked={isChosen} onChange={onChoose} className="sr-only" aria-label={spoken} />
+      <input
+        type="radio"
+        name={name}
+        value={slot.value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+        aria-label={spoken}
+      />
       <span aria-hidden="true" className="num">
         {formatSpan(slot.from, slot.to, language, timeZone)}
       </span>

@@ -46,14 +46,18 @@ describe('slots of today and tomorrow', () => {
 
   it('go on past midnight, as one row or as two', () => {
     const one = listSlotDays(riyadh(everyDay('22:00:00', '01:00:00')), now, { minutes: 30 })
-    const two = listSlotDays(riyadh([...everyDay('22:00:00', '23:59:00'), ...everyDay('00:00:00', '01:00:00')]), now, { minutes: 30 })
+    const two = listSlotDays(riyadh([...everyDay('22:00:00', '23:59:00'), ...everyDay('00:00:00', '01:00:00')]), now, {
+      minutes: 30,
+    })
     expect(one.map(values)).toEqual(two.map(values))
     expect(values(one[0])).toEqual(['2026-11-19 22:01', '2026-11-19 22:30', '2026-11-19 23:00', '2026-11-19 23:30'])
     expect(values(one[1]).slice(0, 3)).toEqual(['2026-11-20 00:00', '2026-11-20 00:30', '2026-11-20 22:01'])
   })
 
   it('know weekdays: a closed day has none', () => {
-    const [today, tomorrow] = listSlotDays(riyadh([{ day: 4, opening_time: '09:00:00', closing_time: '18:00:00' }]), now, { minutes: 60 })
+    const [today, tomorrow] = listSlotDays(riyadh([{ day: 4, opening_time: '09:00:00', closing_time: '18:00:00' }]), now, {
+      minutes: 60,
+    })
     expect(values(today)).toHaveLength(4)
     expect(values(tomorrow)).toEqual([])
   })

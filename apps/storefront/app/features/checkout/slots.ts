@@ -19,7 +19,11 @@ const DEFAULT_MINUTES = 30
  * What can be chosen today and tomorrow, inside the store's hours. `minutes` is the marketplace's slot length, 0 = 30; `leadMinutes` is
  * how long the store needs before the first.
  */
-export function listSlotDays(hours: SlotHours, now: Date, { minutes, leadMinutes = 0 }: { minutes: number; leadMinutes?: number }): SlotDay[] {
+export function listSlotDays(
+  hours: SlotHours,
+  now: Date,
+  { minutes, leadMinutes = 0 }: { minutes: number; leadMinutes?: number },
+): SlotDay[] {
   const today = readLocal(now, hours.timeZone).date
   const start = toInstant(today, '00:00', hours.timeZone)
   const end = toInstant(addDays(today, DAYS.length), '00:00', hours.timeZone)
@@ -46,7 +50,12 @@ export function listSlotDays(hours: SlotHours, now: Date, { minutes, leadMinutes
 }
 
 export type DayPart = 'night' | 'morning' | 'midday' | 'evening'
-const PART_ENDS: [DayPart, number][] = [['night', 5], ['morning', 12], ['midday', 17], ['evening', 24]]
+const PART_ENDS: [DayPart, number][] = [
+  ['night', 5],
+  ['morning', 12],
+  ['midday', 17],
+  ['evening', 24],
+]
 
 /** The slots of a day by its parts; parts without any are left out. */
 export function groupByPart(slots: readonly Slot[]): { part: DayPart; slots: Slot[] }[] {
@@ -62,12 +71,14 @@ function listWindows({ schedules, timeZone }: SlotHours, today: string): Window[
   const windows = [-1, ...DAYS].flatMap((offset) => {
     const date = addDays(today, offset)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-    return schedules.filter(({ day }) => day === weekday).map(({ opening_time: opening, closing_time: closing }): Window => {
-      const from = toInstant(date, opening, timeZone)
-      // "Until 23:59" means until midnight; an end before its beginning lies on the next day.
-      if (closing >= '23:59') return { from, to: toInstant(addDays(date, 1), '00:00', timeZone) }
-      return { from, to: toInstant(closing <= opening ? addDays(date, 1) : date, closing, timeZone) }
-    })
+    return schedules
+      .filter(({ day }) => day === weekday)
+      .map(({ opening_time: opening, closing_time: closing }): Window => {
+        const from = toInstant(date, opening, timeZone)
+        // "Until 23:59" means until midnight; an end before its beginning lies on the next day.
+        if (closing >= '23:59') return { from, to: toInstant(addDays(date, 1), '00:00', timeZone) }
+        return { from, to: toInstant(closing <= opening ? addDays(date, 1) : date, closing, timeZone) }
+      })
   })
   const merged: Window[] = []
   for (const window of windows.sort((a, b) => a.from - b.from)) {
@@ -85,7 +96,15 @@ function readLocal(instant: Date, timeZone: string): { date: string; time: strin
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {
     const digits = '2-digit'
-    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: digits, day: digits, hour: digits, minute: digits, hourCycle: 'h23' })
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      hourCycle: 'h23',
+    })
     formatters.set(timeZone, formatter)
   }
   const part = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -38,7 +38,11 @@ export function SummaryLines({ cart, quote }: { cart: readonly CartLine[]; quote
               )}
               {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
             </span>
-            {item === undefined ? <Skeleton className="mt-1 h-4 w-16" /> : <Price price={money.parts(priceOfItem(item))} size="name" className="flex-none" />}
+            {item === undefined ? (
+              <Skeleton className="mt-1 h-4 w-16" />
+            ) : (
+              <Price price={money.parts(priceOfItem(item))} size="name" className="flex-none" />
+            )}
           </li>
         )
       })}

@@ -34,7 +34,10 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
     originalDelivery: quote.original_delivery_charge,
   }
   return (
-    <section aria-labelledby="summary" className="lg:sticky lg:top-9 lg:self-start lg:rounded-20 lg:bg-surface-1 lg:p-6 lg:shadow-2">
+    <section
+      aria-labelledby="summary"
+      className="lg:sticky lg:top-9 lg:self-start lg:rounded-20 lg:bg-surface-1 lg:p-6 lg:shadow-2"
+    >
       <h2 id="summary" className="mb-3 text-h3 lg:sr-only">
         {t('checkout.summary')}
       </h2>

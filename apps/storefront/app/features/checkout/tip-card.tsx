@@ -37,13 +37,22 @@ export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number
         <p className="mb-4 text-sm text-ink-2">{t('checkout.tip_text')}</p>
         <div className="grid grid-cols-3 gap-x-2 gap-y-3 sm:flex sm:flex-wrap">
           {amounts.map((amount) => (
-            <label key={amount} className="pill relative min-h-11 rounded-full sm:flex-1">
-              <input type="radio" name="tip" value={amount} checked={other === null && tip === amount} onChange={() => choose(amount)} className="sr-only" />
+            <label key={amount} className="pill relative min-h-11 rounded-full sm:grow">
+              <input
+                type="radio"
+                name="tip"
+                value={amount}
+                checked={other === null && tip === amount}
+                onChange={() => choose(amount)}
+                className="sr-only"
+              />
               {amount === 0 ? t('checkout.tip_none') : <span className="num">{amount}</span>}
-              {amount > 0 && amount === most && <span className="badge absolute -top-2.5 bg-deal px-1.5 py-0.5 text-on-deal">{t('checkout.tip_most')}</span>}
+              {amount > 0 && amount === most && (
+                <span className="badge absolute -top-2.5 bg-deal px-1.5 py-0.5 text-on-deal">{t('checkout.tip_most')}</span>
+              )}
             </label>
           ))}
-          <label className="pill min-h-11 rounded-full sm:flex-1">
+          <label className="pill min-h-11 rounded-full sm:grow">
             <input type="radio" name="tip" value="other" checked={other !== null} onChange={() => type('')} className="sr-only" />
             {t('checkout.tip_other')}
           </label>

@@ -4,7 +4,15 @@ import { flushSync } from 'react-dom'
 import { toLatinDigits } from '../../lib/format.ts'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
-import { type ContactDraft, type ContactErrors, type ContactField, draftContact, findContactProblems, type GuestContact, toContact } from './contact.ts'
+import {
+  type ContactDraft,
+  type ContactErrors,
+  type ContactField,
+  draftContact,
+  findContactProblems,
+  type GuestContact,
+  toContact,
+} from './contact.ts'
 import { keepContact, readKeptContact, useKeptContact } from './contact-store.ts'
 
 export type ContactState = ReturnType<typeof useContact>

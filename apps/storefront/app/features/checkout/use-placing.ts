@@ -98,6 +98,7 @@ export function usePlacing({ facts, moduleId, quote, contact, onPlaced, onNewQuo
 
 /** The bill that comes with a refused total. */
 function readNewQuote(error: unknown): Quote | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409 || !error.errors.some(({ code }) => code === 'price_changed')) return null
+  if (!(error instanceof ApiFailure) || error.status !== 409 || !error.errors.some(({ code }) => code === 'price_changed'))
+    return null
   return (error.body as { quote?: Quote }).quote ?? null
 }

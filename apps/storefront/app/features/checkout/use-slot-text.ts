@@ -4,7 +4,10 @@ import { formatSpan } from '../../lib/time-span.ts'
 import type { SlotDay } from './slots.ts'
 
 /** A chosen time in words: "Tomorrow, 7:00–7:30"; "As soon as possible" for none. */
-export function useSlotText({ time_zone }: Pick<StoreDetails, 'time_zone'>, days: readonly SlotDay[]): (value: string | null) => string {
+export function useSlotText(
+  { time_zone }: Pick<StoreDetails, 'time_zone'>,
+  days: readonly SlotDay[],
+): (value: string | null) => string {
   const { t, language } = useText()
   return (value) => {
     if (value === null) return t('checkout.asap')

@@ -6,11 +6,10 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
-import { SHELF, storeCards } from '../catalog/catalog.data.ts'
+import { STORES_PAGE, storeCards } from '../catalog/catalog.data.ts'
 import { StoreCard } from '../catalog/store-card.tsx'
 import { useOverlays } from '../shell/overlays.tsx'
 
-const PAGE = SHELF.limit
 
 /** Every store of the place, open ones first, twelve more at a press. */
 export function AllStores({ type }: { type: ModuleType }) {
@@ -18,7 +17,7 @@ export function AllStores({ type }: { type: ModuleType }) {
   const shop = useShop()
   const { show } = useOverlays()
   const [pages, setPages] = useState(1)
-  const query = shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...SHELF, limit: PAGE * pages } })
+  const query = shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...STORES_PAGE, limit: STORES_PAGE.limit * pages } })
   const { data, isError, isFetching, refetch } = useQuery({ ...query, placeholderData: (previous) => previous })
   const stores = data && storeCards(data)
   const total = data?.total_size ?? 0

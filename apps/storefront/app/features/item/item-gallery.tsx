@@ -19,13 +19,13 @@ type ItemGalleryProps = {
 const sizes = { dialog: '(min-width:768px) 420px, 100vw', page: '(min-width:1180px) 588px, (min-width:768px) 45vw, 100vw' }
 const frames = {
   dialog: 'h-67 md:h-auto md:aspect-square md:rounded-lg',
-  page: 'aspect-square md:rounded-lg xl:flex-1',
+  page: 'gallery-wide aspect-square md:rounded-lg xl:flex-1',
 }
 const thumbRows = {
   dialog: 'px-4 pt-3 md:px-0',
-  page: 'px-4 md:px-0 xl:flex-col xl:overflow-visible',
+  page: 'xl:flex-col xl:overflow-visible',
 }
-const thumbs = { dialog: 'size-14 md:size-19', page: 'size-16 md:size-21' }
+const thumbs = { dialog: 'size-14 md:size-19', page: 'w-[calc((100%-2.5rem)/5)] md:w-21' }
 
 /** The pictures of an item: one large, up to five small ones to choose it by (9.026), and a press shows it in full (9.025). */
 export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
@@ -35,7 +35,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
   const total = images.length
   const isPage = place === 'page'
   return (
-    <div className={isPage ? 'product-pictures grid gap-3 xl:flex xl:flex-row-reverse xl:items-start' : 'quick-view-pictures md:p-5 md:pb-0'}>
+    <div className={isPage ? 'product-pictures grid gap-3 xl:flex xl:flex-row-reverse xl:items-start' : 'quick-view-pictures md:ps-5 md:pt-5'}>
       <div className={classNames('relative overflow-hidden', frames[place])}>
         <div ref={row} className="slides" onScroll={onScroll}>
           {images.map((image, index) => (

@@ -1,5 +1,5 @@
 import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
@@ -20,8 +20,9 @@ export const itemQueries = {
     shopQuery(withoutModule(shop), 'catalog.storeSiblings', { params: { id: String(id) }, query: { view: 'card' } }),
 }
 
+/** An item; what was known of it stays while another place or language is asked for. One component shows one item. */
 export function useItem(id: string | number) {
-  return useQuery<ItemDetails>(itemQueries.item(useShop(), id))
+  return useQuery<ItemDetails>({ ...itemQueries.item(useShop(), id), placeholderData: keepPreviousData })
 }
 
 /** What some list of this page already tells of an item, in the language of the moment: shown until its details are there. */

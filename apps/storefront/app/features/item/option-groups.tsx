@@ -1,5 +1,5 @@
 import type { OptionGroup } from '@medina/pricing/selection'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { type Translate, useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { OptionRow } from '../../ui/option-row.tsx'
@@ -20,6 +20,8 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
   const chosen = view.choice.options[index] ?? []
   const isMissed = view.problems.some((problem) => problem.group === group.name)
   const isSingle = group.type === 'single'
+  // "No onion: included" would say nothing.
+  const isPriced = group.required === 'on' || group.values.some(({ optionPrice }) => optionPrice !== 0)
   const isMet = group.required === 'on' && chosen.length >= Math.max(1, isSingle ? 1 : group.min) && (isSingle || group.max === 0 || chosen.length <= group.max)
   return (
     <div id={groupId(view.id, index)} role={isSingle ? 'radiogroup' : 'group'} aria-labelledby={titleId} aria-describedby={`${titleId}rule`} className="pt-5">
@@ -42,15 +44,26 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
             name={isSingle ? titleId : undefined}
             checked={chosen.includes(option)}
             label={<bdi>{label}</bdi>}
-            end={<PriceDifference amount={optionPrice} />}
+            end={isPriced && <PriceDifference amount={optionPrice} />}
             // A press on a chosen radio says nothing to a form, but here it takes the choice back (4.018).
             onClick={isSingle ? toggle : undefined}
+            onKeyDown={isSingle ? onSpace(toggle) : undefined}
+            onKeyUp={isSingle ? onSpace() : undefined}
             onChange={isSingle ? () => {} : toggle}
           />
         )
       })}
     </div>
   )
+}
+
+/** Browsers do not press a chosen radio again by key. */
+function onSpace(act?: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    if (!event.repeat) act?.()
+  }
 }
 
 /** "Required · choose 1", "Optional · up to 4". */

@@ -1,3 +1,4 @@
+import { loadTexts } from '../../lib/texts.ts'
 import type { ItemCard } from '@medina/contract/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useCallback } from 'react'
@@ -50,7 +51,10 @@ export function useItemLink(item: Pick<ItemCard, 'id' | 'module_id' | 'module_ty
 }
 
 let loading: Promise<unknown> | null = null
-export const loadQuickView = () => import('./quick-view-dialog.tsx')
+export const loadQuickView = async () => {
+  await loadTexts('item')
+  return import('./quick-view-dialog.tsx')
+}
 
 /** Loads the dialog's code before the click. */
 export function preloadQuickView(): void {

@@ -130,5 +130,6 @@ function showGroup(elementId: string) {
   const group = document.getElementById(elementId)
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   group?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-  group?.querySelector('input')?.focus({ preventScroll: true })
+  // The ring says where, also to those who pressed with a mouse.
+  group?.querySelector('input')?.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
 }

@@ -8,6 +8,7 @@ import { PlaceSearch } from '../place/place-search.tsx'
 import { usePlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { LandingWall } from './landing-wall.tsx'
+import './landing.css'
 
 /** One sentence, one quiet line, one field for the place: all of the first screen. */
 export function LandingHero({ sentence, line }: { sentence: string; line: string }) {
@@ -19,10 +20,10 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
   return (
     <section className="landing-hero">
       <LandingWall />
-      <div className="shell relative pt-44 pb-6 md:pt-28 md:pb-20">
-        <div className="md:w-[46%] lg:max-w-[560px]">
-          <h1 className="text-display max-md:text-[min(2.75rem,12vw)]">{sentence}</h1>
-          <p className="mt-3 max-w-[500px] text-ink-2 md:mt-7 lg:text-[1.125rem]">{line}</p>
+      <div className="shell relative">
+        <div className="landing-words">
+          <h1 className="landing-title text-display">{sentence}</h1>
+          <p className="landing-line">{line}</p>
           <PlaceSearch
             label={t('place.field')}
             placeholder={t('landing.placeholder')}
@@ -30,6 +31,7 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
             icon="pin"
             className="mt-5 scroll-mt-20 md:mt-9"
             boxClassName="landing-field"
+            listClassName="max-h-74"
             problem={choice.problem}
             movesUp
             onType={choice.forget}

@@ -22,7 +22,10 @@ type ModulesHere = { modules: Module[] | undefined; hasFailed: boolean; retry: (
 export function useModulesHereQuery(): ModulesHere {
   const { place } = usePreferences()
   const { data, isError, refetch } = useQuery({ ...moduleQueries.here(useShop()), enabled: place !== null })
-  const modules = useMemo(() => (data === undefined || place === null ? undefined : offeredIn(data, place.zoneIds)), [data, place])
+  const modules = useMemo(
+    () => (data === undefined || place === null ? undefined : offeredIn(data, place.zoneIds)),
+    [data, place],
+  )
   return { modules, hasFailed: isError, retry: () => void refetch() }
 }
 

@@ -5,7 +5,8 @@ import { withPages } from '../site/site.data.ts'
 /** Of the modules that have pages, those offered in one of the zones (9.043). */
 export function offeredIn(modules: readonly Module[], zoneIds: readonly number[]): Module[] {
   return withPages(modules).filter(
-    ({ all_zone_service, zones }) => all_zone_service === 1 || zones === undefined || zones.some(({ id }) => zoneIds.includes(id)),
+    ({ all_zone_service, zones }) =>
+      all_zone_service === 1 || zones === undefined || zones.some(({ id }) => zoneIds.includes(id)),
   )
 }
 

@@ -31,15 +31,20 @@ function Picker({ onClose }: { onClose: () => void }) {
   const { place } = spot
   return (
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
-      <div className="relative h-[46dvh] flex-none md:h-auto md:flex-1">
-        <PickerMap point={point} onMove={setPoint} onLocate={() => choice.findCurrent(setPoint)} />
+      <div className="relative flex-none md:flex-1">
+        <PickerMap
+          point={point}
+          isServed={spot.problem === null}
+          onMove={setPoint}
+          onLocate={() => choice.findCurrent(setPoint)}
+        />
         <PlaceSearch
           label={t('place.field')}
           placeholder={t('place.placeholder')}
           list="over"
           className="absolute! inset-x-0 top-0 z-3 p-4 pe-18 md:p-5"
           boxClassName="min-h-12 rounded-full bg-surface-1 shadow-2"
-          listClassName="max-h-64 overflow-y-auto"
+          listClassName="max-h-64"
           problem={choice.problem}
           onType={choice.forget}
           onProblem={choice.say}
@@ -51,7 +56,7 @@ function Picker({ onClose }: { onClose: () => void }) {
           <p aria-hidden="true" className="text-h2 md:pe-12 md:text-[1.625rem]">
             {t('place.map_title')}
           </p>
-          <p className="mt-1 text-sm text-ink-2">{t('place.map_text')}</p>
+          <p className="mt-1.5 text-sm text-ink-2">{t('place.map_text')}</p>
           <MapSpotCard spot={spot} />
         </div>
         <div className="panel-foot flex gap-3 px-4 pt-3 pb-7 md:px-7 md:py-4">

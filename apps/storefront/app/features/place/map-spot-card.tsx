@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useServedZones } from './place-note.tsx'
+import ServedZones from './served-zones.tsx'
 import type { MapSpot } from './use-map-spot.ts'
 
 /** What is under the pin, in words: also for who cannot see the map. */
@@ -28,7 +28,9 @@ function Address({ spot: { address, place } }: { spot: MapSpot }) {
         </span>
       ) : (
         <span className="min-w-0">
-          <bdi className="block font-semibold leading-ui">{address}</bdi>
+          <span className="block font-semibold leading-ui">
+            <bdi>{address}</bdi>
+          </span>
           <span className="text-sm text-ink-2">{t('place.inside')}</span>
         </span>
       )}
@@ -38,10 +40,13 @@ function Address({ spot: { address, place } }: { spot: MapSpot }) {
 
 function Problem({ spot, problem }: { spot: MapSpot; problem: NonNullable<MapSpot['problem']> }) {
   const { t } = useText()
-  const served = useServedZones(problem.isOutside)
   return (
     <>
-      {problem.isOutside && spot.address !== null && <bdi className="mb-2 block font-semibold leading-ui">{spot.address}</bdi>}
+      {problem.isOutside && spot.address !== null && (
+        <p className="mb-2 font-semibold leading-ui">
+          <bdi>{spot.address}</bdi>
+        </p>
+      )}
       <Notice
         tone="warning"
         icon={problem.isOutside ? undefined : 'offline'}
@@ -54,7 +59,7 @@ function Problem({ spot, problem }: { spot: MapSpot; problem: NonNullable<MapSpo
           )
         }
       >
-        {served}
+        {problem.isOutside && <ServedZones />}
       </Notice>
     </>
   )

@@ -1,6 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 
-const PermissionDialog = lazy(() => import('./permission-dialog.tsx'))
+type Props = { open: boolean; onClose: () => void }
+
+const PermissionDialog = lazy<ComponentType<Props>>(() =>
+  import('./permission-dialog.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Brings the dialog about the blocked location only when it is needed. */
 export function PermissionHost({ isDenied, onClose }: { isDenied: boolean; onClose: () => void }) {

@@ -5,19 +5,23 @@ import CityMap from '../map/city-map.tsx'
 import { canDrawMaps, startZoom } from './map-zoom.ts'
 import type { Point } from './place.data.ts'
 import { useShownTheme } from './use-shown-theme.ts'
+import './picker-map.css'
 
-type PickerMapProps = { point: Point; onMove: (point: Point) => void; onLocate: () => void }
+type PickerMapProps = { point: Point; isServed: boolean; onMove: (point: Point) => void; onLocate: () => void }
 
 /** The map that moves under the pin. Where none can be drawn, it says that the search does the same. */
-export function PickerMap({ point, onMove, onLocate }: PickerMapProps) {
+export function PickerMap({ point, isServed, onMove, onLocate }: PickerMapProps) {
   const { t, language } = useText()
   const theme = useShownTheme()
   const [canDraw] = useState(canDrawMaps)
   const [isMoving, setMoving] = useState(false)
   const missing = <p className="max-w-80">{t('place.map_missing')}</p>
-  if (!canDraw) return <div className="absolute inset-0 grid place-items-center bg-surface-2 px-6 pt-12 text-center text-ink-2">{missing}</div>
+  if (!canDraw)
+    return (
+      <div className="picker-map grid size-full place-items-center bg-surface-2 px-6 pt-12 text-center text-ink-2">{missing}</div>
+    )
   return (
-    <div className="picker-map absolute inset-0">
+    <div className="picker-map relative size-full">
       <CityMap
         theme={theme}
         language={language}
@@ -35,7 +39,7 @@ export function PickerMap({ point, onMove, onLocate }: PickerMapProps) {
       >
         {missing}
       </CityMap>
-      <CenterPin label={t('place.map_pin')} isLifted={isMoving} />
+      <CenterPin label={isServed ? t('place.map_pin') : undefined} isLifted={isMoving} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,14 +23,17 @@ function PlacePanel() {
   const { t } = useText()
   const { show } = useOverlays()
   const choice = usePlaceChoice()
+  // A keyboard that comes up by itself would cover the other ways.
+  const [hasTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
   return (
     <>
       <PlaceSearch
         label={t('place.field')}
         placeholder={t('place.placeholder')}
         list="inline"
-        autoFocus
-        className="min-h-80"
+        autoFocus={!hasTouch}
+        className="min-h-[calc(100dvh-11rem)] md:min-h-72"
+        listClassName="mt-2 max-h-[50dvh] overflow-y-auto md:max-h-57"
         problem={choice.problem}
         onType={choice.forget}
         onProblem={choice.say}

@@ -1,12 +1,12 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { PlaceProblem } from './use-place-choice.ts'
+import { preloadFlow } from './load-flow.ts'
 import { PlaceNote } from './place-note.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
+import type { PlaceProblem } from './use-place-choice.ts'
 import { type PlaceSearchOptions, type PlaceSearchState, usePlaceSearch } from './use-place-search.ts'
 
 type PlaceSearchProps = PlaceSearchOptions & {
@@ -28,6 +28,10 @@ type PlaceSearchProps = PlaceSearchOptions & {
   children?: (search: PlaceSearchState) => ReactNode
 }
 
+type ListProps = { id: string; search: PlaceSearchState; className: string }
+
+const loadList = () => import('./suggestion-list.tsx')
+
 /** A field that finds streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { label, placeholder, list, icon = 'search', problem, autoFocus = false, className, boxClassName, listClassName } = props
@@ -37,6 +41,14 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { text, isShown, suggestions, mark } = search
+  const [List, setList] = useState<ComponentType<ListProps> | null>(null)
+
+  /** Fetches what comes next. Who types is told when that cannot be had. */
+  function prepare(whenLost: () => void = () => undefined): void {
+    preloadFlow()
+    if (List === null) loadList().then((loaded) => setList(() => loaded.default), whenLost)
+  }
+
   return (
     <form
       ref={form}
@@ -75,10 +87,16 @@ export function PlaceSearch(props: PlaceSearchProps) {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            onChange={(event) => search.type(event.target.value)}
+            onChange={(event) => {
+              search.type(event.target.value)
+              prepare(() => props.onProblem(t('error.network')))
+            }}
             onKeyDown={search.handleKey}
             onClick={search.open}
-            onFocus={() => props.movesUp && moveUp(form.current)}
+            onFocus={() => {
+              prepare()
+              if (props.movesUp) moveUp(form.current)
+            }}
             onBlur={list === 'over' ? search.close : undefined}
           />
           {text !== '' && (
@@ -94,7 +112,13 @@ export function PlaceSearch(props: PlaceSearchProps) {
           )}
           {props.end?.(search)}
         </div>
-        {isShown && <SuggestionList id={id} search={search} className={list === 'over' ? classNames('popup inset-x-0 top-full mt-2 p-2', listClassName) : 'mt-2'} />}
+        {isShown && List && (
+          <List
+            id={id}
+            search={search}
+            className={classNames(list === 'over' && 'popup inset-x-0 top-full mt-2 overflow-y-auto p-2', listClassName)}
+          />
+        )}
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {problem && <PlaceNote problem={problem} />}

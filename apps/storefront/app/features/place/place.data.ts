@@ -9,7 +9,6 @@ export type Spot = Point & { address: string }
 
 /** Debounce of what is typed and of a map that comes to rest (9.005). */
 export const DEBOUNCE_MS = 500
-export const LONGEST_TEXT = 200
 
 /** Where a point lies depends on the language only. */
 const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
@@ -62,10 +61,4 @@ export function round(degrees: number): number {
 export async function fetchSpot({ call, headers }: Shop, placeid: string, signal?: AbortSignal): Promise<Spot> {
   const { formattedAddress, location } = await call('geo.place', { query: { placeid } }, headers, signal)
   return { address: formattedAddress, lat: location.latitude, lng: location.longitude }
-}
-
-/** Gives a spot its zones. Outside every zone the server refuses, in its own words. */
-export async function fetchPlace({ call, headers }: Shop, spot: Spot, signal?: AbortSignal): Promise<Place> {
-  const answer = await call('geo.zone', { query: { lat: spot.lat, lng: spot.lng } }, headers, signal)
-  return toPlace(spot, readZoneIds(answer))
 }

@@ -1,16 +1,27 @@
 import type { Suggestion } from '@medina/contract/geo'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
-import { splitTyped } from './suggestion-match.ts'
+import { DEBOUNCE_MS, placeQueries, readSuggestions } from './place.data.ts'
+import { splitTyped } from './split-typed.ts'
+import { useDebounced } from './use-debounced.ts'
 import type { PlaceSearchState } from './use-place-search.ts'
 
 /** The places that fit what is typed, or a word on why there are none. */
-export function SuggestionList({ id, search, className }: { id: string; search: PlaceSearchState; className: string }) {
+export default function SuggestionList({ id, search, className }: { id: string; search: PlaceSearchState; className: string }) {
   const { t } = useText()
-  const { suggestions, state, typed, mark } = search
+  const { typed, mark, setSuggestions } = search
+  const wanted = useDebounced(typed, DEBOUNCE_MS)
+  const query = useQuery({ ...placeQueries.suggestions(useShop(), wanted), placeholderData: keepPreviousData })
+  const suggestions = useMemo(() => readSuggestions(query.data), [query.data])
+  const isSettled = wanted === typed && !query.isFetching
+  const state = query.isError ? 'failed' : suggestions.length > 0 ? 'found' : isSettled ? 'none' : 'searching'
+  // The field marks them by the arrow keys.
+  useEffect(() => setSuggestions(suggestions), [suggestions, setSuggestions])
   return (
     <div className={className}>
       <div id={`${id}-list`} role="listbox" aria-label={t('place.field')} hidden={state !== 'found'}>
@@ -25,7 +36,10 @@ export function SuggestionList({ id, search, className }: { id: string; search: 
           />
         ))}
       </div>
-      <p role="status" className={state === 'found' ? 'sr-only' : 'flex min-h-14 items-center gap-3 px-3 py-2 text-label text-ink-2'}>
+      <p
+        role="status"
+        className={state === 'found' ? 'sr-only' : 'flex min-h-14 items-center gap-3 px-3 py-2 text-label text-ink-2'}
+      >
         {state === 'found' && t('place.results', { n: suggestions.length })}
         {state === 'searching' && (
           <>
@@ -67,18 +81,27 @@ function Option({ id, suggestion, typed, isMarked, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
-      className={classNames('flex min-h-14 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-surface-2', isMarked && 'bg-surface-2')}
+      className={classNames(
+        'flex min-h-14 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-surface-2',
+        isMarked && 'bg-surface-2',
+      )}
       // The field keeps the focus, or the list would be gone before the press ends.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       <Icon name="pin" size={20} className="text-ink-2" />
       <span className="min-w-0 flex-1">
-        <bdi className="clip-1 block text-label">
-          {name.typed}
-          <b>{name.rest}</b>
-        </bdi>
-        {secondaryText.text !== '' && <bdi className="clip-1 block text-sm text-ink-2">{secondaryText.text}</bdi>}
+        <span className="clip-1 block text-label">
+          <bdi>
+            {name.typed}
+            <b>{name.rest}</b>
+          </bdi>
+        </span>
+        {secondaryText.text !== '' && (
+          <span className="clip-1 block text-sm text-ink-2">
+            <bdi>{secondaryText.text}</bdi>
+          </span>
+        )}
       </span>
     </button>
   )

@@ -1,13 +1,14 @@
-import { ApiFailure } from '@medina/contract/client'
 import type { Suggestion } from '@medina/contract/geo'
 import { useEffect, useRef, useState } from 'react'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { usePlaceChange } from './choose-place.ts'
-import { locate } from './locate.ts'
-import { fetchPlace, fetchSpot, type Point, readAddress, type Spot } from './place.data.ts'
+import { loadFlow } from './load-flow.ts'
+import type { Point } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
+
+type Flow = Awaited<ReturnType<typeof loadFlow>>
 
 /** What is under way: a suggestion is looked up, the browser is asked where it is, or a known place is stored. */
 export type PlaceWork = 'looking' | 'locating' | 'storing'
@@ -44,37 +45,33 @@ export function usePlaceChoice(): PlaceChoice {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(kind: PlaceWork, steps: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  function tell(message: string, isOutsideZones = false): void {
+    setProblem({ message, isOutside: isOutsideZones })
+  }
+
+  async function run(kind: PlaceWork, steps: (flow: Flow, signal: AbortSignal) => Promise<void>): Promise<void> {
     running.current?.abort()
-    const { signal } = (running.current = new AbortController())
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
     setWork(kind)
     setProblem(null)
     setDenied(false)
     try {
-      await steps(signal)
+      await steps(await loadFlow(), signal)
     } catch (error) {
-      if (!signal.aborted) setProblem({ message: describeFailure(error, t), isOutside: isOutside(error) })
+      if (!signal.aborted) tell(describeFailure(error, t), isOutside(error))
     }
     if (!signal.aborted) setWork(null)
   }
 
-  async function store(place: Place, signal: AbortSignal): Promise<void> {
-    const outcome = await change(place, signal)
-    if (outcome === 'empty') throw new ApiFailure(404, [{ code: 'coordinates', message: t('place.no_stores') }], null)
-  }
-
-  async function findPoint(signal: AbortSignal): Promise<Point | null> {
+  async function findHere({ locate }: Flow, signal: AbortSignal): Promise<Point | null> {
     const located = await locate()
     signal.throwIfAborted()
     if (located.kind === 'found') return { lat: located.lat, lng: located.lng }
     if (located.kind === 'denied') setDenied(true)
-    else setProblem({ message: t(located.kind === 'slow' ? 'place.locate_slow' : 'place.locate_failed'), isOutside: false })
+    else tell(t(located.kind === 'slow' ? 'place.locate_slow' : 'place.locate_failed'))
     return null
-  }
-
-  async function nameSpot(point: Point, signal: AbortSignal): Promise<Spot> {
-    const answer = await shop.call('geo.reverse', { query: point }, shop.headers, signal)
-    return { ...point, address: readAddress(answer) ?? t('place.here') }
   }
 
   return {
@@ -85,25 +82,25 @@ export function usePlaceChoice(): PlaceChoice {
       setProblem(null)
       setDenied(false)
     },
-    say: (message) => setProblem({ message, isOutside: false }),
+    say: tell,
     chooseSuggestion: ({ placePrediction }) =>
-      void run('looking', async (signal) => {
-        const spot = await fetchSpot(shop, placePrediction.placeId, signal)
-        await store(await fetchPlace(shop, spot, signal), signal)
+      void run('looking', async (flow, signal) => {
+        const spot = await flow.fetchSpot(shop, placePrediction.placeId, signal)
+        await change(await flow.fetchPlace(shop, spot, signal), signal)
       }),
     chooseCurrent: () =>
-      void run('locating', async (signal) => {
-        const point = await findPoint(signal)
+      void run('locating', async (flow, signal) => {
+        const point = await findHere(flow, signal)
         if (point === null) return
-        const spot = await nameSpot(point, signal)
-        await store(await fetchPlace(shop, spot, signal), signal)
+        const spot = await flow.nameSpot(shop, point, t('place.here'), signal)
+        await change(await flow.fetchPlace(shop, spot, signal), signal)
       }),
-    choosePlace: (place) => void run('storing', (signal) => store(place, signal)),
+    choosePlace: (place) => void run('storing', (_flow, signal) => change(place, signal)),
     findSuggestion: ({ placePrediction }, found) =>
-      void run('looking', async (signal) => found(await fetchSpot(shop, placePrediction.placeId, signal))),
+      void run('looking', async (flow, signal) => found(await flow.fetchSpot(shop, placePrediction.placeId, signal))),
     findCurrent: (found) =>
-      void run('locating', async (signal) => {
-        const point = await findPoint(signal)
+      void run('locating', async (flow, signal) => {
+        const point = await findHere(flow, signal)
         if (point !== null) found(point)
       }),
   }

@@ -1,12 +1,11 @@
 import type { Suggestion } from '@medina/contract/geo'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { DEBOUNCE_MS, placeQueries, readSuggestions } from './place.data.ts'
+import { loadFlow } from './load-flow.ts'
+import { moveMark } from './move-mark.ts'
 import { describeFailure } from './place-failure.ts'
-import { moveMark } from './suggestion-match.ts'
-import { useDebounced } from './use-debounced.ts'
 
 export type PlaceSearchOptions = {
   onChoose: (suggestion: Suggestion) => void
@@ -17,22 +16,25 @@ export type PlaceSearchOptions = {
 
 const NONE: Suggestion[] = []
 
-/** A field for places with its suggestions: what is typed, what fits, which one is marked by the arrow keys. */
+/** A field for places: what is typed, which suggestion the arrow keys have marked, what Enter takes. */
 export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptions) {
   const { t } = useText()
   const shop = useShop()
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const [suggestions, setSuggestions] = useState(NONE)
   const [mark, setMark] = useState(-1)
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<Suggestion | null>(null)
   const typed = text.trim()
-  const wanted = useDebounced(typed, DEBOUNCE_MS)
   const isShown = isOpen && typed !== ''
-  const query = useQuery({ ...placeQueries.suggestions(shop, wanted), enabled: isShown && wanted !== '', placeholderData: keepPreviousData })
-  const suggestions = isShown && query.data !== undefined ? readSuggestions(query.data) : NONE
-  const isSettled = wanted === typed && !query.isFetching
+
+  function close(): void {
+    setOpen(false)
+    setMark(-1)
+    setSuggestions(NONE)
+  }
 
   function type(next: string): void {
     setText(next)
@@ -44,24 +46,30 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
 
   function choose(suggestion: Suggestion): void {
     setText(suggestion.placePrediction.structuredFormat.mainText.text)
-    setOpen(false)
-    setMark(-1)
+    close()
     setChosen(suggestion)
     onChoose(suggestion)
+  }
+
+  /** One message at a time: the list goes when the field has something to say. */
+  function tell(message: string): void {
+    close()
+    onProblem(message)
   }
 
   /** Takes the marked suggestion, the one chosen before, or the first that fits what is typed. */
   async function submit(): Promise<void> {
     const ready = suggestions[mark] ?? chosen
     if (ready !== null) return choose(ready)
-    if (typed === '') return onProblem(t('place.required'))
+    if (typed === '') return tell(t('place.required'))
     setAsking(true)
     try {
-      const [first] = readSuggestions(await client.fetchQuery(placeQueries.suggestions(shop, typed)))
+      const { findFirst } = await loadFlow()
+      const first = await findFirst(client, shop, typed)
       if (first !== undefined) choose(first)
-      else onProblem(t('place.no_results', { q: typed }))
+      else tell(t('place.no_results', { q: typed }))
     } catch (error) {
-      onProblem(describeFailure(error, t))
+      tell(describeFailure(error, t))
     } finally {
       setAsking(false)
     }
@@ -72,8 +80,7 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
       // Otherwise Escape would also close the dialog round it.
       event.preventDefault()
       event.stopPropagation()
-      setOpen(false)
-      setMark(-1)
+      close()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -88,17 +95,14 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
     isAsking,
     suggestions,
     mark,
-    state: query.isError ? 'failed' : suggestions.length > 0 ? 'found' : isSettled ? 'none' : 'searching',
+    setSuggestions,
     type,
     choose,
     submit,
     handleKey,
+    close,
     open: () => setOpen(true),
-    close: () => {
-      setOpen(false)
-      setMark(-1)
-    },
-  } as const
+  }
 }
 
 export type PlaceSearchState = ReturnType<typeof usePlaceSearch>

@@ -69,8 +69,8 @@ function ShopHeader() {
 function LandingHeader() {
   return (
     <header className="landing-header">
-      <div className="shell flex h-[76px] items-center justify-between gap-4 md:h-[104px]">
-        <div className="max-md:float-pill max-md:py-1 max-md:ps-2 max-md:pe-4">
+      <div className="landing-bar shell flex h-[76px] items-center justify-between gap-4">
+        <div className="landing-logo">
           <LogoLink />
         </div>
         <div className="float-pill flex items-center gap-1 px-2">
@@ -86,7 +86,7 @@ function CheckoutHeader() {
   const { t } = useText()
   return (
     <header className="border-b border-line">
-      <div className="shell flex h-16 items-center justify-between gap-4 md:h-[76px]">
+      <div className="shell flex h-16 max-w-[1200px] items-center justify-between gap-4 md:h-[76px]">
         <LogoLink />
         <span className="inline-flex items-center gap-2 text-label text-ink-2">
           <Icon name="shield-check" size={20} />

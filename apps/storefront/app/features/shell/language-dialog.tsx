@@ -3,7 +3,8 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { catalogueLoaders, getTranslate } from '../../lib/text.tsx'
+import { getTranslate } from '../../lib/text.tsx'
+import { loadLanguage } from '../../lib/texts.ts'
 import type { OverlayProps } from './overlays.tsx'
 
 /** Asks before it changes the language of the whole page (2.048, 4.041); says so in the new one (4.042). */
@@ -13,10 +14,10 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
   const next = language === 'en' ? 'ar' : 'en'
 
   async function change() {
-    const { default: messages } = await catalogueLoaders[next]()
+    await loadLanguage(next)
     onClose()
     setPreferences({ language: next })
-    showToast(getTranslate(next, messages)('shell.language_changed'))
+    showToast(getTranslate(next)('shell.language_changed'))
   }
 
   return (

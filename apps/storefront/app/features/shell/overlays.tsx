@@ -1,3 +1,4 @@
+import { loadTexts, type TextPart } from '../../lib/texts.ts'
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
 
 /** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
@@ -17,14 +18,19 @@ type Overlays = {
 }
 
 const loaders = {
-  cart: () => import('../cart/cart-drawer.tsx'),
+  cart: () => withTexts('item', import('../cart/cart-drawer.tsx')),
   menu: () => import('./menu-drawer.tsx'),
   language: () => import('./language-dialog.tsx'),
-  place: () => import('../place/place-dialog.tsx'),
-  map: () => import('../place/map-dialog.tsx'),
+  place: () => withTexts('place', import('../place/place-dialog.tsx')),
+  map: () => withTexts('place', import('../place/map-dialog.tsx')),
   modules: () => import('../module/module-dialog.tsx'),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
+
+async function withTexts<T>(part: TextPart, module: Promise<T>): Promise<T> {
+  await loadTexts(part)
+  return module
+}
 
 /** Each stays mounted until it has left the page. */
 export type OverlayProps = { open: boolean; onClose: () => void }

@@ -36,7 +36,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
         </h3>
         {item.description !== null && <p className="clip-2 mt-1 text-sm text-ink-2">{truncate(item.description, language, DESCRIPTION)}</p>}
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span role="img" aria-label={t(item.veg === 1 ? 'item.veg' : 'item.non_veg')} className={item.veg === 1 ? 'text-success' : 'text-danger'}>
+          <span role="img" aria-label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')} className={item.veg === 1 ? 'text-success' : 'text-danger'}>
             <Icon name={item.veg === 1 ? 'veg' : 'nonveg'} size={15} />
           </span>
           <Price price={money.parts(price)} before={discount === null ? undefined : money.parts(item.price)} beforeLabel={t('ui.price_before')} size="label" />
@@ -56,9 +56,9 @@ function RowBadge({ item, availability, discount }: { item: ItemCard; availabili
   if (availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null) {
     const from = formatClockTime(item.available_time_starts, language)
     const to = formatClockTime(item.available_time_ends, language)
-    return <Badge tone="warning">{t('item.not_now_window', { from, to })}</Badge>
+    return <Badge tone="warning">{t('card.not_now_window', { from, to })}</Badge>
   }
-  if (discount !== null) return <Badge tone="deal">{t('item.off_percent', { percent: discount })}</Badge>
-  if (item.recommended === 1) return <Badge icon="thumb-up">{t('item.recommended')}</Badge>
+  if (discount !== null) return <Badge tone="deal">{t('card.off_percent', { percent: discount })}</Badge>
+  if (item.recommended === 1) return <Badge icon="thumb-up">{t('card.recommended')}</Badge>
   return null
 }

@@ -12,7 +12,7 @@ export function MenuSections({ sections }: { sections: readonly MenuSection[] })
         <bdi>{name}</bdi> <span className="sr-only">{t('store.items', { count: items.length })}</span>
       </h2>
       {items[0]?.module_type === 'food' ? (
-        <ul className="grid gap-x-10 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
           {items.map((item, index) => (
             <li key={item.id} className="border-b border-line">
               <MenuRow item={item} priority={section === 0 && index < 2} />

@@ -50,7 +50,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
                 {t('store.no_results_text')}
               </EmptyState>
             ) : menu.isPending ? (
-              <div className="grid gap-x-10 lg:grid-cols-2">
+              <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
                 {Array.from({ length: 8 }, (_, index) => (
                   <ListRowSkeleton key={index} />
                 ))}

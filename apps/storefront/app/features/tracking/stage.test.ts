@@ -5,14 +5,17 @@ import { hasFailed, isUnderWay, readProgress, stages } from './stage.ts'
 const way: OrderStatus[] = ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
 
 describe('how far an order is', () => {
-  it.each(['delivery', 'take_away'] as const)('[2.021] never goes back on its way, and ends with the last bar full: %s', (order_type) => {
-    const reached = way.map((order_status) => {
-      const progress = readProgress({ order_status, order_type })
-      return progress === null ? -1 : progress.index * 2 + (progress.isFull ? 1 : 0)
-    })
-    expect(reached).toEqual(reached.toSorted((a, b) => a - b))
-    expect(reached.at(-1)).toBe((stages[order_type].length - 1) * 2 + 1)
-  })
+  it.each(['delivery', 'take_away'] as const)(
+    '[2.021] never goes back on its way, and ends with the last bar full: %s',
+    (order_type) => {
+      const reached = way.map((order_status) => {
+        const progress = readProgress({ order_status, order_type })
+        return progress === null ? -1 : progress.index * 2 + (progress.isFull ? 1 : 0)
+      })
+      expect(reached).toEqual(reached.toSorted((a, b) => a - b))
+      expect(reached.at(-1)).toBe((stages[order_type].length - 1) * 2 + 1)
+    },
+  )
 
   it('[9.037] is ready at the counter for take-away, where a delivery waits for its courier', () => {
     expect(readProgress({ order_status: 'handover', order_type: 'take_away' })).toEqual({ index: 2, isFull: true })

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { PathPoint } from './polyline.ts'
 import { findWay, keepWay, type TravelMode } from './way.ts'
 
-const way: PathPoint[] = [[46.1, 24.1], [46.2, 24.1], [46.2, 24.2]]
+const way: PathPoint[] = [
+  [46.1, 24.1],
+  [46.2, 24.1],
+  [46.2, 24.2],
+]
 
 describe('the way between store and customer', () => {
   it('[2.065] is asked for by car, on foot, then by bicycle', async () => {
@@ -26,11 +30,20 @@ describe('the way between store and customer', () => {
 
   it('keeps the part that lies behind the courier', () => {
     expect(keepWay(way, way.slice(1))).toBe(way)
-    expect(keepWay(way, [[46.15, 24.1], [46.2, 24.1], [46.2, 24.2]])).toBe(way)
+    expect(
+      keepWay(way, [
+        [46.15, 24.1],
+        [46.2, 24.1],
+        [46.2, 24.2],
+      ]),
+    ).toBe(way)
   })
 
   it('is new when it leads elsewhere', () => {
-    const other: PathPoint[] = [[46.1, 24.1], [46.3, 24.3]]
+    const other: PathPoint[] = [
+      [46.1, 24.1],
+      [46.3, 24.3],
+    ]
     expect(keepWay(way, other)).toBe(other)
     expect(keepWay([], way)).toBe(way)
     expect(keepWay(way, [])).toEqual([])

@@ -19,6 +19,7 @@ export async function findWay(ask: (mode: TravelMode) => Promise<PathPoint[]>): 
  */
 export function keepWay(known: readonly PathPoint[], rest: readonly PathPoint[]): readonly PathPoint[] {
   const [end, restEnd] = [known.at(-1), rest.at(-1)]
-  const isRest = end !== undefined && restEnd !== undefined && end[0] === restEnd[0] && end[1] === restEnd[1] && rest.length <= known.length
+  const isRest =
+    end !== undefined && restEnd !== undefined && end[0] === restEnd[0] && end[1] === restEnd[1] && rest.length <= known.length
   return isRest ? known : rest
 }

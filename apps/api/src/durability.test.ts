@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderBody, aShop, place, refusalOf } from '../../../scripts/testing/builders.ts'
+import { childEnvironment, startChildServer } from '../../../scripts/testing/child-server.ts'
+import { runChaos } from '../../../scripts/testing/chaos.ts'
+import { root } from '../../../scripts/testing/parts.ts'
+import { startPostgres } from '../../../scripts/testing/postgres-server.ts'
+import { startTestApp } from '../../../scripts/testing/test-app.ts'
+import { isPostgres } from '../../../scripts/testing/test-database.ts'
+import { testSettings } from '../../../scripts/testing/test-settings.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './boot.ts'
+import { anItem } from './features/catalog/catalog.builders.ts'
+import { DataLockedError } from './lib/data-lock.ts'
+
+describe('kill -9 under load', () => {
+  it('five times loses no acknowledged order, and leaves none by halves', { timeout: 120_000 }, async () => {
+    const { acknowledged, problems } = await runChaos({ rounds: 5, engine: isPostgres ? 'postgres' : 'pglite' })
+    expect(problems).toEqual([])
+    expect(acknowledged).toBeGreaterThan(20)
+  })
+})
+
+describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
+  it('and comes back finds a server that works on', { timeout: 60_000 }, async () => {
+    const postgres = await startPostgres({ durable: true })
+    const folder = mkdtempSync(join(tmpdir(), 'medina-restart-'))
+    try {
+      const settings = testSettings({ DATA_DIR: folder, DATABASE_URL: postgres.url('postgres'), LOG_LEVEL: 'silent' })
+      const database = await openDatabase(settings)
+      const { fastify } = await createApp(settings, database)
+      try {
+        expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)
+        await postgres.crash()
+        const refused = await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })
+        expect([refused.statusCode, refused.json()]).toEqual([
+          500,
+          { errors: [{ code: 'internal', message: 'Something went wrong. Please try again.' }] },
+        ])
+        await postgres.restart()
+        expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)
+      } finally {
+        await fastify.close()
+        await database.close()
+      }
+    } finally {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe.runIf(!isPostgres)('a second process on the same embedded data', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'medina-lock-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is refused with a sentence that says what to do, until the first is gone, however it went', { timeout: 60_000 }, async () => {
+    const first = await startChildServer({ DATA_DIR: folder })
+    const sentence = new DataLockedError(folder).message
+    expect(sentence).toBe(
+      `Another Medina is already using the data in ${folder}. Stop it first, or start this one with its own DATA_DIR, ` +
+        'or set DATABASE_URL: a PostgreSQL server can be shared.',
+    )
+    // The very server that `npm start` runs.
+    const second = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+      env: childEnvironment({ DATA_DIR: folder }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [said, complained] = await Promise.all([text(second.stdout), text(second.stderr)])
+    expect([second.exitCode, said, complained.trim()]).toEqual([1, '', sentence])
+    await expect(openDatabase(testSettings({ DATA_DIR: folder }))).rejects.toThrow(DataLockedError)
+
+    await first.kill('SIGKILL')
+    const database = await openDatabase(testSettings({ DATA_DIR: folder }))
+    await database.close()
+  })
+})
+
+describe('a refusal in the middle of an order', () => {
+  it('leaves nothing behind', async () => {
+    const app = await startTestApp()
+    try {
+      const shop = await aShop(app, { module: 'grocery' })
+      const { db } = app.api
+      const [lamp, vase] = [await anItem(db, { store_id: shop.storeId, stock: 5 }), await anItem(db, { store_id: shop.storeId, stock: 5 })]
+      const guest = await aGuestWith(app, shop, { item_id: lamp }, { item_id: vase })
+      // The last statement of an order fails, after stock, order and lines were written.
+      await db.schema.alterTable('order_history').renameTo('order_history_gone').execute()
+      app.app.log.level = 'silent'
+      const failed = await place(app, shop, anOrderBody(guest), { 'idempotency-key': 'half' })
+      await db.schema.alterTable('order_history_gone').renameTo('order_history').execute()
+      expect(refusalOf(failed)).toEqual([500, 'internal'])
+      for (const table of ['orders', 'order_lines', 'idempotency_keys'] as const) {
+        expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+      }
+      expect((await db.selectFrom('items').select('stock').execute()).map(({ stock }) => stock)).toEqual([5, 5])
+      expect((await place(app, shop, anOrderBody(guest), { 'idempotency-key': 'half' })).status).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+})

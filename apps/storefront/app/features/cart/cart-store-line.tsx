@@ -1,0 +1,37 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { StoreDetails } from '@medina/contract/catalog'
+import { Link } from 'react-router'
+import { formatDistance } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { formatMinutes } from '../catalog/minutes.ts'
+import { storePath } from '../catalog/store-card.tsx'
+
+type CartStoreLineProps = { line: CartLine | undefined; store: StoreDetails | undefined; onLeave: () => void }
+
+/** Whose items these are, and the way back to the store for more. */
+export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
+  const { t, language } = useText()
+  if (line === undefined) return null
+  const { store_id: id, store_name, module_id, module_type, zone_id, delivery_time } = line.item
+  const to = storePath(store ?? { id, module_id, module_type, zone_id })
+  return (
+    <div className="flex items-center gap-3 pb-3">
+      <Picture src={store?.logo_full_url} alt="" sizes="44px" maxWidth={160} className="size-11 flex-none rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="clip-1 text-label font-semibold">
+          <Link to={to} className="hover:underline" onClick={onLeave}>
+            <bdi>{store_name}</bdi>
+          </Link>
+        </p>
+        <p className="clip-1 text-xs text-ink-2">
+          {delivery_time === '' ? '\u00a0' : formatMinutes(delivery_time, t)}
+          {store !== undefined && store.distance > 0 && ` • ${formatDistance(store.distance, language)}`}
+        </p>
+      </div>
+      <Link to={to} className="text-action inline-flex min-h-11 items-center" onClick={onLeave}>
+        {t('cart.add_items')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { aDish, aLine, anItem } from '../item/item.builders.ts'
+import { sumCart } from './cart-sum.ts'
+
+const terms = {
+  id: 1,
+  store_id: 1,
+  discount: 25,
+  discount_type: 'percent' as const,
+  min_purchase: 60,
+  max_discount: 10,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  start_time: '00:00:00',
+  end_time: '23:59:00',
+}
+const fries = (quantity: number) => ({ id: 1, name: 'Fries', price: 6, store_id: 1, status: 1 as const, isChecked: true, quantity })
+
+describe('what the cart comes to', () => {
+  test('[2.043] items with their options, add-ons by their own quantity', () => {
+    const cart = [aLine(1, aDish(), { quantity: 2, totalPrice: 48, selectedAddons: [fries(3)] }), aLine(2, anItem(), { quantity: 1 })]
+    expect(sumCart(cart, 2)).toEqual({
+      pieces: 3,
+      before: 84,
+      saved: 0,
+      subtotal: 84,
+      lines: [
+        { before: 66, total: 66 },
+        { before: 18, total: 18 },
+      ],
+      offerGap: null,
+    })
+  })
+
+  test('an item on offer is shown before and after', () => {
+    const line = aLine(1, anItem({ discount: 10 }), { quantity: 2, selectedAddons: [fries(1)] })
+    expect(sumCart([line], 2)).toMatchObject({ before: 42, saved: 3.6, subtotal: 38.4, lines: [{ before: 42, total: 38.4 }] })
+  })
+
+  test("a store's offer counts from its minimum on, up to its maximum, as in the bill", () => {
+    const cartOf = (quantity: number) => [aLine(1, anItem({ store_discount: 25, discount: 5 }), { quantity })]
+    expect(sumCart(cartOf(3), 2, terms)).toMatchObject({ before: 54, saved: 2.7, offerGap: 6 })
+    expect(sumCart(cartOf(4), 2, terms)).toMatchObject({ before: 72, saved: 10, subtotal: 62, offerGap: 0 })
+    expect(sumCart(cartOf(3), 2)).toMatchObject({ saved: 13.5, offerGap: 0 })
+  })
+
+  test('an empty cart comes to nothing, in any currency', () => {
+    expect(sumCart([], 3)).toEqual({ pieces: 0, before: 0, saved: 0, subtotal: 0, lines: [], offerGap: null })
+    expect(sumCart([aLine(1, anItem({ price: 1.125 }), { quantity: 3 })], 3).subtotal).toBe(3.375)
+  })
+})

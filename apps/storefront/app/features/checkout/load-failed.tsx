@@ -1,0 +1,15 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What the checkout needs could not be had. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="py-10" role="alert">
+      <EmptyState art="offline" title={t('checkout.load_failed')} action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}>
+        {t('error.network')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What an item is known for: recommended, organic, halal, veg or not. */
+export function ItemBadges({ item, className }: { item: ItemCard; className?: string }) {
+  const { t } = useText()
+  const isFood = item.module_type === 'food'
+  const isHalal = item.is_halal === 1 && item.halal_tag_status === 1 && (isFood || item.module_type === 'grocery')
+  if (!isFood && !isHalal && item.recommended === 0 && item.organic === 0) return null
+  return (
+    <p className={className}>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {item.recommended === 1 && <Badge icon="thumb-up">{t('item.recommended')}</Badge>}
+        {item.organic === 1 && (
+          <Badge tone="success" icon="leaf">
+            {t('item.organic')}
+          </Badge>
+        )}
+        {isHalal && (
+          <Badge tone="success" icon="halal">
+            {t('item.halal')}
+          </Badge>
+        )}
+        {isFood && (
+          <Badge>
+            <Icon name={item.veg === 1 ? 'veg' : 'nonveg'} size={14} className={item.veg === 1 ? 'text-success' : 'text-danger'} />
+            {t(item.veg === 1 ? 'item.veg' : 'item.non_veg')}
+          </Badge>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Price } from '../../ui/price.tsx'
+import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
+import { useMoney } from '../site/site.data.ts'
+import type { Combination } from './item-choice.ts'
+
+type ItemPriceLineProps = {
+  item: ItemCard
+  /** Goods: the one that is chosen; its price replaces the item's. */
+  combination?: Combination | null | undefined
+  /** On a page of its own the price is large and says what is saved. */
+  large?: boolean
+}
+
+/** One piece after its discount, and before. */
+export function ItemPriceLine({ item, combination, large = false }: ItemPriceLineProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const full = combination?.price ?? item.price
+  const price = discountedPrice(full, item, money.currency.digits)
+  const isLess = shownDiscount(item) !== null && price < full
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Price
+        price={money.parts(price)}
+        before={isLess ? money.parts(full) : undefined}
+        beforeLabel={t('ui.price_before')}
+        size={large ? 'xl' : 'lg'}
+        className={large ? 'price-large' : undefined}
+      />
+      {large && isLess && <Badge tone="deal">{t('cart.saved', { amount: money.text(full - price) })}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { formatCount, formatRating } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Rating } from '../../ui/rating.tsx'
+
+/** Stars and how many gave them; nothing while nobody has. */
+export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<ItemCard, 'avg_rating' | 'rating_count'> }) {
+  const { t, language } = useText()
+  if (rating_count === 0) return null
+  const value = formatRating(avg_rating)
+  return <Rating value={value} count={formatCount(rating_count, language)} label={t('store.rating', { value, count: rating_count })} />
+}

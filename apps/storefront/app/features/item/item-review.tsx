@@ -1,0 +1,57 @@
+import type { Review } from '@medina/contract/catalog'
+import { formatDate } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useConfig } from '../site/site.data.ts'
+import { StarRow } from './star-row.tsx'
+
+/** One review, in the direction that it was written in, with the store's answer. */
+export function ItemReview({ review, storeName }: { review: Review; storeName: string }) {
+  const { t, language } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const { customer_name: name, comment, rating, reply, attachment } = review
+  return (
+    <li className="py-5">
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="round size-10 bg-surface-2 font-semibold text-ink-2">
+          {[...name][0]}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="clip-1 text-label font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-xs text-ink-3">
+            <time dateTime={review.created_at}>{formatDate(new Date(review.created_at), language, timeZone)}</time>
+          </p>
+        </div>
+        <StarRow rating={rating} label={t('ui.rated', { n: rating })} size={15} />
+      </div>
+      {comment !== null && comment !== '' && (
+        <p dir="auto" className="mt-3 text-label">
+          {comment}
+        </p>
+      )}
+      {attachment.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-2.5">
+          {attachment.map((picture) => (
+            <Picture key={picture} src={picture} alt="" sizes="72px" maxWidth={160} className="size-18 rounded-10" />
+          ))}
+        </p>
+      )}
+      {reply !== null && reply !== '' && (
+        <div className="mt-3 flex gap-3 rounded-14 bg-surface-2 px-4 py-3">
+          <Icon name="chat" size={18} className="mt-0.5 text-ink-2" />
+          <div className="min-w-0 flex-1">
+            <p className="text-sm font-semibold">
+              <bdi>{storeName}</bdi>
+            </p>
+            <p dir="auto" className="text-sm text-ink-2">
+              {reply}
+            </p>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

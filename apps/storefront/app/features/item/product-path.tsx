@@ -1,0 +1,44 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { Link } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useModules } from '../site/site.data.ts'
+
+/** Where an item belongs: module, categories, itself. */
+export function ProductPath({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const module = useModules().find(({ id }) => id === item.module_id)
+  const names = [...item.category_ids.map(({ name }) => name)]
+  return (
+    <nav aria-label={t('item.path')} className="hidden py-4 text-sm md:block">
+      <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        {module !== undefined && (
+          <li>
+            {place === null ? (
+              <bdi>{module.module_name}</bdi>
+            ) : (
+              <Link to="/home" className="inline-flex min-h-6 items-center hover:underline">
+                <bdi>{module.module_name}</bdi>
+              </Link>
+            )}
+          </li>
+        )}
+        {names.map((name) => (
+          <Step key={name}>{name}</Step>
+        ))}
+        <Step isHere>{item.name}</Step>
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ isHere = false, children }: { isHere?: boolean; children: string }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-2" aria-current={isHere ? 'page' : undefined}>
+      <Icon name="chevron-end" size={14} className="text-ink-3" />
+      <bdi className={isHere ? 'clip-1 text-ink-1' : undefined}>{children}</bdi>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { formatRating } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { StarRow } from './star-row.tsx'
+
+/** The average, and how the ratings spread from five stars down to one where that is known. */
+export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_count, ratings } }: { item: ItemDetails }) {
+  const { t } = useText()
+  const total = ratings?.reduce((sum, count) => sum + count, 0) ?? 0
+  return (
+    <div className="mt-4 flex items-center gap-6 md:gap-12">
+      <div className="flex-none">
+        <p className="num text-[2.875rem] leading-none font-semibold md:text-[3.5rem]">{formatRating(avg_rating)}</p>
+        <p className="mt-2">
+          <StarRow rating={avg_rating} label={t('ui.rated', { n: formatRating(avg_rating) })} size={19} />
+        </p>
+        <p className="mt-1 text-xs text-ink-2">
+          {t('item.ratings', { count: rating_count })}
+          <span className="block">{t('item.review_count', { count: reviews_count })}</span>
+        </p>
+      </div>
+      {total > 0 && (
+        <ul className="grid min-w-0 flex-1 gap-2">
+          {ratings?.map((count, index) => {
+            const stars = ratings.length - index
+            const percent = Math.round((count / total) * 100)
+            return (
+              <li key={stars} className="num flex items-center gap-3 text-sm" aria-label={t('item.star_share', { stars, percent })}>
+                <span aria-hidden="true" className="inline-flex w-8 flex-none items-center gap-1 font-medium">
+                  {stars}
+                  <Icon name="star-mark" size={14} className="text-rating" />
+                </span>
+                <ProgressBar label="" value={percent} max={100} tone="rating" />
+                <span aria-hidden="true" className="w-9 flex-none text-end text-ink-2">
+                  {percent}%
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Suggestion } from '@medina/contract/geo'
+import { ApiFailure } from '@medina/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ChosenModule, type Place, type Preferences, toHeaders } from '../../lib/preferences.ts'
+import type { Shop } from '../../lib/shop.tsx'
+import { moduleQueries } from '../module/module.data.ts'
+import { decideModule, offeredIn } from '../module/offered-modules.ts'
+import { locate } from './locate.ts'
+import {
+  fetchSpot,
+  type Point,
+  placeQueries,
+  readAddress,
+  readSuggestions,
+  readZoneIds,
+  type Spot,
+  toPlace,
+} from './place.data.ts'
+
+// What happens once somebody acts; loaded on the first sign of it.
+export { fetchSpot, locate }
+
+/** The first place that fits a text; undefined when none does. */
+export async function findFirst(client: QueryClient, shop: Shop, text: string): Promise<Suggestion | undefined> {
+  return readSuggestions(await client.fetchQuery(placeQueries.suggestions(shop, text)))[0]
+}
+
+/** Gives a point its address; one that has none takes `fallback`. */
+export async function nameSpot({ call, headers }: Shop, point: Point, fallback: string, signal?: AbortSignal): Promise<Spot> {
+  const answer = await call('geo.reverse', { query: point }, headers, signal)
+  return { ...point, address: readAddress(answer) ?? fallback }
+}
+
+/** Gives a spot its zones. Outside every zone the server refuses, in its own words. */
+export async function fetchPlace({ call, headers }: Shop, spot: Spot, signal?: AbortSignal): Promise<Place> {
+  const answer = await call('geo.zone', { query: { lat: spot.lat, lng: spot.lng } }, headers, signal)
+  return toPlace(spot, readZoneIds(answer))
+}
+
+export type PlaceStep = { place: Place; module?: ChosenModule; isOpen: boolean }
+
+/**
+ * What is stored with a place: the module in use stays if it is offered there, a single one is taken silently; with several, `isOpen`
+ * says that there is a choice to make. Where nothing is offered, it refuses with `noStores`.
+ */
+export async function settlePlace(
+  client: QueryClient,
+  { call }: Shop,
+  { place, preferences, noStores }: { place: Place; preferences: Preferences; noStores: string },
+): Promise<PlaceStep> {
+  const shop = { call, headers: toHeaders({ ...preferences, place }) }
+  const modules = await client.fetchQuery({ ...moduleQueries.here(shop), networkMode: 'always', retry: false })
+  const step = decideModule(offeredIn(modules, place.zoneIds), preferences.module)
+  if (step.kind === 'none') throw new ApiFailure(404, [{ code: 'coordinates', message: noStores }], null)
+  return step.kind === 'take' ? { place, module: step.module, isOpen: false } : { place, isOpen: step.kind === 'ask' }
+}

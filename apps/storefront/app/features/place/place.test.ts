@@ -1,0 +1,96 @@
+import { ApiFailure } from '@medina/contract/client'
+import { describe, expect, test } from 'vitest'
+import type { Shop } from '../../lib/shop.tsx'
+import type { Translate } from '../../lib/text.tsx'
+import { startZoom } from './map-zoom.ts'
+import { moveMark } from './move-mark.ts'
+import { fetchSpot, readAddress, readSuggestions, readZoneIds, toPlace } from './place.data.ts'
+import { describeFailure, isOutside } from './place-failure.ts'
+import { fetchPlace } from './place-flow.ts'
+import { splitTyped } from './split-typed.ts'
+
+const words: Translate = (key) => key
+
+/** An API that answers by endpoint, and remembers what it was asked. */
+function aShop(answers: Record<string, unknown>) {
+  const asked: [string, unknown][] = []
+  const call = (name: string, input: unknown) => {
+    asked.push([name, input])
+    const answer = answers[name]
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  return { shop: { call, headers: { 'X-localization': 'en' } } as unknown as Shop, asked }
+}
+
+describe('a place', () => {
+  const spot = { address: 'Palm Court 14', lat: 22.4251098765, lng: 39.0409412345 }
+
+  test('[3.027] holds address, position and the zones that the server names as JSON text', async () => {
+    const { shop, asked } = aShop({ 'geo.zone': { zone_id: '[2,7]', zone_data: [] } })
+    await expect(fetchPlace(shop, spot)).resolves.toEqual({
+      address: 'Palm Court 14',
+      lat: 22.42511,
+      lng: 39.04094,
+      zoneIds: [2, 7],
+    })
+    expect(asked).toEqual([['geo.zone', { query: { lat: spot.lat, lng: spot.lng } }]])
+  })
+
+  test('[7.024] outside every zone is refused in the words of the server', async () => {
+    const refusal = new ApiFailure(404, [{ code: 'coordinates', message: 'Service is not available in this area' }], null)
+    const { shop } = aShop({ 'geo.zone': refusal })
+    await expect(fetchPlace(shop, spot)).rejects.toBe(refusal)
+    expect(isOutside(refusal)).toBe(true)
+    expect(describeFailure(refusal, words)).toBe('Service is not available in this area')
+  })
+
+  test('a lost connection is no refusal', () => {
+    expect(isOutside(new TypeError('Failed to fetch'))).toBe(false)
+    expect(describeFailure(new TypeError('Failed to fetch'), words)).toBe('error.network')
+    expect(describeFailure(new ApiFailure(500, [], null), words)).toBe('error.generic')
+    expect(describeFailure(new ApiFailure(404, [{ code: 'coordinates', message: '' }], null), words)).toBe('place.not_served')
+  })
+
+  test('[7.022] the position of a suggestion comes from its details', async () => {
+    const { shop } = aShop({ 'geo.place': { formattedAddress: 'Palm Hills', location: { latitude: 1.5, longitude: 2.5 } } })
+    await expect(fetchSpot(shop, 'district.palm-hills')).resolves.toEqual({ address: 'Palm Hills', lat: 1.5, lng: 2.5 })
+  })
+
+  test('is as exact as a metre', () => {
+    expect(toPlace({ address: 'A', lat: -0.000004, lng: 39.999996 }, [1])).toMatchObject({ lng: 40 })
+  })
+})
+
+describe('what the wire answers', () => {
+  test('[7.021] no suggestion is an empty list instead of an object', () => {
+    expect(readSuggestions([])).toEqual([])
+    expect(readSuggestions(undefined)).toEqual([])
+  })
+
+  test('[7.023] an unknown point has no address', () => {
+    expect(readAddress({ results: [], status: 'ZERO_RESULTS' })).toBeNull()
+  })
+
+  test('zones that are no numbers are left out', () => {
+    expect(readZoneIds({ zone_id: '[1,"x"]' })).toEqual([1])
+    expect(readZoneIds({ zone_id: '5' })).toEqual([])
+  })
+})
+
+test('[9.020] the map starts at 17, with the outline of a zone at 9', () => {
+  expect(startZoom({ hasOutline: false })).toBe(17)
+  expect(startZoom({ hasOutline: true })).toBe(9)
+})
+
+describe('suggestions', () => {
+  test('show apart what was typed and what they add', () => {
+    expect(splitTyped('Palm Garden', 'palm')).toEqual({ typed: 'Palm', rest: ' Garden' })
+    expect(splitTyped('حديقة النخيل', 'نخيل')).toEqual({ typed: '', rest: 'حديقة النخيل' })
+  })
+
+  test('are walked through in a circle, from either end', () => {
+    expect([moveMark(-1, 1, 3), moveMark(-1, -1, 3), moveMark(2, 1, 3), moveMark(0, -1, 3), moveMark(-1, 1, 0)]).toEqual([
+      0, 2, 0, 2, -1,
+    ])
+  })
+})

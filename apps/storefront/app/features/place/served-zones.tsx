@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+import { locales, useText } from '../../lib/text.tsx'
+import { placeQueries } from './place.data.ts'
+
+/** "We deliver in A, B and C."; nothing until it is known. */
+export default function ServedZones() {
+  const { t, language } = useText()
+  const { data } = useQuery(placeQueries.served(useShop()))
+  if (data === undefined || data.length === 0) return null
+  const names = data.map(({ display_name, name }) => display_name ?? name)
+  const zones = new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names)
+  return <span className="block text-ink-2">{t('place.served', { zones })}</span>
+}

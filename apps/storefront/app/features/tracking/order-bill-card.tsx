@@ -1,0 +1,28 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { Bill } from '../checkout/bill.tsx'
+import { useConfig } from '../site/site.data.ts'
+import { listBillLines } from './order-bill.ts'
+
+/** What the order cost and how it is paid; only its owner sees it. */
+export function OrderBill({ order: { order, lines, module_type }, className }: { order: TrackedOrder; className?: string }) {
+  const { t } = useText()
+  const chargeName = useConfig()?.additional_charge_name ?? ''
+  if (order === null || lines === null) return null
+  const facts = {
+    lines: listBillLines(order, lines, chargeName),
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    moduleType: module_type,
+    distance: order.order_type === 'delivery' ? order.distance : null,
+    originalDelivery: order.original_delivery_charge,
+  }
+  return (
+    <section aria-labelledby="bill" className={className}>
+      <h2 id="bill" className="mb-4 text-h3">
+        {t('tracking.bill')}
+      </h2>
+      <Bill facts={facts} total={order.order_amount} />
+      <p className="mt-3 pb-5 text-sm text-ink-2">{t('checkout.cash')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BillLine, Order, OrderLine } from '@medina/contract/orders'
+
+/** The bill of an order that was placed, line by line as it was shown then; its charged lines add up to `order_amount`. */
+export function listBillLines(order: Order, lines: readonly OrderLine[], chargeName: string): BillLine[] {
+  const sum = (amountOf: (line: OrderLine) => number) => round(lines.reduce((total, line) => total + amountOf(line), 0))
+  const addOns = sum(({ total_add_on_price }) => total_add_on_price)
+  const isIncluded = order.tax_status === 'included'
+  const line = (code: BillLine['code'], amount: number, detail: string | null = null, included = false): BillLine => ({
+    code,
+    amount,
+    detail,
+    included,
+  })
+  return [
+    line(
+      'items',
+      sum(({ price, quantity }) => price * quantity),
+    ),
+    ...(addOns > 0 ? [line('add_ons', addOns)] : []),
+    ...(order.store_discount_amount > 0 ? [line('discount', -order.store_discount_amount)] : []),
+    ...(order.total_tax_amount > 0 ? [line('tax', order.total_tax_amount, String(order.tax_percentage), isIncluded)] : []),
+    ...(order.order_type === 'delivery' ? [line('delivery', order.delivery_charge)] : []),
+    ...(order.dm_tips > 0 ? [line('tip', order.dm_tips)] : []),
+    ...(order.additional_charge > 0 ? [line('additional_charge', order.additional_charge, chargeName)] : []),
+  ]
+}
+
+/** Decimals of the wire, without the crumbs of adding them. */
+function round(amount: number): number {
+  return Math.round(amount * 1e4) / 1e4
+}
+
+/** What a line cost with its add-ons, before discounts. */
+export function priceOfLine({
+  price,
+  quantity,
+  total_add_on_price,
+}: Pick<OrderLine, 'price' | 'quantity' | 'total_add_on_price'>): number {
+  return round(price * quantity + total_add_on_price)
+}

@@ -1,0 +1,18 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { isUnderWay } from './stage.ts'
+
+/** What the courier asks for at the door; only the owner sees it. */
+export function OrderCode({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const code = order.order?.otp ?? null
+  if (code === null || !isUnderWay(order.order_status)) return null
+  return (
+    <p className="flex items-center justify-between gap-4 rounded-lg bg-surface-2 px-4 py-3">
+      <span className="text-ink-2">{t(order.order_type === 'take_away' ? 'tracking.code_store' : 'tracking.code')}</span>
+      <bdi dir="ltr" className="num text-h3 tracking-[0.3em]">
+        {code}
+      </bdi>
+    </p>
+  )
+}

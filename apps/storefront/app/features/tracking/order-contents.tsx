@@ -1,0 +1,83 @@
+import type { Order, OrderLine } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useMoney } from '../site/site.data.ts'
+import { priceOfLine } from './order-bill.ts'
+
+/** What was ordered; only its owner sees it. */
+export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <ul className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-3.5">
+          <Picture src={line.image_full_url} alt="" sizes="52px" maxWidth={160} className="size-13 flex-none rounded-10" />
+          <div className="min-w-0 flex-1">
+            <p className="text-label font-medium">
+              <span className="num text-ink-2">{t('checkout.times', { count: line.quantity })}</span> <bdi>{line.item_details.name}</bdi>
+            </p>
+            <p className="text-sm text-ink-2">
+              {describe(line).map((part, index) => (
+                <span key={part}>
+                  {index > 0 && t('checkout.comma')}
+                  <bdi>{part}</bdi>
+                </span>
+              ))}
+            </p>
+          </div>
+          <Price price={money.parts(priceOfLine(line))} size="label" className="flex-none" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describe({ variant, variation, add_ons }: OrderLine): string[] {
+  const options = variation.flatMap((choice) => ('values' in choice ? choice.values.label : []))
+  const addOns = add_ons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  return [variant, ...options, ...addOns].filter((part) => part !== '')
+}
+
+/** Where it goes and what was asked for; only its owner sees it. */
+export function OrderAddress({ order }: { order: Order }) {
+  const { t } = useText()
+  const address = order.delivery_address
+  const isDelivery = order.order_type === 'delivery'
+  const place = isDelivery
+    ? [
+        address?.address,
+        address?.road,
+        address?.house && t('checkout.house_of', { house: address.house }),
+        address?.floor && t('checkout.floor_of', { floor: address.floor }),
+      ]
+    : [address?.contact_person_name]
+  const notes = [
+    order.delivery_instruction,
+    order.order_note,
+    order.unavailable_item_note,
+    order.cutlery ? t('checkout.cutlery') : null,
+  ]
+  return (
+    <section aria-label={t(isDelivery ? 'tracking.deliver_to' : 'checkout.contact')} className="flex gap-3.5">
+      <Icon name={isDelivery ? 'home' : 'user'} className="mt-0.5 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold leading-ui">
+          {place.filter(Boolean).map((part, index) => (
+            <span key={part}>
+              {index > 0 && t('checkout.comma')}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+        {notes.filter(Boolean).map((note) => (
+          <p key={note} className="text-sm text-ink-2">
+            <bdi>{note}</bdi>
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { readHeadline, sayStatus } from './order-words.ts'
+import { hasFailed, isUnderWay } from './stage.ts'
+import { StepBars } from './step-bars.tsx'
+import { useOrderWords } from './use-order-words.ts'
+
+/** When it arrives and how far it is: what one looks for first. */
+export function OrderHead({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
+  const words = useOrderWords()
+  const { t } = words
+  const { label, value } = readHeadline(order, words)
+  const failed = hasFailed(order.order_status)
+  return (
+    <header>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-label text-ink-2">
+        <span aria-hidden="true">{label}</span>
+        <span>{t('tracking.order_no', { id: String(order.id) })}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className={`num text-[2.125rem] leading-head font-semibold lg:text-[2.75rem] ${failed ? 'text-danger' : ''}`}>
+          <span className="sr-only">{label} </span>
+          <bdi>{value}</bdi>
+        </h1>
+        {isUnderWay(order.order_status) && order.estimate !== null && (
+          <Badge tone={order.is_late ? 'warning' : 'success'}>{t(order.is_late ? 'tracking.late' : 'tracking.on_time')}</Badge>
+        )}
+        <span role="status">{isLost && <Reconnecting />}</span>
+      </div>
+      <StepBars order={order} />
+      {/* The headline of an order that failed says the same. */}
+      <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
+        {sayStatus(order, t)}
+      </p>
+      {order.cancellation_reason !== null && failed && (
+        <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: order.cancellation_reason })}</p>
+      )}
+    </header>
+  )
+}
+
+function Reconnecting() {
+  const { t } = useOrderWords()
+  return (
+    <span className="inline-flex items-center gap-2 text-sm font-medium text-warning">
+      <LoadingMark size={16} />
+      {t('tracking.reconnecting')}
+    </span>
+  )
+}

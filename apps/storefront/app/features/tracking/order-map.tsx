@@ -1,0 +1,87 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { usePreferences } from '../../lib/device.tsx'
+import { directionOf } from '../../lib/preferences.ts'
+import { useText } from '../../lib/text.tsx'
+import type { PathPoint } from './polyline.ts'
+import { readVehicle } from './stage.ts'
+import { usePlannedWay } from './tracking.data.ts'
+import { useMediaQuery } from './use-media-query.ts'
+import { keepWay } from './way.ts'
+
+const CityMap = lazy(() => import('../map/city-map.tsx'))
+
+/** Spec 9.020, for the map of a delivery. */
+const ZOOM = 10
+/** What the panel beside the map covers, and the sheet over its lower edge. */
+const PANEL = 464
+const SHEET = 16
+const NONE: readonly PathPoint[] = []
+
+/** Store, door and courier on the streets between them. All of it stands in words beside the map. */
+export function OrderMap({ order, destination }: { order: TrackedOrder; destination: { latitude: string; longitude: string } }) {
+  const { t, language } = useText()
+  const { theme } = usePreferences()
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const { store } = order
+  const way = useWay(order)
+  const from = useMemo(() => toPlace(store), [store.latitude, store.longitude])
+  const to = useMemo(() => toPlace(destination), [destination.latitude, destination.longitude])
+  const fit = useMemo(() => [from, to, ...cornersOf(way)], [from, to, way])
+  const courier = readCourier(order)
+  const side = directionOf(language) === 'rtl' ? 'right' : 'left'
+  return (
+    <Suspense fallback={null}>
+      <CityMap
+        theme={theme ?? (isDark ? 'dark' : 'light')}
+        language={language}
+        center={to}
+        zoom={ZOOM}
+        pins={[
+          { id: 'store', ...from, shape: 'disc', icon: 'store', label: store.name },
+          { id: 'door', ...to, shape: 'drop', icon: 'home', label: t('tracking.destination') },
+        ]}
+        route={way}
+        courier={courier}
+        fit={fit}
+        padding={{ top: 0, right: 0, left: 0, bottom: isWide ? 0 : SHEET, ...(isWide ? { [side]: PANEL } : {}) }}
+        label={t('tracking.map')}
+        labels={{ zoomIn: t('tracking.zoom_in'), zoomOut: t('tracking.zoom_out'), locate: t('tracking.locate') }}
+        className="size-full"
+      >
+        {t('tracking.map_failed')}
+      </CityMap>
+    </Suspense>
+  )
+}
+
+/** The courier's own way once it is known, until then the planned one; what lies behind stays to be faded. */
+function useWay(order: TrackedOrder): readonly PathPoint[] {
+  const planned = usePlannedWay(order.store, order.destination, order.route === null)
+  const [way, setWay] = useState(NONE)
+  const next = keepWay(way, order.route ?? planned ?? NONE)
+  if (next !== way && next.length > 0) setWay(next)
+  return way
+}
+
+function readCourier({ delivery_man, order_status }: TrackedOrder) {
+  const courier = delivery_man?.[0]
+  if (courier?.lat == null || courier.lng == null || order_status !== 'picked_up') return null
+  const icon = readVehicle(courier.vehicle) === 'car' ? ('car' as const) : ('bike' as const)
+  return { lat: Number(courier.lat), lng: Number(courier.lng), label: `${courier.f_name} ${courier.l_name}`.trim(), icon }
+}
+
+const toPlace = ({ latitude, longitude }: { latitude: string; longitude: string }) => ({
+  lat: Number(latitude),
+  lng: Number(longitude),
+})
+
+function cornersOf(way: readonly PathPoint[]) {
+  if (way.length === 0) return []
+  const [lngs, lats] = [way.map(([lng]) => lng), way.map(([, lat]) => lat)]
+  return [
+    { lng: Math.min(...lngs), lat: Math.min(...lats) },
+    { lng: Math.max(...lngs), lat: Math.max(...lats) },
+  ]
+}

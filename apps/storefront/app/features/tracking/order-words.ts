@@ -1,0 +1,63 @@
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import type { Language } from '../../lib/preferences.ts'
+import type { TextKey, Translate } from '../../lib/text.tsx'
+import { formatSpan } from '../../lib/time-span.ts'
+import { hasFailed, isUnderWay } from './stage.ts'
+
+export type OrderWords = { t: Translate; language: Language; timeZone: string; now: Date }
+
+/** How it stands, in one sentence. */
+export function sayStatus({ order_status, order_type }: Pick<TrackedOrder, 'order_status' | 'order_type'>, t: Translate): string {
+  const isTakeAway = order_type === 'take_away'
+  if (isTakeAway && order_status === 'handover') return t('tracking.says_waiting')
+  if (isTakeAway && order_status === 'delivered') return t('tracking.says_collected')
+  return t(`tracking.says_${order_status}`)
+}
+
+/** The name of one step of an order's way. */
+export function nameStep(status: OrderStatus, { order_type }: Pick<TrackedOrder, 'order_type'>, t: Translate): string {
+  if (order_type === 'take_away' && status === 'handover') return t('tracking.stage_ready')
+  if (order_type === 'take_away' && status === 'delivered') return t('tracking.step_collected')
+  return t(stepKeys[status] ?? `tracking.says_${status}`)
+}
+
+const stepKeys: Partial<Record<OrderStatus, TextKey>> = {
+  pending: 'tracking.step_pending',
+  confirmed: 'tracking.step_confirmed',
+  accepted: 'tracking.step_accepted',
+  processing: 'tracking.step_processing',
+  handover: 'tracking.step_handover',
+  picked_up: 'tracking.step_picked_up',
+  delivered: 'tracking.step_delivered',
+}
+
+/** The large words at the top: when it comes, when it came, or that it never will. */
+export function readHeadline(order: TrackedOrder, words: OrderWords): { label: string; value: string } {
+  const { t, language, timeZone } = words
+  const isTakeAway = order.order_type === 'take_away'
+  if (order.order_status === 'failed') return { label: sayStatus(order, t), value: t('tracking.failed_payment') }
+  if (hasFailed(order.order_status)) return { label: sayStatus(order, t), value: t('tracking.canceled') }
+  if (!isUnderWay(order.order_status) || order.estimate === null) {
+    const at = order.steps.find(({ status }) => status === 'delivered')?.at
+    return {
+      label: t(isTakeAway ? 'tracking.collected_at' : 'tracking.delivered_at'),
+      value: at == null ? '' : formatTime(new Date(at), language, timeZone),
+    }
+  }
+  const [from, to] = [new Date(order.estimate.from), new Date(order.estimate.to)]
+  const day = readDay(from, words)
+  const value = formatSpan(from, to, language, timeZone)
+  const key = isTakeAway ? 'tracking.ready' : 'tracking.arriving'
+  return { label: day === null ? t(key) : t(`${key}_on`, { day }), value }
+}
+
+/** Tomorrow or a weekday; null for today, which goes without saying. */
+function readDay(instant: Date, { t, language, timeZone, now }: OrderWords): string | null {
+  const dayOf = (date: Date) => formatDate(date, 'en', timeZone, { dateStyle: 'short' })
+  if (dayOf(instant) === dayOf(now)) return null
+  const isTomorrow = dayOf(instant) === dayOf(new Date(now.getTime() + 86_400_000))
+  return isTomorrow
+    ? t('ui.tomorrow')
+    : formatDate(instant, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' })
+}

@@ -1,0 +1,82 @@
+import type { Courier, TrackedOrder } from '@medina/contract/orders'
+import { formatRating } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { readVehicle } from './stage.ts'
+
+/** Who brings it: face, name, rating, what with, and a call (6.009 knows him on the map only). */
+export function CourierCard({ courier }: { courier: Courier | undefined }) {
+  const { t } = useText()
+  if (courier === undefined) {
+    return (
+      <section aria-label={t('tracking.courier')} className="flex items-center gap-3.5 rounded-lg bg-surface-2 p-3.5 text-ink-2">
+        <span className="grid size-14 flex-none place-items-center rounded-full bg-surface-3">
+          <Icon name="bike" />
+        </span>
+        {t('tracking.no_courier')}
+      </section>
+    )
+  }
+  const name = `${courier.f_name} ${courier.l_name}`.trim()
+  const vehicle = readVehicle(courier.vehicle)
+  return (
+    <section aria-label={t('tracking.courier')} className="flex items-center gap-3.5 rounded-lg bg-surface-2 p-3.5">
+      {courier.image_full_url === null ? (
+        <span className="grid size-14 flex-none place-items-center rounded-full bg-surface-3">
+          <Icon name="user" />
+        </span>
+      ) : (
+        <Picture src={courier.image_full_url} alt="" sizes="56px" maxWidth={160} className="size-14 flex-none rounded-full" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold leading-ui">
+          <bdi>{name}</bdi>
+          {courier.rating_count > 0 && (
+            <Rating
+              value={formatRating(courier.avg_rating)}
+              label={t('store.rating', { value: formatRating(courier.avg_rating), count: courier.rating_count })}
+            />
+          )}
+        </p>
+        <p className="text-sm text-ink-2">{vehicle === null ? t('tracking.courier') : t(`tracking.vehicle_${vehicle}`)}</p>
+      </div>
+      {courier.phone !== null && <CallLink phone={courier.phone} name={name} isStrong />}
+    </section>
+  )
+}
+
+/** Where it comes from. */
+export function StoreLine({ store }: { store: TrackedOrder['store'] }) {
+  const { t } = useText()
+  return (
+    <section aria-label={t('tracking.store')} className="flex items-center gap-3.5">
+      <Picture src={store.logo_full_url} alt="" sizes="44px" maxWidth={160} className="size-11 flex-none rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold leading-ui">
+          <bdi>{store.name}</bdi>
+        </p>
+        {store.address !== null && (
+          <p className="text-sm text-ink-2">
+            <bdi>{store.address}</bdi>
+          </p>
+        )}
+      </div>
+      {store.phone !== null && <CallLink phone={store.phone} name={store.name} />}
+    </section>
+  )
+}
+
+function CallLink({ phone, name, isStrong = false }: { phone: string; name: string; isStrong?: boolean }) {
+  const { t } = useText()
+  return (
+    <a
+      href={`tel:${phone}`}
+      aria-label={t('tracking.call', { name })}
+      className={`round size-11 ${isStrong ? 'bg-accent text-on-accent hover:bg-accent-press' : 'bg-surface-2 hover-fill'}`}
+    >
+      <Icon name="phone" size={22} />
+    </a>
+  )
+}

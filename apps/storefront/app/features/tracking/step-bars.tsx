@@ -1,0 +1,30 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { readProgress, stages } from './stage.ts'
+
+/** Four bars, the present one half full until what it names has happened. */
+export function StepBars({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const progress = readProgress(order)
+  if (progress === null) return null
+  const names = stages[order.order_type]
+  return (
+    <ol className="mt-4 grid grid-cols-4 gap-1.5">
+      {names.map((name, index) => {
+        const isNow = index === progress.index
+        const isFull = index < progress.index || (isNow && progress.isFull)
+        return (
+          <li key={name} aria-current={isNow ? 'step' : undefined} className="min-w-0">
+            <span className="block h-1.5 overflow-hidden rounded-full bg-surface-3">
+              <span className={classNames('block h-full rounded-full bg-accent', isFull ? 'w-full' : isNow ? 'w-1/2' : 'w-0')} />
+            </span>
+            <span className={classNames('mt-2 block text-xs', isNow ? 'font-semibold' : 'text-ink-2')}>
+              {t(index === 0 && isNow && !isFull ? 'tracking.stage_sent' : `tracking.stage_${name}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

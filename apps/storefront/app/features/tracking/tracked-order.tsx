@@ -1,0 +1,43 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { TrackedOrder as Order } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { KnownOrder } from './known-order.ts'
+import { MapLayout } from './map-layout.tsx'
+import { PlainLayout } from './plain-layout.tsx'
+import { isUnderWay } from './stage.ts'
+import { readProblem, TrackForm } from './track-form.tsx'
+import { TrackSkeleton } from './track-skeleton.tsx'
+import { useTrackedOrder } from './tracking.data.ts'
+import { useLiveOrder } from './use-live-order.ts'
+
+/** One order, live until it is over. */
+export default function TrackedOrder({ known }: { known: KnownOrder }) {
+  const { t } = useText()
+  const { order, error, refetch, apply } = useTrackedOrder(known)
+  const isLost = useLiveOrder(order !== undefined && isUnderWay(order.order_status) ? order.live_url : null, apply)
+
+  if (order !== undefined) return <Shown order={order} isLost={isLost} />
+  if (error === null) return <TrackSkeleton />
+  if (error instanceof ApiFailure && error.status < 500) {
+    return <TrackForm tried={known} problem={readProblem(error, t('error.network'), t('error.generic'))} />
+  }
+  return (
+    <div className="shell py-10" role="alert">
+      <EmptyState art="offline" title={t('tracking.failed')} action={<Button onClick={refetch}>{t('ui.retry')}</Button>}>
+        {t('error.network')}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Shown({ order, isLost }: { order: Order; isLost: boolean }) {
+  const { destination } = order
+  const hasMap = order.order_type === 'delivery' && destination !== null && isUnderWay(order.order_status)
+  return hasMap ? (
+    <MapLayout order={order} destination={destination} isLost={isLost} />
+  ) : (
+    <PlainLayout order={order} isLost={isLost} />
+  )
+}

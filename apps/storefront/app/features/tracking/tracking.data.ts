@@ -1,0 +1,87 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ensureGuestId, useGuestId } from '../../lib/guest.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { type KnownOrder, rememberOrder } from './known-order.ts'
+import { decodePolyline } from './polyline.ts'
+import { findWay } from './way.ts'
+
+type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
+
+/** How one order is asked for: by number and phone, and with the guest's id, which shows its owner the rest. */
+function useTrackQuery(): (order: KnownOrder) => TrackQuery {
+  const { call, headers } = useShop()
+  const guestId = useGuestId()
+  return ({ id, phone }) => ({
+    queryKey: ['orders.track', id, phone, guestId, headers['X-localization']],
+    queryFn: ({ signal }) => {
+      const query = { order_id: id, contact_number: phone, ...(guestId === null ? {} : { guest_id: guestId }) }
+      return call('orders.track', { query }, headers, signal)
+    },
+  })
+}
+
+/** The order as it stands; `apply` takes what the live stream tells. */
+export function useTrackedOrder(known: KnownOrder) {
+  const client = useQueryClient()
+  const query = useTrackQuery()(known)
+  const { data, error, refetch } = useQuery<TrackedOrder>({ ...query, staleTime: 10_000 })
+  return {
+    order: data,
+    error,
+    refetch: () => void refetch(),
+    apply: (next: TrackedOrder) =>
+      void client.setQueryData<TrackedOrder>(query.queryKey, (current) => {
+        if (current === undefined || next.revision < current.revision) return current
+        // The stream that is open stays the one that is open.
+        return { ...next, live_url: current.live_url }
+      }),
+  }
+}
+
+/** Looks an order up, and opens it for this tab when it is there. */
+export function useFindOrder() {
+  const client = useQueryClient()
+  const queryOf = useTrackQuery()
+  return useMutation<TrackedOrder, unknown, KnownOrder>({
+    networkMode: 'always',
+    mutationFn: (order) => client.fetchQuery({ ...queryOf(order), retry: false, staleTime: 0 }),
+    onSuccess: (_order, known) => rememberOrder(known),
+  })
+}
+
+/** Cancels an order of one's own while the store has not answered; answers with the server's words. */
+export function useCancelOrder(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown, string>({
+    mutationFn: async (reason) =>
+      call('orders.cancel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason } }, headers),
+    // Also after a refusal: the store has answered meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
+}
+
+type Point = { latitude: string; longitude: string }
+
+/** The planned way from the store to the door, while no courier's own way is known (2.065). */
+export function usePlannedWay(from: Point, to: Point | null, isNeeded: boolean) {
+  const { call, headers } = useShop()
+  return useQuery({
+    queryKey: ['geo.direction', from.latitude, from.longitude, to?.latitude, to?.longitude],
+    queryFn: ({ signal }) =>
+      findWay(async (mode) => {
+        const query = {
+          origin_lat: from.latitude,
+          origin_lng: from.longitude,
+          destination_lat: to?.latitude ?? from.latitude,
+          destination_lng: to?.longitude ?? from.longitude,
+          mode,
+        }
+        const { routes } = await call('geo.direction', { query }, headers, signal)
+        return decodePolyline(routes[0]?.polyline.encodedPolyline ?? '')
+      }),
+    enabled: isNeeded && to !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}

@@ -1,0 +1,67 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { readPageSettings } from '../../lib/http.ts'
+
+/** A connection that is away for longer is worth a word. */
+const LOST_MS = 3000
+const AGAIN_MS = 3000
+
+/**
+ * Listens to the stream of an order until `url` is null. The browser connects anew by itself and says what it heard last; only after an
+ * answer that is no stream this has to. Answers whether the connection has been lost for a while.
+ */
+export function useLiveOrder(url: string | null, onOrder: (order: TrackedOrder) => void): boolean {
+  const [isLost, setLost] = useState(false)
+  const latest = useRef(onOrder)
+  useEffect(() => {
+    latest.current = onOrder
+  })
+
+  useEffect(() => {
+    if (url === null) return
+    let source: EventSource
+    let lost: ReturnType<typeof setTimeout> | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
+
+    function found() {
+      clearTimeout(lost)
+      lost = undefined
+      setLost(false)
+    }
+
+    function connect() {
+      source = new EventSource(`${readPageSettings().api}${url}`)
+      source.addEventListener('open', found)
+      source.addEventListener('order', (event: MessageEvent<string>) => latest.current(JSON.parse(event.data) as TrackedOrder))
+      source.addEventListener('error', () => {
+        missed()
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(connect, AGAIN_MS)
+      })
+    }
+
+    function missed() {
+      lost ??= setTimeout(() => setLost(true), LOST_MS)
+    }
+
+    /** A line that went dead tells nobody, but the device knows when it has one again. */
+    function reconnect() {
+      source.close()
+      clearTimeout(again)
+      connect()
+    }
+
+    connect()
+    window.addEventListener('offline', missed)
+    window.addEventListener('online', reconnect)
+    return () => {
+      window.removeEventListener('offline', missed)
+      window.removeEventListener('online', reconnect)
+      source.close()
+      clearTimeout(lost)
+      clearTimeout(again)
+      setLost(false)
+    }
+  }, [url])
+
+  return isLost
+}

@@ -1,0 +1,11 @@
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { useConfig } from '../site/site.data.ts'
+import type { OrderWords } from './order-words.ts'
+
+export function useOrderWords(): OrderWords {
+  const { t, language } = useText()
+  const now = useNow()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  return { t, language, timeZone, now }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+export type Bundle = {
+  /** Scripts that a page fetches before it comes alive: those its HTML names, and what they import. */
+  listFirstLoad: (html: string) => string[]
+  /** Scripts that a page may fetch later on, first load included: all its dialogs, but neither maps nor other languages. */
+  listReachable: (html: string) => string[]
+  listStyles: (html: string) => string[]
+  listMessages: () => string[]
+  isMap: (file: string) => boolean
+  /** Bytes of all files, each gzipped by itself as it is served. */
+  weigh: (files: readonly string[]) => number
+}
+
+const client = fileURLToPath(new URL('../apps/storefront/build/client/', import.meta.url))
+
+/** The built storefront by the manifest of its build. */
+export function readBundle(): Bundle {
+  const chunks = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const byFile = new Map<string, Chunk>(Object.values(chunks).map((chunk) => [chunk.file, chunk]))
+
+  /** Everything that loading the files brings with it. */
+  function follow(files: readonly string[], next: (chunk: Chunk) => string[]): Set<string> {
+    const found = new Set(files)
+    for (const file of found) {
+      const chunk = byFile.get(file)
+      for (const key of chunk === undefined ? [] : next(chunk)) {
+        const target = chunks[key]
+        if (target !== undefined) found.add(target.file)
+      }
+    }
+    return found
+  }
+
+  const listStatic = ({ imports = [] }: Chunk): string[] => imports
+  const listWanted = ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
+    ...imports,
+    ...dynamicImports.filter((key) => !isMapKey(key) && !isMessagesKey(key)),
+  ]
+  const mapKeys = Object.keys(chunks).filter(isMapKey)
+  const others = follow(
+    Object.entries(chunks).flatMap(([key, { file }]) => (isMapKey(key) ? [] : [file])),
+    listStatic,
+  )
+  const maps = new Set([...follow(filesOf(chunks, mapKeys), listStatic)].filter((file) => !others.has(file)))
+
+  return {
+    listFirstLoad: (html) => [...follow(readScripts(html), listStatic)],
+    listReachable: (html) => [...follow(readScripts(html), listWanted)],
+    listStyles: (html) => [...new Set(readLinks(html, 'stylesheet'))],
+    listMessages: () => filesOf(chunks, Object.keys(chunks).filter(isMessagesKey)),
+    isMap: (file) => maps.has(file),
+    weigh: (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0),
+  }
+}
+
+/** MapLibre and its worker. */
+function isMapKey(key: string): boolean {
+  return /features\/map\/map-engine\b|maplibre-gl/.test(key)
+}
+
+function isMessagesKey(key: string): boolean {
+  return key.includes('virtual:messages/')
+}
+
+function filesOf(chunks: Record<string, Chunk>, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => chunks[key]?.file ?? [])
+}
+
+/** What the HTML makes a browser fetch at once: its links, and the imports of its inline scripts. */
+function readScripts(html: string): string[] {
+  const imports = [...html.matchAll(/\bimport\s*(?:\(\s*|\*\s*as\s+\w+\s+from\s*)?"\/(assets\/[^"]+)"/g)].flatMap(
+    ([, file = '']) => file,
+  )
+  const sources = [...html.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)].flatMap(([, file = '']) => file)
+  return [...new Set([...readLinks(html, 'modulepreload'), ...sources, ...imports])]
+}
+
+function readLinks(html: string, rel: string): string[] {
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link).filter((link) => link.includes(`rel="${rel}"`))
+  return links.flatMap((link) => /\bhref="\/([^"]+)"/.exec(link)?.[1] ?? [])
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export type Budget = { most: number } | { least: number }
+
+/** One measured number; `name` says of what. */
+export type Figure = { name: string; value: number; unit: string; budget?: Budget }
+
+const folder = fileURLToPath(new URL('results/', import.meta.url))
+
+/** The middle of an odd number of values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('nothing was measured')
+  return middle
+}
+
+/** Bytes as kB of 1000. */
+export function toKilobytes(bytes: number): number {
+  return bytes / 1000
+}
+
+export function isMet({ value, budget }: Figure): boolean | null {
+  if (budget === undefined) return null
+  return 'most' in budget ? value <= budget.most : value >= budget.least
+}
+
+/** Adds a row for each figure to the family's file: its history, with what it was measured on. */
+export function keepFigures(family: string, figures: readonly Figure[]): void {
+  const commit = readCommit()
+  const date = new Date().toISOString()
+  const [load = 0] = loadavg()
+  const rows = figures.map((figure) =>
+    JSON.stringify({
+      date,
+      commit,
+      cores: availableParallelism(),
+      node: process.versions.node,
+      load: round(load),
+      figure: figure.name,
+      value: round(figure.value),
+      unit: figure.unit,
+      budget: sayBudget(figure),
+      met: isMet(figure),
+    }),
+  )
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(`${folder}${family}.jsonl`, `${rows.join('\n')}\n`)
+}
+
+export function printFigures(family: string, figures: readonly Figure[]): void {
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  console.log(`\n── ${family} ──`)
+  for (const figure of figures) {
+    const mark = { true: '✓', false: '✗', null: ' ' }[`${isMet(figure)}`]
+    const value = `${round(figure.value)} ${figure.unit}`.padStart(14)
+    console.log(`${mark} ${figure.name.padEnd(width)} ${value}  ${sayBudget(figure) ?? ''}`.trimEnd())
+  }
+}
+
+function sayBudget({ budget }: Figure): string | null {
+  if (budget === undefined) return null
+  return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`
+}
+
+/** Three digits say all that such a measurement knows. */
+function round(value: number): number {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3
+  return Number(value.toFixed(digits))
+}
+
+/** With a plus when the files differ from it. Results of other families do not count. */
+function readCommit(): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+  try {
+    const isChanged = git('status', '--porcelain', '--', ':/', ':(exclude,top)bench/results') !== ''
+    return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`
+  } catch {
+    return 'unknown'
+  }
+}

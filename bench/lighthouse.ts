@@ -1,0 +1,73 @@
+import { type LaunchedChrome, launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
+import { type Budget, type Figure, median } from './figures.ts'
+import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
+import { openBenchShop } from './shop.ts'
+
+const RUNS = 3
+const names: Record<string, string> = { '/': 'landing', '/home': 'home', '/store/1': 'store', '/product/1': 'product' }
+
+type Measure = { what: string; unit: string; budget: Budget; read: (result: LighthouseResult) => number }
+type LighthouseResult = {
+  categories: Record<string, { score: number | null } | undefined>
+  audits: Record<string, { numericValue?: number | undefined } | undefined>
+}
+
+const score = (id: string, what: string, least: number): Measure => ({
+  what,
+  unit: '',
+  budget: { least },
+  read: ({ categories }) => Math.round((categories[id]?.score ?? 0) * 100),
+})
+const audit = (id: string, what: string, unit: string, most: number): Measure => ({
+  what,
+  unit,
+  budget: { most },
+  read: ({ audits }) => (audits[id]?.numericValue ?? Number.NaN) / (unit === 's' ? 1000 : 1),
+})
+
+const measures: Measure[] = [
+  score('performance', 'performance', 95),
+  score('accessibility', 'accessibility', 100),
+  score('best-practices', 'best practices', 100),
+  score('seo', 'SEO', 100),
+  audit('largest-contentful-paint', 'largest paint', 's', 2.5),
+  audit('total-blocking-time', 'blocking time', 'ms', 100),
+  audit('cumulative-layout-shift', 'layout shift', '', 0.02),
+]
+
+/** Lighthouse on its slow phone, each figure the median of three visits. */
+export async function measureLighthouse(): Promise<Figure[]> {
+  const shop = await openBenchShop()
+  try {
+    const figures: Figure[] = []
+    for (const page of measuredPages) {
+      const name = names[page.path]
+      if (name === undefined) continue
+      const results: LighthouseResult[] = []
+      for (let run = 0; run < RUNS; run++) results.push(await visit(`${shop.url}${page.path}`, page))
+      for (const { what, unit, budget, read } of measures) {
+        figures.push({ name: `${name}: ${what}`, value: median(results.map(read)), unit, budget })
+      }
+    }
+    return figures
+  } finally {
+    await shop.end()
+  }
+}
+
+/** A browser of its own for every visit: nothing is kept from the last one. */
+async function visit(url: string, page: MeasuredPage): Promise<LighthouseResult> {
+  let chrome: LaunchedChrome | null = null
+  try {
+    chrome = await launch({ chromePath: requireBrowser(), chromeFlags: ['--headless=new', ...browserFlags], logLevel: 'silent' })
+    const flags = { port: chrome.port, logLevel: 'silent', extraHeaders: { Cookie: cookiesFor(page) } } as const
+    const run = await lighthouse(url, flags)
+    if (run === undefined) throw new Error(`Lighthouse said nothing about ${url}`)
+    if (run.lhr.runtimeError !== undefined) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
+    return run.lhr
+  } finally {
+    chrome?.kill()
+  }
+}

@@ -1,0 +1,32 @@
+import { writeCookies } from '../apps/storefront/app/lib/preference-cookies.ts'
+import { type ChosenModule, defaultPreferences, type Language, type Place } from '../apps/storefront/app/lib/preferences.ts'
+
+export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean }
+
+/** Every page of the shop, with the busiest kind of each. */
+export const measuredPages: MeasuredPage[] = [
+  { path: '/', hasPlace: false },
+  { path: '/home', hasPlace: true },
+  { path: '/store/1', hasPlace: true },
+  { path: '/product/1', hasPlace: true },
+  { path: '/checkout?page=cart', hasPlace: true, hasCart: true },
+  { path: '/track-order', hasPlace: true },
+]
+
+/** In the first zone of the demo city. */
+export const place: Place = { zoneIds: [1], lat: 22.43, lng: 39.03, address: 'Palm Court 1, Old Harbour' }
+
+export const foodModule: ChosenModule = { id: 1, type: 'food' }
+export const groceryModule: ChosenModule = { id: 2, type: 'grocery' }
+
+type Visitor = { language?: Language; module?: ChosenModule; at?: Place }
+
+/** What a browser sends along on a page once place and module are chosen. Carts are filled with groceries. */
+export function cookiesFor({ hasPlace, hasCart = false }: MeasuredPage, visitor: Visitor = {}): string {
+  const { language = 'en', module = hasCart ? groceryModule : foodModule, at = place } = visitor
+  const chosen = hasPlace ? { place: at, module } : {}
+  return writeCookies({ ...defaultPreferences, language, ...chosen })
+    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ')
+}

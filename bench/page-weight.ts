@@ -1,0 +1,137 @@
+import { get } from 'node:http'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Response } from '@playwright/test'
+import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
+import { byteBudgets } from './budgets.ts'
+import { type Bundle, readBundle } from './bundle.ts'
+import { type Budget, type Figure, toKilobytes } from './figures.ts'
+import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
+import { fillCarts, prepareBuyers } from './orders.ts'
+import { openBenchShop } from './shop.ts'
+
+type Language = 'en' | 'ar'
+
+/** What a phone fetches on each page: until it comes alive, and after it came to rest without a touch. */
+export async function measurePageWeight(): Promise<Figure[]> {
+  const shop = await openBenchShop()
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+  try {
+    const bundle = readBundle()
+    const figures: Figure[] = []
+    for (const page of measuredPages) figures.push(...(await weighPage(browser, { url: shop.url, bundle, page, language: 'en' })))
+    const home = measuredPages.find(({ path }) => path === '/home')
+    if (home !== undefined) figures.push(...(await weighPage(browser, { url: shop.url, bundle, page: home, language: 'ar' })))
+    return figures
+  } finally {
+    await browser.close()
+    await shop.end()
+  }
+}
+
+type Task = { url: string; bundle: Bundle; page: MeasuredPage; language: Language }
+
+async function weighPage(browser: Browser, { url, bundle, page, language }: Task): Promise<Figure[]> {
+  const cookies = cookiesFor(page, { language })
+  const { html, sent } = await fetchPage(`${url}${page.path}`, cookies)
+  const guestId = page.hasCart === true ? await openCart(url) : null
+  const fetched = await visit(browser, { url: `${url}${page.path}`, cookies, language, guestId })
+  const scripts = fetched.filter(({ kind, file }) => kind === 'script' && !bundle.isMap(file))
+  const name = `${page.path}${language === 'en' ? '' : ` (${language})`}`
+  const figure = (what: string, bytes: number, budget?: Budget): Figure => ({
+    name: `${name}: ${what}`,
+    value: toKilobytes(bytes),
+    unit: 'kB',
+    ...(budget === undefined ? {} : { budget }),
+  })
+  const within = (bytes: number): Budget => ({ most: toKilobytes(bytes) })
+  const sum = (kind: Kind): number => fetched.reduce((total, one) => total + (one.kind === kind ? one.bytes : 0), 0)
+  return [
+    figure('scripts to hydrate', bundle.weigh(bundle.listFirstLoad(html)), within(byteBudgets.hydrate)),
+    figure(
+      'scripts after idle',
+      scripts.reduce((total, { bytes }) => total + bytes, 0),
+      within(byteBudgets.scripts),
+    ),
+    figure('styles', sum('style'), within(byteBudgets.styles)),
+    figure('HTML', sent, within(byteBudgets.html)),
+    figure('fonts', sum('font')),
+    figure('images', sum('image')),
+    { name: `${name}: requests`, value: fetched.length, unit: '' },
+  ]
+}
+
+/** A guest with something in the cart. */
+async function openCart(url: string): Promise<string> {
+  const [buyer] = await prepareBuyers(url, 1)
+  if (buyer === undefined) throw new Error('nobody to buy')
+  await fillCarts(url, [buyer])
+  return buyer.guest_id
+}
+
+/** The page, and how many bytes of it travelled. */
+function fetchPage(url: string, cookie: string): Promise<{ html: string; sent: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, 'accept-encoding': 'gzip' }
+    get(url, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', reject)
+      response.once('end', () => {
+        const body = Buffer.concat(parts)
+        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+        else resolve({ html: gunzipSync(body).toString(), sent: body.length })
+      })
+    }).once('error', reject)
+  })
+}
+
+type Kind = 'script' | 'style' | 'font' | 'image' | 'other'
+type Fetched = { kind: Kind; file: string; bytes: number }
+
+/** Opens the page on a phone of its own and waits until nothing happens any more. */
+async function visit(
+  browser: Browser,
+  { url, cookies, language, guestId }: { url: string; cookies: string; language: Language; guestId: string | null },
+): Promise<Fetched[]> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: language === 'ar' ? 'ar-SA' : 'en-US',
+  })
+  try {
+    await context.addCookies(
+      cookies.split('; ').map((cookie) => {
+        const [name = '', value = ''] = cookie.split('=')
+        return { name, value, url }
+      }),
+    )
+    if (guestId !== null) await context.addInitScript((id) => localStorage.setItem('guest_id', id), guestId)
+    const page = await context.newPage()
+    const reading: Promise<Fetched>[] = []
+    page.on('response', (response) => reading.push(readResponse(response)))
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })))
+    await page.waitForTimeout(2000)
+    await page.waitForLoadState('networkidle')
+    return await Promise.all(reading)
+  } finally {
+    await context.close()
+  }
+}
+
+async function readResponse(response: Response): Promise<Fetched> {
+  const body = await response.body()
+  const kind = kindOf(response.headers()['content-type'] ?? '')
+  // Text is weighed as gzip, whatever this browser was given.
+  const bytes = kind === 'script' || kind === 'style' ? gzipSync(body, { level: 9 }).length : body.length
+  return { kind, file: new URL(response.url()).pathname.slice(1), bytes }
+}
+
+function kindOf(type: string): Kind {
+  if (type.includes('javascript')) return 'script'
+  if (type.includes('css')) return 'style'
+  if (type.startsWith('font/')) return 'font'
+  return type.startsWith('image/') ? 'image' : 'other'
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadDemoCity } from '../apps/api/demo/load.ts'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { createClock } from '../apps/api/src/lib/clock.ts'
+import { readSettings } from '../apps/api/src/lib/settings.ts'
+import { openShop, type ShopProcess } from '../scripts/testing/shop-process.ts'
+import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
+
+/** More than any measurement buys. */
+const PIECES = 10_000_000
+
+/**
+ * The built shop as a process of its own, with the demo city on an empty database: the embedded one, or the PostgreSQL that the URL names.
+ * Nobody is turned away for calling too often, and nothing sells out. Its clock starts at the same hour at every run, so that the same
+ * stores are open.
+ */
+export async function openBenchShop(databaseUrl: string | null = null): Promise<ShopProcess> {
+  const settings = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
+    DEMO: '1',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  await fill(settings)
+  return openShop(settings)
+}
+
+async function fill(settings: Record<string, string>): Promise<void> {
+  const database = await openDatabase(readSettings(settings))
+  try {
+    await loadDemoCity(database.db, createClock(TEST_CLOCK_START))
+    await database.db.updateTable('items').set({ stock: PIECES }).where('stock', 'is not', null).execute()
+  } finally {
+    await database.close()
+  }
+}
+
+/** Most memory that the shop ever held, in MB; null where the system does not tell. */
+export function readPeakMemory({ process: { pid } }: ShopProcess): number | null {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6
+  } catch {
+    return null
+  }
+}

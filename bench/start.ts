@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../scripts/testing/parts.ts'
+import { findFreePort } from '../scripts/testing/postgres-server.ts'
+import { type Figure, median } from './figures.ts'
+
+const WARM_RUNS = 3
+const LIMIT_MS = 10 * 60_000
+
+/**
+ * From `npm start` to the first page: in a fresh clone of the last commit, with packages as far as npm keeps them from before; and again
+ * when nothing has changed.
+ */
+export async function measureStart(): Promise<Figure[]> {
+  const clone = join(mkdtempSync(join(tmpdir(), 'start-')), 'medina')
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const cold = await startOnce(clone)
+  const warm: number[] = []
+  for (let run = 0; run < WARM_RUNS; run++) warm.push(await startOnce(clone))
+  return [
+    { name: 'npm start, fresh clone', value: cold, unit: 's', budget: { most: 60 } },
+    { name: 'npm start, nothing changed', value: median(warm), unit: 's', budget: { most: 3 } },
+  ]
+}
+
+/** Seconds until the landing page was there. */
+async function startOnce(folder: string): Promise<number> {
+  const port = await findFreePort()
+  const begin = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...cleanEnvironment(), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  })
+  const endAll = () => end(npm)
+  process.once('exit', endAll)
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}/`))) {
+      if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`)
+      if (performance.now() - begin > LIMIT_MS) throw new Error('npm start opened no page within ten minutes')
+      await wait(20)
+    }
+    return (performance.now() - begin) / 1000
+  } finally {
+    process.removeListener('exit', endAll)
+    end(npm)
+    if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
+    while (await answers(`http://127.0.0.1:${port}/`)) await wait(100)
+  }
+}
+
+/** As in a terminal: nothing of the npm that runs us, and no settings of a shop. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const isBin = (part: string): boolean => part.replaceAll(sep, '/').includes('/node_modules/')
+  const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !isBin(part))
+  const { HOME, USER, LANG } = process.env
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(npm_config_|https?_proxy$|no_proxy$|NODE_EXTRA_CA_CERTS$)/i.test(name),
+  )
+  return { ...Object.fromEntries(kept), HOME, USER, LANG, PATH: path.join(delimiter) }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(url)
+    return status === 200
+  } catch {
+    return false
+  }
+}
+
+/** npm, its shell and the shop are one group. */
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export type Language = 'en' | 'ar'
+type Words = Record<string, Record<string, string>>
+
+/** The words that the journeys look for, in both languages. */
+export const words = {
+  en: {
+    place: 'Palm Court 14',
+    field: 'Delivery place',
+    moduleTitle: 'Select a type of module for your orders',
+    moduleNeeded: 'A module must be selected to continue.',
+    moduleChosen: 'A Module has been selected.',
+    food: 'Food',
+    grocery: 'Grocery',
+    addToCart: 'Add to Cart',
+    updateCart: 'Update To Cart',
+    added: 'Item added to cart',
+    cart: 'Shopping Cart',
+    checkout: 'Proceed To Checkout',
+    name: 'Name',
+    phone: 'Phone',
+    address: 'Address',
+    save: 'Save',
+    placeOrder: 'Place order',
+    delivered: 'Your order has been delivered.',
+    search: 'Track Order',
+    orderId: 'Order Id',
+  },
+  ar: {
+    place: 'ساحة النخيل 14',
+    field: 'موقع التوصيل',
+    moduleTitle: 'اختيار قسم لطلباتك',
+    moduleNeeded: 'يلزم اختيار قسم للمتابعة.',
+    moduleChosen: 'تم اختيار القسم',
+    food: 'المطاعم',
+    grocery: 'البقالة',
+    addToCart: 'إضافة إلى السلة',
+    updateCart: 'تحديث السلة',
+    added: 'تمت الإضافة إلى السلة',
+    cart: 'سلة التسوّق',
+    checkout: 'المتابعة لإتمام الطلب',
+    name: 'الاسم',
+    phone: 'رقم الهاتف',
+    address: 'العنوان',
+    save: 'حفظ',
+    placeOrder: 'تأكيد الطلب',
+    delivered: 'تم توصيل طلبك',
+    search: 'تتبّع الطلب',
+    orderId: 'رقم الطلب',
+  },
+} satisfies Words
+
+type Visit = { language?: Language; theme?: 'light' | 'dark'; module?: { id: number; type: string } | null }
+
+export const food = { id: 1, type: 'food' }
+export const grocery = { id: 2, type: 'grocery' }
+export const ecommerce = { id: 4, type: 'ecommerce' }
+
+/** Palm Court 14 in Old Harbour, the first zone of the demo city. */
+export const oldHarbour = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+
+/** As somebody who was here before: place, module, language and theme are on the device. */
+export async function returnTo(page: Page, { language = 'en', theme, module = food }: Visit = {}): Promise<void> {
+  const { address, lat, lng, zoneIds } = oldHarbour
+  const stored: [string, string][] = [
+    ['language-setting', language],
+    ['settings', JSON.stringify({ direction: language === 'ar' ? 'rtl' : 'ltr', theme: theme ?? null })],
+    ['location', address],
+    ['currentLatLng', JSON.stringify({ lat, lng })],
+    ['zoneid', JSON.stringify(zoneIds)],
+    ...(module === null ? [] : [['module', JSON.stringify({ id: module.id, module_type: module.type })] as [string, string]]),
+  ]
+  await page.addInitScript((entries) => {
+    if (localStorage.getItem('location') === null) for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, stored)
+  const cookies: [string, string][] = [
+    ['m_lang', language],
+    ['m_place', JSON.stringify([zoneIds, lat, lng, address])],
+    ...(theme === undefined ? [] : [['m_theme', theme] as [string, string]]),
+    ...(module === null ? [] : [['m_module', `${module.id}:${module.type}`] as [string, string]]),
+  ]
+  const url = process.env.E2E_URL ?? ''
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
+}
+
+/** Goes to a page and waits until it is alive: the guest id is fetched once it is. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
+}
+
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.locator('.toast', { hasText: text })
+}
+
+/** Chooses the first options of every group that needs some, as a hungry guest would. */
+export async function chooseRequired(dialog: Locator): Promise<void> {
+  for (const group of await dialog.getByRole('radiogroup').all()) await group.locator('label').first().click()
+  for (const group of await dialog.getByRole('group').filter({ hasText: /Required|مطلوب/ }).all()) {
+    const needed = Number(/(\d+)/.exec(await group.getByText(/Required|مطلوب/).innerText())?.[1] ?? 1)
+    for (let index = 0; index < needed; index++) await group.locator('label').nth(index).click()
+  }
+}
+
+/** No breach of WCAG A and AA, in whatever stands on the page now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('.maplibregl-canvas')
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  expect(found, where).toEqual([])
+}
+
+/** Nothing reaches over the sides of the page. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, where).toBeLessThanOrEqual(0)
+}
