@@ -18,10 +18,15 @@ export async function press(
     connections: CONNECTIONS,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.amount }),
     headers,
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+    // It writes into the headers that it is given.
+    requests: [{ setupRequest: (request) => ({ ...request, ...copy(next()) }) }],
   })
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${url}: of ${requests.total} calls ${non2xx} were refused, ${errors + timeouts} not answered`)
   }
   return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 }
+}
+
+function copy(request: Request): Request {
+  return { ...request, headers: { ...request.headers } }
 }

@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true, buildDirectory: 'build', future: {} } satisfies Config
+// A handful of pages: all are known from the first, so no page waits to hear where the next one is.
+export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config

@@ -51,7 +51,9 @@ async function readEvents(response: Response, onEvent: (event: StreamEvent) => v
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
-        const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+        const fields = new Map(
+          block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+        )
         const data = fields.get('data')
         if (data !== undefined) onEvent({ id: Number(fields.get('id')), event: fields.get('event') ?? 'message', data })
       }

@@ -8,7 +8,8 @@ export type Attempt = {
 }
 
 export type LoadedShop = { moduleId: number; items: number[] }
-type Load = { shop: LoadedShop; attempts: Attempt[]; problems: string[] }
+export type Load = { shop: LoadedShop; attempts: Attempt[]; problems: string[] }
+type Target = { url: string; shop: LoadedShop }
 type Answer = { status: number; body: Record<string, unknown> }
 
 let serial = 0
@@ -37,10 +38,10 @@ export async function repeatUnanswered(url: string, load: Load): Promise<void> {
 
 async function orderOnce(url: string, load: Load): Promise<void> {
   const { shop, attempts, problems } = load
-  const { body } = await call(url, shop, 'POST auth/guest/request', {})
+  const { body } = await call({ url, shop }, 'POST auth/guest/request', {})
   const guest = String(body.guest_id)
   for (const item_id of shop.items) {
-    const { status } = await call(url, shop, 'POST customer/cart/add', { guest_id: guest, item_id, quantity: 1 })
+    const { status } = await call({ url, shop }, 'POST customer/cart/add', { guest_id: guest, item_id, quantity: 1 })
     if (status !== 200) problems.push(`cart/add answered ${status}`)
   }
   const attempt: Attempt = { key: `load-${process.pid}-${(serial += 1)}`, guest, orderId: null, isCanceled: false }
@@ -48,7 +49,7 @@ async function orderOnce(url: string, load: Load): Promise<void> {
   await place(url, load, attempt)
   if (attempt.orderId === null || serial % 4 !== 0) return
   const cancel = { guest_id: guest, order_id: attempt.orderId, reason: 'Changed my mind' }
-  const { status } = await call(url, shop, 'PUT customer/order/cancel', cancel)
+  const { status } = await call({ url, shop }, 'PUT customer/order/cancel', cancel)
   if (status === 200) attempt.isCanceled = true
   else problems.push(`order/cancel answered ${status}`)
 }
@@ -61,13 +62,13 @@ async function place(url: string, { shop, problems }: Load, attempt: Attempt): P
     contact_person_name: 'Lina',
     contact_person_number: '+966551234567',
   }
-  const { status, body } = await call(url, shop, 'POST customer/order/place', order, { 'idempotency-key': attempt.key })
+  const { status, body } = await call({ url, shop }, 'POST customer/order/place', order, { 'idempotency-key': attempt.key })
   if (status === 200) attempt.orderId = Number(body.order_id)
   else problems.push(`order/place answered ${status}`)
 }
 
 /** Throws a TypeError when the connection is lost, also in the middle of the answer. */
-async function call(url: string, shop: LoadedShop, route: string, body: unknown, headers = {}): Promise<Answer> {
+async function call({ url, shop }: Target, route: string, body: unknown, headers = {}): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ')
   const response = await fetch(`${url}/api/v1/${path}`, {
     method,

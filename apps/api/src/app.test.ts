@@ -16,7 +16,7 @@ beforeAll(async () => {
   app.app.addHook('onRequest', async (request) => {
     // Reads what is logged of a request, with what its logger adds by itself.
     const log = request.log as FastifyBaseLogger & { bindings: () => Record<string, unknown> }
-    log.error = ((details: Record<string, unknown>) => logged.push({ details, bindings: log.bindings() })) as never
+    log.error = (details: unknown) => void logged.push({ details: details as Record<string, unknown>, bindings: log.bindings() })
   })
   shop = await aShop(app, { module: 'grocery' })
   apples = await anItem(app.api.db, { store_id: shop.storeId, name: { en: 'Apples', ar: 'تفاح' }, stock: 9 })
@@ -104,10 +104,13 @@ describe('[8.001, 8.003] a refusal is { errors: [{ code, message }] } in the lan
     if (arabic !== null) expect(messageOf(arabic)).toMatch(/[ء-ي]/)
   })
 
-  it.each(['/api/v1/items/details/%E0%A4%A', '/%', '/api/v1/customer/order/live/%ff'])('%s: 400, no address at all', async (path) => {
-    const reply = await app.get(path)
-    expect([...refusalOf(reply), messageOf(reply)]).toEqual([400, 'path', 'There is nothing at this address.'])
-  })
+  it.each(['/api/v1/items/details/%E0%A4%A', '/%', '/api/v1/customer/order/live/%ff'])(
+    '%s: 400, no address at all',
+    async (path) => {
+      const reply = await app.get(path)
+      expect([...refusalOf(reply), messageOf(reply)]).toEqual([400, 'path', 'There is nothing at this address.'])
+    },
+  )
 
   it('an unexpected error answers one fixed sentence, and the log has the request’s number', async () => {
     await app.api.db.schema.alterTable('guests').renameTo('guests_gone').execute()

@@ -49,7 +49,12 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     serve: endpoints.serve,
   }
 
-  await fastify.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'], exposedHeaders: ['etag', 'retry-after'], maxAge: 3600 })
+  await fastify.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['etag', 'retry-after'],
+    maxAge: 3600,
+  })
   await fastify.register(rateLimit, {
     max: settings.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',

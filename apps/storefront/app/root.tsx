@@ -17,7 +17,7 @@ import './styles/app.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { preferences, apiBase, softwareId, origin, now } = args.context.get(pageContext)
-  const { state } = await loadOnServer(args, ({ shop }) => ({ critical: [siteQueries.config(shop), siteQueries.modules(shop)] }))
+  const { state } = await loadOnServer(args, ({ shop }) => ({ critical: [siteQueries.config(shop)] }))
   return { preferences, apiBase, softwareId, origin, now: now().toISOString(), state }
 }
 

@@ -271,7 +271,12 @@ export const catalogEndpoints = defineEndpoints({
   'catalog.categories': {
     summary: 'Top categories with their children (7.025, 9.016)',
     isPublic: true,
-    query: z.object({ featured: z.string().max(20).optional(), parent_id: QueryIdSchema.optional() }),
+    query: z.object({
+      featured: z.string().max(20).optional(),
+      parent_id: QueryIdSchema.optional(),
+      /** `card` (ours) leaves out the children. */
+      view: z.enum(['card', 'full']).default('full'),
+    }),
     response: z.array(CategorySchema),
   },
   'catalog.childCategories': {

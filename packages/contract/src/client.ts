@@ -22,7 +22,8 @@ export type CallOptions = { headers?: Record<string, string>; signal?: AbortSign
 /** Calls one endpoint by name: the same type in the browser, in pages on the server and in tests. */
 export type ApiClient = <N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions) => Promise<Output<N>>
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Simple = string | number | boolean | null | undefined
+type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }
 
 export function buildUrl(base: string, path: string, input: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')))
@@ -45,7 +46,7 @@ function readErrors(body: unknown): ApiError[] | null {
 }
 
 function hasErrors(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'errors' in body && Boolean((body as { errors: unknown }).errors)
+  return typeof body === 'object' && body !== null && 'errors' in body && Boolean(body.errors)
 }
 
 /**

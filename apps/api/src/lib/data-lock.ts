@@ -38,7 +38,8 @@ export async function lockData(dataDir: string): Promise<() => Promise<void>> {
 }
 
 function lockPath(dataDir: string): string {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\medina-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\medina-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
   const inside = join(dataDir, 'lock.sock')
   // Socket paths are limited to about a hundred bytes.
   if (Buffer.byteLength(inside) < 100) return inside

@@ -53,7 +53,15 @@ export class EndpointRegistry {
     await this.checkCaller(caller)
     if (endpoint.isPublic !== true) return this.run(name, endpoint, call)
 
-    const key = JSON.stringify([name, call.params, call.query, caller.zoneIds, caller.moduleId, caller.language, roundPosition(caller)])
+    const key = JSON.stringify([
+      name,
+      call.params,
+      call.query,
+      caller.zoneIds,
+      caller.moduleId,
+      caller.language,
+      roundPosition(caller),
+    ])
     const known = this.kept.get(key)
     if (known !== undefined && Date.now() - known.at < KEPT_MS) return known.answer
     const answer = this.run(name, endpoint, call)

@@ -22,7 +22,10 @@ export function replyWithErrors(settings: Settings) {
     const known = error instanceof AppError ? error : fromFramework(error as FastifyError, settings)
     if (known === null) request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error')
     const answer = known ?? refuse(500, 'internal', 'error.internal')
-    return reply.code(answer.status).header('cache-control', 'no-store').send(toErrorBody(answer, languageOf(request)))
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .send(toErrorBody(answer, languageOf(request)))
   }
 }
 
@@ -31,9 +34,9 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
 }
 
 /** For what the router cannot even read: broken escapes, endless names. */
-export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
-  return reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
+  void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
 function fromFramework(error: FastifyError, settings: Settings): AppError | null {

@@ -20,7 +20,7 @@ function deepest(issue: Issue): Issue {
   const depth = (branch: readonly Issue[]) => Math.max(0, ...branch.map(({ path }) => path.length))
   const [branch = []] = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
   const best = branch.find(({ path }) => path.length === depth(branch))
-  return best === undefined ? issue : deepest({ ...best, path: [...issue.path, ...best.path] } as Issue)
+  return best === undefined ? issue : deepest({ ...best, path: [...issue.path, ...best.path] })
 }
 
 /** Deeper than any body of the contract; whatever reads a body by recursion is safe below it. */
@@ -51,7 +51,8 @@ function describe(field: string, issue: Issue, input: unknown): Problem {
   if (given === undefined || given === null || given === '') return { code: field, message: 'field.required', params: { field } }
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.expected === 'number' || issue.expected === 'int') return { code: field, message: 'field.number', params: { field } }
+      if (issue.expected === 'number' || issue.expected === 'int')
+        return { code: field, message: 'field.number', params: { field } }
       if (issue.expected === 'string') return { code: field, message: 'field.text', params: { field } }
       return { code: field, message: 'field.invalid', params: { field } }
     case 'invalid_value':

@@ -16,7 +16,8 @@ export class LiveChannel {
   static async open(database: OpenDatabase, channel: string): Promise<LiveChannel> {
     const live = new LiveChannel()
     await database.listen(channel, (subject) => {
-      const concerned = subject === ANYTHING ? [...live.hearers.values()].flatMap((hearers) => [...hearers]) : live.hearers.get(subject)
+      const concerned =
+        subject === ANYTHING ? [...live.hearers.values()].flatMap((hearers) => [...hearers]) : live.hearers.get(subject)
       for (const hear of concerned ?? []) hear()
     })
     return live

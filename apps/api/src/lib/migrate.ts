@@ -23,6 +23,6 @@ export async function migrate(db: Db): Promise<string[]> {
     },
   })
   const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }

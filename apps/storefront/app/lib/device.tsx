@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { directionOf, type Preferences } from './preferences.ts'
+import { directionOf, isLanguage, type Preferences } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {
@@ -19,10 +19,11 @@ export function DeviceProvider({ rendered, children }: { rendered: Preferences; 
 
   useEffect(() => {
     if (isStorageEmpty()) return writeStorage(rendered)
-    const stored = readStorage(rendered)
-    if (JSON.stringify(stored) === JSON.stringify(rendered)) return
-    writeStorage(stored)
-    setState(stored)
+    const kept = readStorage(rendered)
+    const stored = { ...kept, ...languageOfAddress() }
+    const isShown = JSON.stringify(stored) === JSON.stringify(rendered)
+    if (!isShown || stored.language !== kept.language) writeStorage(stored)
+    if (!isShown) setState(stored)
   }, [rendered])
 
   useEffect(() => {
@@ -53,6 +54,12 @@ export function DeviceProvider({ rendered, children }: { rendered: Preferences; 
 
   const device = useMemo(() => ({ preferences, setPreferences }), [preferences, setPreferences])
   return <DeviceContext value={device}>{children}</DeviceContext>
+}
+
+/** `?lang=` in a shared link sets the language of this device, as it did on the server. */
+function languageOfAddress(): Pick<Preferences, 'language'> | null {
+  const language = new URLSearchParams(window.location.search).get('lang')
+  return isLanguage(language) ? { language } : null
 }
 
 function keepIfSame(current: Preferences, next: Preferences): Preferences {

@@ -2,6 +2,7 @@ import { Navigate, redirect } from 'react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { landingQuery } from '../features/landing/landing.data.ts'
 import { useOverlays } from '../features/shell/overlays.tsx'
+import { siteQueries } from '../features/site/site.data.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
@@ -10,7 +11,7 @@ import { readStorage } from '../lib/preference-storage.ts'
 import { defaultPreferences } from '../lib/preferences.ts'
 import type { Route } from './+types/landing'
 
-const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop)] })
+const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop), siteQueries.modules(shop)] })
 
 /** With a place there is a home to go to (2.002). A language in the address goes along. */
 export async function loader(args: Route.LoaderArgs) {

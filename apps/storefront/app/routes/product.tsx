@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { itemQueries, useItem } from '../features/item/item.data.ts'
 import { ProductPage } from '../features/item/product-page.tsx'
 import { ProductSkeleton } from '../features/item/product-skeleton.tsx'
+import { siteQueries } from '../features/site/site.data.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import type { Route } from './+types/product'
@@ -12,7 +13,7 @@ const plan: PagePlanner = ({ shop, params }) => {
   const id = params.id ?? ''
   const number = Number(id)
   const reviews = Number.isSafeInteger(number) ? [itemQueries.reviews(shop, number)] : []
-  return { critical: [itemQueries.item(shop, id)], deferred: [itemQueries.siblings(shop, id), ...reviews] }
+  return { critical: [itemQueries.item(shop, id)], deferred: [siteQueries.modules(shop), itemQueries.siblings(shop, id), ...reviews] }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)

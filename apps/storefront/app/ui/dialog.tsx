@@ -34,16 +34,16 @@ export function Dialog(props: DialogProps) {
           {title}
         </h2>
       ) : (
-        <header className="flex flex-none items-start gap-4 px-4 pt-7 pb-3 md:px-8 md:pt-7 md:pb-4">
+        <div className="flex flex-none items-start gap-4 px-4 pt-7 pb-3 md:px-8 md:pt-7 md:pb-4">
           <h2 id={titleId} className="min-w-0 flex-1 pt-1.5 text-h2 md:text-[1.625rem]">
             {title}
           </h2>
           {dismissible && <IconButton icon="close" label={closeLabel} variant="fill" onClick={onClose} />}
-        </header>
+        </div>
       )}
       {bare && dismissible && <IconButton icon="close" label={closeLabel} variant="panel" onClick={onClose} />}
       {bare ? children : <div className="panel-body px-4 pb-5 md:px-8 md:pb-8">{children}</div>}
-      {foot && <footer className="panel-foot px-4 pt-3 pb-7 md:px-8 md:py-4">{foot}</footer>}
+      {foot && <div className="panel-foot px-4 pt-3 pb-7 md:px-8 md:py-4">{foot}</div>}
     </Overlay>
   )
 }

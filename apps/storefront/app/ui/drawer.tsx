@@ -16,15 +16,15 @@ export function Drawer({ title, aside, closeLabel, foot, children, ...overlay }:
   const titleId = useId()
   return (
     <Overlay {...overlay} labelledBy={titleId} panel="panel-end">
-      <header className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:px-6 md:pt-5">
+      <div className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:px-6 md:pt-5">
         <h2 id={titleId} className="min-w-0 flex-1 text-[1.375rem] leading-head font-semibold">
           {title}
           {aside && <span className="ms-2 text-body font-regular text-ink-2">{aside}</span>}
         </h2>
         <IconButton icon="close" label={closeLabel} variant="fill" onClick={overlay.onClose} />
-      </header>
+      </div>
       <div className="panel-body px-4 pb-5 md:px-6">{children}</div>
-      {foot && <footer className="panel-foot px-4 pt-3 pb-7 md:px-6 md:pt-4 md:pb-6">{foot}</footer>}
+      {foot && <div className="panel-foot px-4 pt-3 pb-7 md:px-6 md:pt-4 md:pb-6">{foot}</div>}
     </Overlay>
   )
 }

@@ -19,8 +19,8 @@ const palettes: Record<string, boolean> = {
   cocoa: false,
   wine: false,
 }
-// The resizer knows these widths and no others.
-const widths = [160, 320, 640, 960, 1200]
+// Widths of the resizer; the two smallest are encoded beforehand, so a card never waits for them.
+const widths = [320, 640, 960, 1200]
 
 /** What a picture's address tells: the palette of its wall and the address of its dusk version. Uploads have neither. */
 export function readPictureAddress(src: string): { tint: string | undefined; duskSrc: string | undefined } {

@@ -100,18 +100,18 @@ describe('a body that makes no sense is refused with the name of the field', () 
     expect(refusalOf(await send('add', body, body === undefined ? {} : json))).toEqual([403, 'body'])
   })
 
-  it.each<[string, string, Record<string, string>, number, string]>([
-    ['broken JSON', '{"quantity": ', json, 400, 'body'],
-    ['no JSON at all', '', json, 400, 'body'],
-    ['JSON after the prototype', '{"__proto__": {"admin": true}, "quantity": 1}', json, 400, 'body'],
-    ['JSON after the constructor', '{"constructor": {"prototype": {"admin": true}}}', json, 400, 'body'],
-    ['a form', 'quantity=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'content-type'],
-    ['XML', '<cart/>', { 'content-type': 'application/xml' }, 415, 'content-type'],
-    ['text', 'quantity', { 'content-type': 'text/plain' }, 415, 'content-type'],
-    ['nonsense', 'x', { 'content-type': 'nonsense' }, 415, 'content-type'],
-    ['300 kB', JSON.stringify({ note: 'a'.repeat(300 * 1024) }), json, 413, 'body'],
-  ])('%s', async (_, body, headers, status, field) => {
-    expect(refusalOf(await send('add', body, headers))).toEqual([status, field])
+  it.each<[string, string, Record<string, string>, [number, string]]>([
+    ['broken JSON', '{"quantity": ', json, [400, 'body']],
+    ['no JSON at all', '', json, [400, 'body']],
+    ['JSON after the prototype', '{"__proto__": {"admin": true}, "quantity": 1}', json, [400, 'body']],
+    ['JSON after the constructor', '{"constructor": {"prototype": {"admin": true}}}', json, [400, 'body']],
+    ['a form', 'quantity=1', { 'content-type': 'application/x-www-form-urlencoded' }, [415, 'content-type']],
+    ['XML', '<cart/>', { 'content-type': 'application/xml' }, [415, 'content-type']],
+    ['text', 'quantity', { 'content-type': 'text/plain' }, [415, 'content-type']],
+    ['nonsense', 'x', { 'content-type': 'nonsense' }, [415, 'content-type']],
+    ['300 kB', JSON.stringify({ note: 'a'.repeat(300 * 1024) }), json, [413, 'body']],
+  ])('%s', async (_, body, headers, refusal) => {
+    expect(refusalOf(await send('add', body, headers))).toEqual(refusal)
   })
 
   it('deep nesting is refused like anything else', async () => {

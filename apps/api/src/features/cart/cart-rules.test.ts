@@ -23,7 +23,14 @@ let basil: number
 
 const option = (en: string, price = 100) => ({ label: { en, ar: `${en} ع` }, price })
 const groups: FoodVariationRow[] = [
-  { name: { en: 'Base', ar: 'العجينة' }, type: 'single', required: true, min: 0, max: 0, values: [option('Thin', 0), option('Thick')] },
+  {
+    name: { en: 'Base', ar: 'العجينة' },
+    type: 'single',
+    required: true,
+    min: 0,
+    max: 0,
+    values: [option('Thin', 0), option('Thick')],
+  },
   {
     name: { en: 'Toppings', ar: 'الإضافات' },
     type: 'multi',
@@ -41,8 +48,7 @@ const groups: FoodVariationRow[] = [
     values: ['Red', 'White', 'Green'].map((en) => option(en)),
   },
 ]
-const choose = (chosen: Record<string, string[]>) =>
-  Object.entries(chosen).map(([name, label]) => ({ name, values: { label } }))
+const choose = (chosen: Record<string, string[]>) => Object.entries(chosen).map(([name, label]) => ({ name, values: { label } }))
 const whole = { Base: ['Thin'], Toppings: ['A', 'B'] }
 
 beforeAll(async () => {
@@ -95,7 +101,11 @@ describe('options of a dish', () => {
     ['[5.019] a required single group left out', { Toppings: ['A', 'B'] }, 'Base cannot remain without selection'],
     ['[5.019] a required multi group left out', { Base: ['Thin'] }, 'Toppings cannot remain without selection'],
     ['[5.018] fewer than the minimum', { ...whole, Toppings: ['A'] }, 'Toppings must be between Minimum 2 and Maximum 3'],
-    ['[5.018] more than the maximum', { ...whole, Toppings: ['A', 'B', 'C', 'D'] }, 'Toppings must be between Minimum 2 and Maximum 3'],
+    [
+      '[5.018] more than the maximum',
+      { ...whole, Toppings: ['A', 'B', 'C', 'D'] },
+      'Toppings must be between Minimum 2 and Maximum 3',
+    ],
     ['[5.020] an optional group begun', { ...whole, Dips: ['Red'] }, 'Dips must be between Minimum 2 and Maximum 2'],
     ['[4.018] two of a single group', { ...whole, Base: ['Thin', 'Thick'] }, 'Base must be between Minimum 1 and Maximum 1'],
     ['[5.018] one option named twice', { ...whole, Toppings: ['A', 'A'] }, 'Toppings must be between Minimum 2 and Maximum 3'],
@@ -185,7 +195,11 @@ describe('how many', () => {
   it('[5.021, 5.023] up to the item’s maximum, for food too, over all its lines', async () => {
     const { db } = app.api
     const [size] = groups
-    const cake = await anItem(db, { store_id: kitchen.storeId, maximum_cart_quantity: 3, food_variations: size === undefined ? [] : [size] })
+    const cake = await anItem(db, {
+      store_id: kitchen.storeId,
+      maximum_cart_quantity: 3,
+      food_variations: size === undefined ? [] : [size],
+    })
     const thin = choose({ Base: ['Thin'] })
     expect(refusalOf(await add(kitchen, { item_id: cake, quantity: 4, variation: thin }))).toEqual([403, 'cart_item_limit'])
     const guest = await aGuestWith(app, kitchen, { item_id: cake, quantity: 2, variation: thin })

@@ -30,7 +30,13 @@ export async function lockOwner(tx: Db, { actor }: CartOwner): Promise<void> {
 }
 
 export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Promise<CartLineRecord[]> {
-  return db.selectFrom('cart_lines').selectAll().where('guest_id', '=', actor.id).where('module_id', '=', moduleId).orderBy('id').execute()
+  return db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('guest_id', '=', actor.id)
+    .where('module_id', '=', moduleId)
+    .orderBy('id')
+    .execute()
 }
 
 export async function insertCartLine(

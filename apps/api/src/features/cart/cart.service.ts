@@ -26,7 +26,11 @@ type LineInput = ChosenOptions & { quantity: number; language: Language }
  * Adds an item (7.012). Refused: what the item does not offer, another store's items (4.003), the same choice twice, more than the stock
  * or the item's maximum allow. The price that the caller sends plays no part.
  */
-export async function addLine({ db, clock }: Api, owner: CartOwner, input: LineInput & { item_id: number; model: string }): Promise<void> {
+export async function addLine(
+  { db, clock }: Api,
+  owner: CartOwner,
+  input: LineInput & { item_id: number; model: string },
+): Promise<void> {
   if (input.model !== 'Item') throw notFound('item', 'item.not_found')
   await db.transaction().execute(async (tx) => {
     await lockOwner(tx, owner)
@@ -38,7 +42,12 @@ export async function addLine({ db, clock }: Api, owner: CartOwner, input: LineI
     const choice = resolveChoice(item, input, input.language)
     if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
     checkQuantity(item, choice, input.quantity, lines)
-    await insertCartLine(tx, owner, { ...toWrite(choice, input.quantity), item_id: item.id, store_id: item.store_id, now: clock.now() })
+    await insertCartLine(tx, owner, {
+      ...toWrite(choice, input.quantity),
+      item_id: item.id,
+      store_id: item.store_id,
+      now: clock.now(),
+    })
   })
 }
 
@@ -51,11 +60,16 @@ export async function updateLine({ db, clock }: Api, owner: CartOwner, input: Li
     if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
     const item = await getOrderableItem(tx, owner, line.item_id)
     const choice = resolveChoice(item, withStored(line, input), input.language)
-    const twin = findEqual(lines.filter(({ id }) => id !== line.id), item.id, choice)
+    const twin = findEqual(
+      lines.filter(({ id }) => id !== line.id),
+      item.id,
+      choice,
+    )
     const quantity = input.quantity + (twin?.quantity ?? 0)
     const others = lines.filter(({ id }) => id !== line.id && id !== twin?.id)
     // Fewer pieces are always allowed, also of what has run short meanwhile.
-    if (twin !== undefined || quantity > line.quantity || choiceDiffers(line, choice)) checkQuantity(item, choice, quantity, others)
+    if (twin !== undefined || quantity > line.quantity || choiceDiffers(line, choice))
+      checkQuantity(item, choice, quantity, others)
     if (twin !== undefined) await deleteCartLine(tx, owner, twin.id)
     await updateCartLine(tx, line.id, { ...toWrite(choice, quantity), now: clock.now() })
   })
@@ -123,5 +137,10 @@ function checkQuantity(item: ItemRecord, choice: LineChoice, quantity: number, o
 }
 
 function toWrite({ variation, add_ons }: LineChoice, quantity: number) {
-  return { quantity, variation, add_on_ids: add_ons.map(({ id }) => id), add_on_qtys: add_ons.map(({ quantity: count }) => count) }
+  return {
+    quantity,
+    variation,
+    add_on_ids: add_ons.map(({ id }) => id),
+    add_on_qtys: add_ons.map(({ quantity: count }) => count),
+  }
 }

@@ -52,7 +52,12 @@ function resolveGoods(item: ItemRecord, chosen: ChosenVariation) {
   if (variation === undefined) throw refuse(403, 'variation', 'cart.variation_unknown')
   const price = calculateGoodsUnitPrice(item, variation.type)
   if (!price.ok) throw refuse(403, 'variation', 'cart.variation_unknown')
-  return { variation: [{ type: variation.type }], variation_type: variation.type, unit_price: price.unit_price, stock: variation.stock }
+  return {
+    variation: [{ type: variation.type }],
+    variation_type: variation.type,
+    unit_price: price.unit_price,
+    stock: variation.stock,
+  }
 }
 
 function resolveFood(item: ItemRecord, chosen: ChosenVariation, language: Language) {
@@ -67,7 +72,11 @@ function resolveFood(item: ItemRecord, chosen: ChosenVariation, language: Langua
     return inOrder.length === 0 ? [] : [{ name: group.name, values: { label: inOrder } }]
   })
   const problems = listSelectionProblems(groups, ordered)
-  if (problems.length > 0) throw new AppError(403, problems.map((problem) => toProblem(item.food_variations, problem, language)))
+  if (problems.length > 0)
+    throw new AppError(
+      403,
+      problems.map((problem) => toProblem(item.food_variations, problem, language)),
+    )
   const price = calculateFoodUnitPrice({ price: item.price, food_variations: groups }, ordered)
   if (!price.ok) throw refuse(403, 'variation', 'cart.variation_unknown')
   return { variation: ordered, variation_type: null, unit_price: price.unit_price, stock: item.stock }
@@ -100,7 +109,11 @@ export function toOptionGroup(group: FoodVariationRow, language: Language): Opti
   }
 }
 
-function toProblem(groups: readonly FoodVariationRow[], found: { code: 'required' | 'between'; group: string; min: number; max: number }, language: Language): Problem {
+function toProblem(
+  groups: readonly FoodVariationRow[],
+  found: { code: 'required' | 'between'; group: string; min: number; max: number },
+  language: Language,
+): Problem {
   const group = groups.find(({ name }) => name.en === found.group)
   const name = group === undefined ? found.group : translate(group.name, language)
   return found.code === 'required'

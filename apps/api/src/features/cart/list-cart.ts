@@ -1,6 +1,13 @@
 import type { CartLine, ChosenVariation } from '@medina/contract/cart'
 import type { Api } from '#api.ts'
-import { createReadContext, getItemsForOrder, isServedAt, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'
+import {
+  createReadContext,
+  getItemsForOrder,
+  isServedAt,
+  type ItemRecord,
+  type ReadContext,
+  toItemRow,
+} from '#features/catalog/catalog.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { say, translate } from '#lib/i18n.ts'
@@ -12,15 +19,22 @@ export async function listCart(api: Api, owner: CartOwner & { actor: { secret: s
   const lines = await listCartLines(api.db, owner)
   if (lines.length === 0) return []
   const context = await createReadContext(api, caller)
-  const items = await getItemsForOrder(api.db, lines.map((line) => line.item_id))
+  const items = await getItemsForOrder(
+    api.db,
+    lines.map((line) => line.item_id),
+  )
   return lines.flatMap((line) => {
     const item = items.get(line.item_id)
     return item === undefined ? [] : [toCartLine(line, item, { context, guestId: owner.actor.secret })]
   })
 }
 
-function toCartLine(line: CartLineRecord, item: ItemRecord, { context, guestId }: { context: ReadContext; guestId: string }): CartLine {
-  const { language, money } = context
+function toCartLine(
+  line: CartLineRecord,
+  item: ItemRecord,
+  { context, guestId }: { context: ReadContext; guestId: string },
+): CartLine {
+  const { money } = context
   const { choice, problem } = readChoice(line, item, context)
   const row = toItemRow(item, context)
   const variation = translateChoice(line.variation, item, context)
@@ -71,13 +85,20 @@ function toCartLine(line: CartLineRecord, item: ItemRecord, { context, guestId }
 }
 
 /** A line whose options are no longer offered stays in the cart and says so. */
-function readChoice(line: CartLineRecord, item: ItemRecord, { language }: ReadContext): { choice: LineChoice | null; problem: string | null } {
+function readChoice(
+  line: CartLineRecord,
+  item: ItemRecord,
+  { language }: ReadContext,
+): { choice: LineChoice | null; problem: string | null } {
   try {
     return { choice: resolveChoice(item, line, language), problem: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [first] = error.problems
-    return { choice: null, problem: first === undefined ? say(language, 'cart.variation_unknown') : say(language, first.message, first.params) }
+    return {
+      choice: null,
+      problem: first === undefined ? say(language, 'cart.variation_unknown') : say(language, first.message, first.params),
+    }
   }
 }
 
@@ -98,7 +119,11 @@ function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice 
 }
 
 /** Stored choices are English; the caller sees them in the language of the page. */
-export function translateChoice(variation: ChosenVariation, item: ItemRecord, { language, money }: Pick<ReadContext, 'language' | 'money'>): ChosenVariation {
+export function translateChoice(
+  variation: ChosenVariation,
+  item: ItemRecord,
+  { language, money }: Pick<ReadContext, 'language' | 'money'>,
+): ChosenVariation {
   const [first] = variation
   if (first !== undefined && 'type' in first) {
     const offered = item.variations.find(({ type }) => type === first.type)

@@ -34,7 +34,7 @@ export function registerCatalog(api: Api): void {
     const where = { moduleId: caller.moduleId, zoneIds: caller.zoneIds }
     const context = await contextOf(caller)
     if (query.parent_id !== undefined) return listChildCategories(db, { ...where, parent: String(query.parent_id) }, context)
-    return listCategories(db, { ...where, featuredOnly: isAsked(query.featured) }, context)
+    return listCategories(db, { ...where, featuredOnly: isAsked(query.featured), view: query.view }, context)
   })
   serve('catalog.childCategories', async ({ caller, params }) =>
     listChildCategories(db, { moduleId: caller.moduleId, zoneIds: caller.zoneIds, parent: params.id }, await contextOf(caller)),

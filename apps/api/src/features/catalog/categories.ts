@@ -17,7 +17,7 @@ type Where = { moduleId: number | null; zoneIds: number[] | null }
 /** Top categories with their children, most important first; counts hold what the zones offer (7.025). */
 export async function listCategories(
   db: Db,
-  where: Where & { featuredOnly: boolean },
+  where: Where & { featuredOnly: boolean; view?: 'card' | 'full' },
   context: ReadContext,
 ): Promise<Category[]> {
   const categories = await listCounted(db, where)
@@ -25,7 +25,7 @@ export async function listCategories(
     .filter(({ parent_id, featured }) => parent_id === null && (featured || !where.featuredOnly))
     .map((category) => ({
       ...toCategory(category, context),
-      childes: childrenOf(category, categories).map((child) => toCategory(child, context)),
+      ...(where.view !== 'card' && { childes: childrenOf(category, categories).map((child) => toCategory(child, context)) }),
     }))
 }
 

@@ -46,7 +46,11 @@ describe('canceling', () => {
     expect(await closedOrders(guest)).toMatchObject([
       { id: orderId, order_status: 'canceled', canceled_by: 'customer', cancellation_reason: 'Changed my mind' },
     ])
-    const history = await app.api.db.selectFrom('order_history').select(['status', 'actor']).where('order_id', '=', orderId).execute()
+    const history = await app.api.db
+      .selectFrom('order_history')
+      .select(['status', 'actor'])
+      .where('order_id', '=', orderId)
+      .execute()
     expect(history).toEqual([
       { status: 'pending', actor: 'customer' },
       { status: 'canceled', actor: 'customer' },
@@ -106,7 +110,9 @@ describe('canceling', () => {
     const confirm = () =>
       transitionOrder(app.api.db, { orderId, from: 'pending', to: 'confirmed', actor: 'store', now: app.api.clock.now() })
     const results = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => (index % 4 === 3 ? confirm() : (await cancel(guest, orderId)).status === 200)),
+      Array.from({ length: 20 }, async (_, index) =>
+        index % 4 === 3 ? confirm() : (await cancel(guest, orderId)).status === 200,
+      ),
     )
     expect(results.filter(Boolean)).toHaveLength(1)
     const isCanceled = (await closedOrders(guest)).length === 1

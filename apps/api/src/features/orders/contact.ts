@@ -21,7 +21,8 @@ export function readContact(given: GivenContact, country: string): Contact {
     problems.push({ code: 'contact_person_number', message })
   }
   const email = given.contact_person_email || null
-  if (email !== null && !z.email().safeParse(email).success) problems.push({ code: 'contact_person_email', message: 'order.email_invalid' })
+  if (email !== null && !z.email().safeParse(email).success)
+    problems.push({ code: 'contact_person_email', message: 'order.email_invalid' })
   if (problems.length > 0 || phone === null) throw new AppError(403, problems)
   return { name, phone, email }
 }
@@ -29,7 +30,10 @@ export function readContact(given: GivenContact, country: string): Contact {
 /** "+966551234567", from the national or the international way of writing it; null when it is no phone number. */
 export function normalizePhone(text: string, country: string): string | null {
   // Numbers copied from an address book carry invisible marks of direction.
-  const cleaned = text.replace(/\p{Cf}/gu, '').trim().replace(/^00/, '+')
+  const cleaned = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^00/, '+')
   const read = (number: string) => parsePhoneNumberFromString(number, { defaultCountry: country as CountryCode, extract: false })
   const number = read(cleaned)
   if (number?.isValid() === true) return number.number

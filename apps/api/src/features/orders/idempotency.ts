@@ -14,7 +14,9 @@ const KEPT_MS = 86_400_000
 export async function once<T>(db: Db, { scope, key, body, now }: Attempt, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     if (key === null) return work(tx)
-    const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as got`.execute(tx)
+    const lock = await sql<{
+      got: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as got`.execute(tx)
     if (lock.rows[0]?.got !== true) throw refuse(409, 'idempotency-key', 'order.in_flight')
 
     const hash = createHash('sha256').update(JSON.stringify(body)).digest()
@@ -47,5 +49,8 @@ export async function once<T>(db: Db, { scope, key, body, now }: Attempt, work: 
 
 /** Forgets keys that no retry can use any more. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - KEPT_MS)).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
 }

@@ -10,7 +10,10 @@ import type { DraftLine, OrderDraft } from './order-draft.ts'
 import { isInAnyZone } from './orders.queries.ts'
 
 /** What the marketplace allows at all, before anything is read (reference 7.1, checks 3-7). */
-export function checkSwitches(switches: Switches, { orderType, paymentMethod }: { orderType: OrderType; paymentMethod: string }): void {
+export function checkSwitches(
+  switches: Switches,
+  { orderType, paymentMethod }: { orderType: OrderType; paymentMethod: string },
+): void {
   // Whatever the body says about being a guest: who has no account is one (1.005, reference hole 22).
   if (!switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
   if (orderType === 'delivery' && !switches.home_delivery_status) throw refuse(403, 'order_type', 'order.delivery_off')
@@ -19,7 +22,13 @@ export function checkSwitches(switches: Switches, { orderType, paymentMethod }: 
   if (!isCash || !switches.cash_on_delivery) throw refuse(403, isCash ? 'cash_on_delivery' : paymentMethod, 'order.payment_off')
 }
 
-type Wish = { orderType: OrderType; destination: { lat: number; lng: number } | null; scheduleAt: Date | null; now: Date; language: Language }
+type Wish = {
+  orderType: OrderType
+  destination: { lat: number; lng: number } | null
+  scheduleAt: Date | null
+  now: Date
+  language: Language
+}
 
 /** Everything that may stand against placing this draft, the first reason first (reference 7.1, checks 9-23). */
 export async function checkDraft(db: Db, draft: OrderDraft, wish: Wish): Promise<void> {
@@ -49,7 +58,11 @@ async function checkPlace(db: Db, { store }: OrderDraft, { orderType, destinatio
 }
 
 /** A store delivers inside its own zone; a module that serves every zone delivers to each. */
-export async function checkDestination(db: Db, store: OrderDraft['store'], destination: { lat: number; lng: number }): Promise<void> {
+export async function checkDestination(
+  db: Db,
+  store: OrderDraft['store'],
+  destination: { lat: number; lng: number },
+): Promise<void> {
   const isReached = moduleTraits(store.module_type).all_zone_service
     ? await isInAnyZone(db, destination)
     : await isInZone(db, store.zone_id, destination)
@@ -62,13 +75,14 @@ function checkTime({ store, switches }: OrderDraft, { scheduleAt, now, language 
     if (scheduleAt <= now) throw refuse(406, 'order_time', 'order.schedule_past')
     if (!store.schedule_order || !switches.schedule_order) throw refuse(406, 'schedule_at', 'order.schedule_off', name)
     const { date } = toLocalTime(now, store.time_zone)
-    if (scheduleAt >= fromLocalTime(addDays(date, 2), '00:00', store.time_zone)) throw refuse(406, 'order_time', 'order.schedule_far')
+    if (scheduleAt >= fromLocalTime(addDays(date, 2), '00:00', store.time_zone))
+      throw refuse(406, 'order_time', 'order.schedule_far')
   }
   const isOpen = isStoreOpenAt(store, scheduleAt ?? now) && (scheduleAt !== null || store.active)
   if (!isOpen) throw refuse(406, 'order_time', 'order.store_closed', name)
 }
 
-function checkLine({ store, lines }: OrderDraft, { line, item, choice }: DraftLine, { scheduleAt, now, language }: Wish): void {
+function checkLine({ store, lines }: OrderDraft, { item, choice }: DraftLine, { scheduleAt, now, language }: Wish): void {
   const name = translate(item.name, language)
   if (item.is_prescription_required) throw refuse(403, 'prescription', 'order.prescription')
   const local = toLocalTime(scheduleAt ?? now, store.time_zone)
@@ -85,7 +99,9 @@ function checkLine({ store, lines }: OrderDraft, { line, item, choice }: DraftLi
 
 /** Said before placing from what was read, and while placing from what the guarded update found. */
 export function soldOut(name: string, left: number): AppError {
-  return left > 0 ? refuse(406, 'campaign', 'order.out_of_stock', { name, left }) : refuse(406, 'campaign', 'order.sold_out', { name })
+  return left > 0
+    ? refuse(406, 'campaign', 'order.out_of_stock', { name, left })
+    : refuse(406, 'campaign', 'order.sold_out', { name })
 }
 
 /** "YYYY-MM-DD HH:mm" on the clocks of the store's zone; nothing means now. Throws 406 for anything else. */

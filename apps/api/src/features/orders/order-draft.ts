@@ -2,8 +2,20 @@ import type { OrderType } from '@medina/contract/orders'
 import { type Bill, calculateBill } from '@medina/pricing/bill'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
 import type { Api } from '#api.ts'
-import { type CartLineRecord, type CartOwner, type LineChoice, listCartLines, resolveChoice } from '#features/cart/cart.service.ts'
-import { getItemsForOrder, getStoreForOrder, getZoneRates, type ItemRecord, type StoreRecord } from '#features/catalog/catalog.service.ts'
+import {
+  type CartLineRecord,
+  type CartOwner,
+  type LineChoice,
+  listCartLines,
+  resolveChoice,
+} from '#features/cart/cart.service.ts'
+import {
+  getItemsForOrder,
+  getStoreForOrder,
+  getZoneRates,
+  type ItemRecord,
+  type StoreRecord,
+} from '#features/catalog/catalog.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { toLocalTime } from '#lib/clock.ts'
@@ -49,7 +61,10 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
   const store = await getStoreForOrder(db, first.store_id)
   if (store === null || !store.is_offered) throw notFound('order_time', 'order.store_unknown')
 
-  const items = await getItemsForOrder(db, records.map(({ item_id }) => item_id))
+  const items = await getItemsForOrder(
+    db,
+    records.map(({ item_id }) => item_id),
+  )
   const lines = records.map((line): DraftLine => {
     const item = items.get(line.item_id)
     if (item === undefined || !item.is_offered) {
@@ -67,7 +82,11 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
     })),
     order: { order_type: input.orderType, distance, dm_tips: input.tip },
     store,
-    zone: { pivot: getZoneRates(store.pivot, switches), increased_delivery_fee: store.increased_delivery_fee, increased_delivery_fee_status: store.increased_delivery_fee_status },
+    zone: {
+      pivot: getZoneRates(store.pivot, switches),
+      increased_delivery_fee: store.increased_delivery_fee,
+      increased_delivery_fee_status: store.increased_delivery_fee_status,
+    },
     config: { ...switches, additional_charge_name: translate(switches.additional_charge_name, language) },
     now: toLocalTime(now, store.time_zone),
   })
@@ -78,7 +97,10 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
  * Metres along our own streets from the cart's store to the destination; as the crow flies where there is no way (9.034). Asked before
  * the transaction, since it may go out to a maps service; `storeId` says for which store it holds.
  */
-export async function measureDistance({ db, geo }: Api, { owner, orderType, destination }: DraftInput): Promise<{ storeId: number | null; meters: number }> {
+export async function measureDistance(
+  { db, geo }: Api,
+  { owner, orderType, destination }: DraftInput,
+): Promise<{ storeId: number | null; meters: number }> {
   const [line] = await listCartLines(db, owner)
   if (line === undefined) return { storeId: null, meters: 0 }
   if (orderType === 'take_away' || destination === null) return { storeId: line.store_id, meters: 0 }
@@ -88,4 +110,3 @@ export async function measureDistance({ db, geo }: Api, { owner, orderType, dest
   const route = await geo.route({ from, to: destination, mode: 'drive' }).catch(() => null)
   return { storeId: store.id, meters: route?.distanceMeters ?? Math.round(haversineMeters(from, destination)) }
 }
-

@@ -138,7 +138,16 @@ describe('a courier', () => {
     const courierId = await aCourier()
     const { db, clock } = app.api
     await assignCourier(db, { orderId, courierId, now: clock.now() })
-    await moveCourier(db, { orderId, lat: 22.421, lng: 39.051, route: [[39.051, 22.421], [39.05, 22.42]], now: clock.now() })
+    await moveCourier(db, {
+      orderId,
+      lat: 22.421,
+      lng: 39.051,
+      route: [
+        [39.051, 22.421],
+        [39.05, 22.42],
+      ],
+      now: clock.now(),
+    })
     const track = async (language: string) =>
       (
         await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}`, {

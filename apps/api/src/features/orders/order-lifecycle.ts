@@ -72,7 +72,10 @@ export async function transitionOrder(db: Db, { orderId, from, to, actor, now, c
 }
 
 /** Gives an open order its courier, once. */
-export async function assignCourier(db: Db, { orderId, courierId, now }: { orderId: number; courierId: number; now: Date }): Promise<boolean> {
+export async function assignCourier(
+  db: Db,
+  { orderId, courierId, now }: { orderId: number; courierId: number; now: Date },
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const assigned = await tx
       .updateTable('orders')
@@ -100,11 +103,7 @@ export async function moveCourier(db: Db, { orderId, lat, lng, route, now }: Mov
       .values({ order_id: orderId, location, updated_at: now, ...planned })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ location, updated_at: now, ...planned }))
       .execute()
-    await tx
-      .updateTable('orders')
-      .set({ revision: sql<number>`revision + 1` })
-      .where('id', '=', orderId)
-      .execute()
+    await tx.updateTable('orders').set({ revision: sql<number>`revision + 1` }).where('id', '=', orderId).execute()
     await announce(tx, ORDER_CHANNEL, orderId)
   })
 }

@@ -82,7 +82,11 @@ function toAddress(record: OrderRecord): Order['delivery_address'] {
 }
 
 /** One line of an order in the wire's form; `discount_on_item` is per piece. */
-export function toOrderLine(line: OrderLineRecord, order: OrderRecord, { language, settings }: { language: Language; settings: Settings }): OrderLine {
+export function toOrderLine(
+  line: OrderLineRecord,
+  order: OrderRecord,
+  { language, settings }: { language: Language; settings: Settings },
+): OrderLine {
   const { toWire } = moneyFormat(order.currency_digits)
   const image = imageUrl(settings, line.item.image)
   const addOns = line.add_ons.map((addOn) => ({ ...addOn, name: translate(addOn.name, language), price: toWire(addOn.price) }))

@@ -93,7 +93,11 @@ describe('the live stream of an order', () => {
       await moveCourier(app.api.db, { orderId, lat: 22.42 + step / 10_000, lng: 39.05, now: app.api.clock.now() })
     }
     const seen: number[] = []
-    for (let event = await stream.next(); event !== null && seen.at(-1) !== 21; event = seen.at(-1) === 21 ? null : await stream.next()) {
+    for (
+      let event = await stream.next();
+      event !== null && seen.at(-1) !== 21;
+      event = seen.at(-1) === 21 ? null : await stream.next()
+    ) {
       seen.push(event.id)
     }
     expect(seen.at(-1)).toBe(21)
@@ -108,7 +112,9 @@ describe('the live stream of an order', () => {
   })
 
   it('speaks the language it was asked for in', async () => {
-    const guest = await aGuestWith(app, kitchen, { item_id: await anItem(app.api.db, { store_id: kitchen.storeId, name: { en: 'Tea', ar: 'شاي' } }) })
+    const guest = await aGuestWith(app, kitchen, {
+      item_id: await anItem(app.api.db, { store_id: kitchen.storeId, name: { en: 'Tea', ar: 'شاي' } }),
+    })
     const orderId = await anOrderOf(app, kitchen, guest)
     const path = `/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}`
     const { body } = await app.get<TrackedOrder>(path, { 'x-localization': 'ar' })

@@ -33,7 +33,9 @@ function toOrderedVariation(item: ItemRecord, variation: DraftLine['choice']['va
       return { type: choice.type, label }
     }
     const group = item.food_variations.find(({ name }) => name.en === choice.name)
-    const labels = choice.values.label.map((english) => group?.values.find(({ label }) => label.en === english)?.label ?? { en: english })
+    const labels = choice.values.label.map(
+      (english) => group?.values.find(({ label }) => label.en === english)?.label ?? { en: english },
+    )
     return { name: group?.name ?? { en: choice.name }, labels }
   })
 }

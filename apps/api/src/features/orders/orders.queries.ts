@@ -43,7 +43,10 @@ function selectOrders(db: Db) {
 }
 
 /** Orders of one guest: those under way or those that are over, newest first. */
-export async function listOrdersOfGuest(db: Db, where: { guestId: number; isRunning: boolean; limit: number; skip: number }): Promise<OrderRecord[]> {
+export async function listOrdersOfGuest(
+  db: Db,
+  where: { guestId: number; isRunning: boolean; limit: number; skip: number },
+): Promise<OrderRecord[]> {
   return selectOrders(db)
     .where('o.guest_id', '=', where.guestId)
     .where('o.order_status', where.isRunning ? 'in' : 'not in', OPEN_STATUSES)
@@ -87,4 +90,3 @@ export async function findMostTip(db: Db): Promise<number | null> {
     group by tip order by count(*) desc, tip limit 1`.execute(db)
   return rows[0]?.tip ?? null
 }
-

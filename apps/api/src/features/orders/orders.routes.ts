@@ -20,7 +20,10 @@ export function registerOrders(api: Api): void {
     return placeOrder(api, { owner, body, caller })
   })
 
-  for (const [name, isRunning] of [['orders.running', true], ['orders.history', false]] as const) {
+  for (const [name, isRunning] of [
+    ['orders.running', true],
+    ['orders.history', false],
+  ] as const) {
     serve(name, async ({ query }) => {
       const actor = await requireActor(db, query.guest_id)
       const { limit = 10, offset = 1 } = query
@@ -35,7 +38,12 @@ export function registerOrders(api: Api): void {
   })
 
   serve('orders.track', async ({ caller, query }) => {
-    const view = await authorizeTracking(api, { orderId: query.order_id, guestId: query.guest_id, phone: query.contact_number, caller })
+    const view = await authorizeTracking(api, {
+      orderId: query.order_id,
+      guestId: query.guest_id,
+      phone: query.contact_number,
+      caller,
+    })
     const order = await readTrackedOrder(api, view)
     if (order === null) throw notFound('order', 'order.not_found')
     return order

@@ -12,7 +12,11 @@ import { countOrdersOfGuest, findMostTip, findOrder, listOrderLines, listOrdersO
 type Owner = { id: number }
 
 /** The actor's own orders, newest first, paged by a 1-based page number. */
-export async function listOrders({ db }: Api, actor: Owner, where: { isRunning: boolean; limit: number; page: number }): Promise<{ total: number; orders: Order[] }> {
+export async function listOrders(
+  { db }: Api,
+  actor: Owner,
+  where: { isRunning: boolean; limit: number; page: number },
+): Promise<{ total: number; orders: Order[] }> {
   const { isRunning, limit, page } = where
   const [records, total] = await Promise.all([
     listOrdersOfGuest(db, { guestId: actor.id, isRunning, limit, skip: (page - 1) * limit }),
@@ -22,14 +26,22 @@ export async function listOrders({ db }: Api, actor: Owner, where: { isRunning: 
 }
 
 /** The lines of one of the actor's own orders; 404 for anyone else's (reference hole 3). */
-export async function getOrderLines({ db, settings }: Api, actor: Owner, { orderId, language }: { orderId: number; language: Language }): Promise<OrderLine[]> {
+export async function getOrderLines(
+  { db, settings }: Api,
+  actor: Owner,
+  { orderId, language }: { orderId: number; language: Language },
+): Promise<OrderLine[]> {
   const order = await findOrder(db, orderId)
   if (order === null || order.guest_id !== actor.id) throw notFound('order', 'order.not_found')
   return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, settings }))
 }
 
 /** Cancels one of the actor's own orders while the store has not confirmed it; stock returns once, however often this is asked. */
-export async function cancelOrder({ db, clock }: Api, actor: Owner, { orderId, reason }: { orderId: number; reason: string }): Promise<void> {
+export async function cancelOrder(
+  { db, clock }: Api,
+  actor: Owner,
+  { orderId, reason }: { orderId: number; reason: string },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, orderId)
     if (order === null || order.guest_id !== actor.id) throw refuse(403, 'order', 'order.not_found')

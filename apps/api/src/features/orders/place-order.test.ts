@@ -1,4 +1,4 @@
-import type { Order, OrderLine, PlacedOrder, Quote, TrackedOrder } from '@medina/contract/orders'
+import type { Order, OrderLine, Quote, TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aGuestWith,
@@ -159,10 +159,19 @@ describe('placing an order', () => {
 
   it('keeps the lines as they were, whatever becomes of the item', async () => {
     const { db } = app.api
-    const stew = await anItem(db, { store_id: kitchen.storeId, name: { en: 'Stew', ar: 'يخنة' }, price: 900, add_on_ids: [garlic] })
+    const stew = await anItem(db, {
+      store_id: kitchen.storeId,
+      name: { en: 'Stew', ar: 'يخنة' },
+      price: 900,
+      add_on_ids: [garlic],
+    })
     const guest = await aGuestWith(app, kitchen, { item_id: stew, quantity: 2, add_on_ids: [garlic], add_on_qtys: [2] })
     const orderId = await anOrderOf(app, kitchen, guest)
-    await db.updateTable('items').set({ price: 1, name: JSON.stringify({ en: 'Gone' }) }).where('id', '=', stew).execute()
+    await db
+      .updateTable('items')
+      .set({ price: 1, name: JSON.stringify({ en: 'Gone' }) })
+      .where('id', '=', stew)
+      .execute()
     const path = `/api/v1/customer/order/details?guest_id=${guest}&order_id=${orderId}`
     const { body } = await app.get<OrderLine[]>(path, { 'x-localization': 'ar' })
     expect(body).toMatchObject([
@@ -250,7 +259,7 @@ describe('placing an order', () => {
 
   it('answers in Arabic, and the order’s sentence is the caller’s', async () => {
     const guest = await aWrap()
-    const { body } = await place<PlacedOrder>(app, kitchen, anOrderBody(guest), { 'x-localization': 'ar' })
+    const { body } = await place(app, kitchen, anOrderBody(guest), { 'x-localization': 'ar' })
     expect(body.message).toMatch(/[ء-ي]/)
   })
 
@@ -292,7 +301,11 @@ describe('reading orders', () => {
     const guest = await aWrap()
     const ids = [await anOrderOf(app, kitchen, guest)]
     for (let round = 0; round < 2; round++) {
-      await app.post('/api/v1/customer/cart/add', { guest_id: guest, item_id: wrap, quantity: 1, variation: large }, kitchen.headers)
+      await app.post(
+        '/api/v1/customer/cart/add',
+        { guest_id: guest, item_id: wrap, quantity: 1, variation: large },
+        kitchen.headers,
+      )
       ids.unshift(await anOrderOf(app, kitchen, guest))
     }
     const read = (path: string) =>
@@ -302,7 +315,11 @@ describe('reading orders', () => {
     expect((await read('running-orders?')).body.orders.map(({ id }) => id)).toEqual(ids)
     const second = await read('running-orders?limit=2&offset=2&')
     expect(second.body).toMatchObject({ total_size: 3, limit: '2', offset: '2', orders: [{ id: ids[2] }] })
-    await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', ids[1] ?? 0).execute()
+    await db
+      .updateTable('orders')
+      .set({ order_status: 'delivered' })
+      .where('id', '=', ids[1] ?? 0)
+      .execute()
     expect((await read('running-orders?')).body.orders.map(({ id }) => id)).toEqual([ids[0], ids[2]])
     expect((await read('list?')).body).toMatchObject({ total_size: 1, orders: [{ id: ids[1] }] })
   })

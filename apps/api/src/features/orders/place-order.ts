@@ -89,7 +89,12 @@ async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<
   const { bill, lines, store, switches, money } = draft
   const failure = await decrementStock(
     tx,
-    lines.map(({ line, item, choice }) => ({ item_id: item.id, variation_type: choice.variation_type, quantity: line.quantity, item })),
+    lines.map(({ line, item, choice }) => ({
+      item_id: item.id,
+      variation_type: choice.variation_type,
+      quantity: line.quantity,
+      item,
+    })),
   )
   if (failure !== null) throw soldOut(translate(failure.line.item.name, caller.language), failure.left)
 
@@ -157,10 +162,15 @@ async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<
 
 function readAddress(body: Body) {
   const { address, address_type, road, house, floor } = body
-  return { address: address ?? '', address_type: address_type || 'Delivery', road: road || null, house: house || null, floor: floor || null }
+  return {
+    address: address ?? '',
+    address_type: address_type || 'Delivery',
+    road: road || null,
+    house: house || null,
+    floor: floor || null,
+  }
 }
 
 function isOn(flag: Body['cutlery']): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true'
 }
-

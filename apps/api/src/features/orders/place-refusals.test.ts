@@ -29,7 +29,12 @@ beforeEach(() => resetSwitches(app))
 afterAll(() => app.close())
 
 /** What an order of a full cart is answered; `meanwhile` happens after the cart was filled. */
-async function tryToPlace(shop: Shop, line: { item_id: number; quantity?: number; variation?: unknown }, changed = {}, meanwhile?: () => Promise<unknown>) {
+async function tryToPlace(
+  shop: Shop,
+  line: { item_id: number; quantity?: number; variation?: unknown },
+  changed = {},
+  meanwhile?: () => Promise<unknown>,
+) {
   const guest = await aGuestWith(app, shop, line)
   await meanwhile?.()
   const reply = await place<Refusal>(app, shop, anOrderBody(guest, changed))
@@ -39,11 +44,14 @@ async function tryToPlace(shop: Shop, line: { item_id: number; quantity?: number
 const messageOf = ({ body }: { body: Refusal }) => body.errors[0]?.message
 
 describe('what the marketplace allows', () => {
-  it.each([undefined, 0, 1, false, '0'])('[1.005] hole 22: guest checkout off refuses a guest who says is_guest %j', async (is_guest) => {
-    await setSwitches(app, { guest_checkout_status: 0 })
-    const { reply, cart } = await tryToPlace(kitchen, { item_id: soup }, { is_guest })
-    expect([...refusalOf(reply), cart]).toEqual([403, 'is_guest', 1])
-  })
+  it.each([undefined, 0, 1, false, '0'])(
+    '[1.005] hole 22: guest checkout off refuses a guest who says is_guest %j',
+    async (is_guest) => {
+      await setSwitches(app, { guest_checkout_status: 0 })
+      const { reply, cart } = await tryToPlace(kitchen, { item_id: soup }, { is_guest })
+      expect([...refusalOf(reply), cart]).toEqual([403, 'is_guest', 1])
+    },
+  )
 
   it.each([
     ['home_delivery_status', 'delivery', 'order_type'],

@@ -59,10 +59,21 @@ describe('the bill', () => {
       discount: 1000,
       add_on_ids: [cheese],
       food_variations: [
-        { name: { en: 'Size' }, type: 'single', required: true, min: 0, max: 0, values: [{ label: { en: 'Large' }, price: 450 }] },
+        {
+          name: { en: 'Size' },
+          type: 'single',
+          required: true,
+          min: 0,
+          max: 0,
+          values: [{ label: { en: 'Large' }, price: 450 }],
+        },
       ],
     })
-    await setSwitches(app, { additional_charge_status: true, additional_charge: 150, additional_charge_name: { en: 'Service', ar: 'خدمة' } })
+    await setSwitches(app, {
+      additional_charge_status: true,
+      additional_charge: 150,
+      additional_charge_name: { en: 'Service', ar: 'خدمة' },
+    })
     const large = [{ name: 'Size', values: { label: ['Large'] } }]
     const guest = await aGuestWith(
       app,
@@ -147,7 +158,12 @@ describe('the bill', () => {
 
 describe('delivery', () => {
   it('[9.032] costs by distance, at least the minimum, at most the maximum', async () => {
-    const rates = { delivery_charge_type: 'distance', per_km_shipping_charge: 200, minimum_shipping_charge: 500, maximum_shipping_charge: 900 } as const
+    const rates = {
+      delivery_charge_type: 'distance',
+      per_km_shipping_charge: 200,
+      minimum_shipping_charge: 500,
+      maximum_shipping_charge: 900,
+    } as const
     const { feeAt } = await aFarShop({ zone: { rates } })
     expect(await feeAt(0.001)).toEqual([5, 5, null])
     // 3,340 m × 2.00
@@ -189,7 +205,12 @@ describe('delivery', () => {
   })
 
   it('of a store’s own people costs what the store says', async () => {
-    const own = { self_delivery_system: true, per_km_shipping_charge: 100, minimum_shipping_charge: 250, maximum_shipping_charge: 400 }
+    const own = {
+      self_delivery_system: true,
+      per_km_shipping_charge: 100,
+      minimum_shipping_charge: 250,
+      maximum_shipping_charge: 400,
+    }
     const { feeAt } = await aFarShop({ store: own, zone: { increased_delivery_fee: 30, increased_delivery_fee_status: true } })
     expect(await feeAt(0.01)).toEqual([2.5, 2.5, null])
     expect(await feeAt(0.03)).toEqual([3.34, 3.34, null])
@@ -215,7 +236,13 @@ describe('delivery', () => {
 
   it('[9.033, 9.037] is not part of a take-away, which needs no place', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
-    const { status, body } = await ask(kitchen, guest, { order_type: 'take_away', latitude: null, longitude: null, address: null, dm_tips: 3 })
+    const { status, body } = await ask(kitchen, guest, {
+      order_type: 'take_away',
+      latitude: null,
+      longitude: null,
+      address: null,
+      dm_tips: 3,
+    })
     expect(status).toBe(200)
     expect(body.lines.map(({ code }) => code)).toEqual(['items', 'tax'])
     expect([body.total, body.distance]).toEqual([20, 0])
@@ -269,10 +296,9 @@ describe('no bill', () => {
   it('for an empty cart, or without a guest', async () => {
     expect(refusalOf(await ask(kitchen, await aGuest(app)))).toEqual([403, 'order_details'])
     expect(refusalOf(await ask(kitchen, 'nobody'))).toEqual([401, 'guest_id'])
-    expect(refusalOf(await app.post('/api/v1/customer/order/quote', anOrderBody('x', { guest_id: undefined }), kitchen.headers))).toEqual([
-      401,
-      'auth-001',
-    ])
+    expect(
+      refusalOf(await app.post('/api/v1/customer/order/quote', anOrderBody('x', { guest_id: undefined }), kitchen.headers)),
+    ).toEqual([401, 'auth-001'])
   })
 
   it('hole 27: for options that are no longer offered', async () => {

@@ -75,10 +75,13 @@ describe('tracking', () => {
     expect([body.order, body.lines]).toEqual([null, null])
   })
 
-  it.each(['0551234567', '966551234567', '+966 55 123 4567', ' 0551234567 ', '٠٥٥١٢٣٤٥٦٧'])('knows the phone as %j', async (phone) => {
-    const { orderId } = await anOrder()
-    expect((await track(orderId, { contact_number: phone })).status).toBe(200)
-  })
+  it.each(['0551234567', '966551234567', '+966 55 123 4567', ' 0551234567 ', '٠٥٥١٢٣٤٥٦٧'])(
+    'knows the phone as %j',
+    async (phone) => {
+      const { orderId } = await anOrder()
+      expect((await track(orderId, { contact_number: phone })).status).toBe(200)
+    },
+  )
 
   it('answers alike for a wrong phone and for a number that is no order', async () => {
     const { orderId } = await anOrder()

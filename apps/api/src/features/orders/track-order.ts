@@ -23,7 +23,10 @@ type Ask = { orderId: number; guestId: string | undefined; phone: string | undef
  * Finds out what the caller may see of an order. Without the owner's guest id the phone must fit; after too many wrong tries an hour for
  * this order from this address nothing fits any more. Throws 404 alike for an unknown number and a wrong phone, 429 after that.
  */
-export async function authorizeTracking({ db, clock, settings }: Api, { orderId, guestId, phone, caller }: Ask): Promise<OrderView> {
+export async function authorizeTracking(
+  { db, clock, settings }: Api,
+  { orderId, guestId, phone, caller }: Ask,
+): Promise<OrderView> {
   const order = await findOrder(db, orderId)
   const actor = await findActor(db, guestId)
   if (order !== null && actor?.id === order.guest_id) return { orderId, isOwner: true, language: caller.language }
@@ -31,8 +34,10 @@ export async function authorizeTracking({ db, clock, settings }: Api, { orderId,
 
   const attempt = { scope: 'track', key: `${orderId} ${caller.ip}`, now: clock.now() }
   const { country } = await readSwitches(db)
-  if ((await countAttempt(db, attempt)) > settings.TRACK_TRIES_PER_HOUR) throw refuse(429, 'contact_number', 'error.too_many_tries')
-  if (order === null || !isSamePhone(order.contact_phone, normalizePhone(phone, country))) throw notFound('order', 'order.not_found')
+  if ((await countAttempt(db, attempt)) > settings.TRACK_TRIES_PER_HOUR)
+    throw refuse(429, 'contact_number', 'error.too_many_tries')
+  if (order === null || !isSamePhone(order.contact_phone, normalizePhone(phone, country)))
+    throw notFound('order', 'order.not_found')
   await forgiveAttempt(db, attempt)
   return { orderId, isOwner: false, language: caller.language }
 }
@@ -74,7 +79,9 @@ export async function readTrackedOrder({ db, clock, settings, appKey }: Api, vie
     destination: toDestination(record, isOwner),
     route: record.order_status === 'picked_up' ? toRoute(record, isOwner) : null,
     order: isOwner ? toOrder(record) : null,
-    lines: isOwner ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, settings })) : null,
+    lines: isOwner
+      ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, settings }))
+      : null,
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
@@ -119,7 +126,11 @@ function pathMeters(path: readonly (readonly [number, number])[]): number {
   return meters
 }
 
-function toCourier(record: OrderRecord, language: Language, image: (path: string | null) => string | null): TrackedOrder['delivery_man'] {
+function toCourier(
+  record: OrderRecord,
+  language: Language,
+  image: (path: string | null) => string | null,
+): TrackedOrder['delivery_man'] {
   if (record.courier_id === null || record.courier_name === null) return null
   const [first = '', ...rest] = translate(record.courier_name, language).split(' ')
   const count = record.courier_rating_count ?? 0

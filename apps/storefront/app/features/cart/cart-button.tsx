@@ -15,14 +15,18 @@ export function CartButton() {
     <button
       type="button"
       className="btn btn-primary h-11 min-w-11 rounded-full px-4"
-      aria-label={t('shell.cart_count', { count: pieces })}
       onPointerEnter={() => preloadOverlay('cart')}
       onFocus={() => preloadOverlay('cart')}
       onClick={() => show({ kind: 'cart' })}
     >
       <span className="inline-flex items-center gap-2">
         <Icon name="bag" size={20} />
-        {pieces > 0 && <span className="num">{pieces}</span>}
+        <span className="sr-only">{t('shell.cart_count', { count: pieces })}</span>
+        {pieces > 0 && (
+          <span aria-hidden="true" className="num">
+            {pieces}
+          </span>
+        )}
         {pieces > 0 && (
           <span className="hidden items-center gap-2 md:inline-flex">
             <span aria-hidden="true">•</span>

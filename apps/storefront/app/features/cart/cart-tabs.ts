@@ -2,23 +2,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from './cart-changes.ts'
 import type { CartKey } from './cart-store.ts'
 
-const channelName = 'medina-cart'
 type News = { key: CartKey; cart: Cart }
 
+// One channel speaks and listens, so that no tab hears itself.
+let channel: BroadcastChannel | null = null
+
+function openChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  channel ??= new BroadcastChannel('medina-cart')
+  return channel
+}
+
 /** Shows what other tabs were answered, and reads once more: two tabs that change at the same moment may tell each other in any order. */
-export function listenToTabs(client: QueryClient): (() => void) | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data: { key, cart } }: MessageEvent<News>) => {
+export function listenToTabs(client: QueryClient): () => void {
+  const hear = ({ data: { key, cart } }: MessageEvent<News>) => {
     client.setQueryData<Cart>(key, cart)
     void client.invalidateQueries({ queryKey: [key[0], key[1]] })
   }
-  return () => channel.close()
+  const open = openChannel()
+  open?.addEventListener('message', hear)
+  return () => open?.removeEventListener('message', hear)
 }
 
 export function tellOtherTabs(key: CartKey, cart: Cart): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ key, cart } satisfies News)
-  channel.close()
+  openChannel()?.postMessage({ key, cart } satisfies News)
 }

@@ -9,7 +9,7 @@ export const STORES_PAGE = { ...SHELF, limit: 12 }
 
 /** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
 export const catalogQueries = {
-  categories: (shop: Shop) => shopQuery(shop, 'catalog.categories', {}, { staleTime: 300_000, gcTime: 300_000 }),
+  categories: (shop: Shop) => shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }, { staleTime: 300_000, gcTime: 300_000 }),
   popularStores: (shop: Shop) => shopQuery(shop, 'catalog.popularStores', { query: SHELF }),
   latestStores: (shop: Shop) => shopQuery(shop, 'catalog.latestStores', { query: SHELF }),
   stores: (shop: Shop) => shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: STORES_PAGE }),

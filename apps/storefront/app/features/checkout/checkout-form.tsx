@@ -2,7 +2,7 @@ import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
 import type { Quote } from '@medina/contract/orders'
-import type { Config } from '@medina/contract/site'
+import type { ShopConfig } from '../site/site.data.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -10,6 +10,7 @@ import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import './checkout.css'
 import { useCartIsChanging } from '../cart/cart.data.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
@@ -34,7 +35,7 @@ const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'))
 type CheckoutFormProps = {
   cart: readonly CartLine[]
   store: StoreDetails
-  config: Config
+  config: ShopConfig
   place: Place
   guestId: string
   moduleId: number
@@ -46,13 +47,12 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
   const { t, language } = useText()
   const money = useMoney()
   const now = useNow()
-  const traits = config.module_config[store.module_type]
   const days = useMemo(() => {
-    const { alwaysOpen, hasLead } = readTraits(traits)
-    const leadMinutes = hasLead ? store.order_place_to_schedule_interval : 0
-    const hours = { schedules: store.schedules, timeZone: store.time_zone, alwaysOpen }
+    // Of the module types, e-commerce never closes and grocery needs time to pick (reference 1.2).
+    const leadMinutes = store.module_type === 'grocery' ? store.order_place_to_schedule_interval : 0
+    const hours = { schedules: store.schedules, timeZone: store.time_zone, alwaysOpen: store.module_type === 'ecommerce' }
     return listSlotDays(hours, now, { minutes: config.schedule_order_slot_duration, leadMinutes })
-  }, [traits, store, now, config.schedule_order_slot_duration])
+  }, [store, now, config.schedule_order_slot_duration])
   const methods = listMethods(store, config)
   const isOpen = store.active && store.open === 1
   const [choice, setChoice] = useState(() => beginChoice(methods, isOpen, days.flatMap(({ slots }) => slots)[0]?.value ?? null))
@@ -72,9 +72,8 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
   const distance =
     isDelivery && quote !== undefined && quote.distance > 0 ? ` • ${formatDistance(quote.distance * 1000, language)}` : ''
   const time = choice.method === 'scheduled' && choice.slot !== null ? slotText(choice.slot) : range + distance
-  const closed = isOpen
-    ? null
-    : `${t('checkout.closed', { store: store.name })} • ${formatOpening(store.active ? store.opens_at : null, { t, language, timeZone: store.time_zone, now })}`
+  const opening = { t, language, timeZone: store.time_zone, now }
+  const closed = isOpen ? null : formatOpening(store.active ? store.opens_at : null, opening)
   const count = cart.reduce((sum, { quantity }) => sum + quantity, 0)
   const gap =
     store.minimum_order -
@@ -159,9 +158,4 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
 /** What delivery costs by the bill; null while that is not known. */
 function readFee(quote: Quote | undefined): number | null {
   return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
-}
-
-function readTraits(traits: Config['module_config'][string] | undefined): { alwaysOpen: boolean; hasLead: boolean } {
-  if (traits === undefined || Array.isArray(traits)) return { alwaysOpen: false, hasLead: false }
-  return { alwaysOpen: traits.always_open, hasLead: traits.order_place_to_schedule_interval }
 }

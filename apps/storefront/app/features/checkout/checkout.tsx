@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
@@ -21,17 +21,19 @@ export default function Checkout() {
   const { place, module } = usePreferences()
   const storeId = cart?.[0]?.item.store_id
   const shop = useShop()
-  const store = useQuery({ ...storeQueries.store(shop, String(storeId)), enabled: storeId !== undefined })
+  // Another place asks for the store anew; what has been filled in meanwhile stays.
+  const store = useQuery({
+    ...storeQueries.store(shop, String(storeId)),
+    enabled: storeId !== undefined,
+    placeholderData: keepPreviousData,
+  })
   const { isFailed, retry } = useCartState()
   // The cart empties itself once it is ordered; that must not lead home.
   const [isPlaced, setPlaced] = useState(false)
 
   if (isPlaced) return <CheckoutSkeleton />
   if (module === null || place === null) return <Navigate to="/home" replace />
-  if (cart?.length === 0) {
-    const attempt = findAttempt(module.id)
-    return attempt === null ? <Navigate to="/home" replace /> : <ResumeAttempt attempt={attempt} />
-  }
+  if (cart?.length === 0) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed) return <LoadFailed onRetry={retry} />
   if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
@@ -45,4 +47,10 @@ export default function Checkout() {
       onPlaced={() => setPlaced(true)}
     />
   )
+}
+
+/** Nothing to order; or an order that was sent and whose answer got lost. Which of the two is settled once. */
+function EmptyCheckout({ moduleId }: { moduleId: number }) {
+  const [attempt] = useState(() => findAttempt(moduleId))
+  return attempt === null ? <Navigate to="/home" replace /> : <ResumeAttempt attempt={attempt} />
 }

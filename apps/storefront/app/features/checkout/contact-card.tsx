@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -18,11 +19,11 @@ export function ContactCard({ contact, hasAddress }: ContactCardProps) {
         <>
           <header className="mb-3 flex items-center justify-between gap-4">
             <h2 className="text-h3">{title}</h2>
-            <button type="button" className="text-action -my-2 min-h-11" onClick={contact.close}>
+            <button type="button" className="text-action -my-2 min-h-11" onClick={() => leadTo('button', contact.close)}>
               {t('ui.cancel')}
             </button>
           </header>
-          <ContactForm contact={contact} hasAddress={hasAddress} />
+          <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => leadTo('button', contact.save)} />
         </>
       ) : (
         <div className="flex items-center gap-3 md:gap-4">
@@ -36,12 +37,19 @@ export function ContactCard({ contact, hasAddress }: ContactCardProps) {
           )}
           <EditButton
             hint={contact.kept === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
-            onOpen={contact.open}
+            onOpen={() => leadTo('input', contact.open)}
           />
         </div>
       )}
     </section>
   )
+}
+
+/** What was focused goes with the change: the focus moves on to what took its place, unless a field was found wanting. */
+function leadTo(control: 'button' | 'input', change: () => unknown) {
+  flushSync(change)
+  const card = document.getElementById('contact')
+  if (card?.querySelector('[aria-invalid="true"]') === null) card.querySelector<HTMLElement>(control)?.focus()
 }
 
 function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {

@@ -10,7 +10,7 @@ import type { ContactState } from './use-contact.ts'
 const PHONE_EXAMPLE = '+966 55 010 2030'
 
 /** The address form, or for take-away the contact person alone (2.058), with Reset and Save (2.059). */
-export function ContactForm({ contact, hasAddress }: { contact: ContactState; hasAddress: boolean }) {
+export function ContactForm({ contact, hasAddress, onSave }: { contact: ContactState; hasAddress: boolean; onSave: () => void }) {
   const { t } = useText()
   const { draft, errors } = contact
   if (draft === null) return null
@@ -26,7 +26,7 @@ export function ContactForm({ contact, hasAddress }: { contact: ContactState; ha
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        contact.save()
+        onSave()
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">

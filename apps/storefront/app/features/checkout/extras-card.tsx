@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from './switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { instructions, type OrderChoice, runsOutNotes } from './order-choice.ts'
 

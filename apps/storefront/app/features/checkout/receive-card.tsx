@@ -22,7 +22,7 @@ type ReceiveCardProps = {
   methods: readonly Method[]
   days: readonly SlotDay[]
   choice: OrderChoice
-  /** Says that the store is closed now, and when it opens; null while it is open. */
+  /** When a store opens that is closed now; null while it is open. */
   closed: string | null
   /** Of delivery; null where it is not known. */
   fee: number | null
@@ -75,8 +75,8 @@ export function ReceiveCard({ store, methods, days, choice, closed, fee, onChang
         </div>
       </fieldset>
       {closed !== null && choice.method !== 'scheduled' && (
-        <Notice tone="warning" icon="clock" title={closed} className="mt-4">
-          {store.opens_at === null ? null : t('checkout.scheduled_note')}
+        <Notice tone="warning" icon="clock" title={t('checkout.closed', { store: store.name })} className="mt-4">
+          {closed}
         </Notice>
       )}
       {choice.method === 'scheduled' && (
@@ -120,9 +120,9 @@ type MethodCardProps = { method: Method; title: string; note: ReactNode; isChose
 /** A row on a phone, a card with its control in the corner on wider screens. */
 function MethodCard({ method, title, note, isChosen, onChoose }: MethodCardProps) {
   return (
-    <label className="choice flex min-h-16 items-center gap-3 px-4 py-3 sm:grid sm:grid-cols-[1fr_auto] sm:content-start sm:gap-y-2.5 sm:py-4">
+    <label className="choice method">
       <Icon name={icons[method]} />
-      <span className="min-w-0 flex-1 sm:order-last sm:col-span-2">
+      <span className="method-words min-w-0 flex-1">
         <span className="block text-label font-semibold">{title}</span>
         <span className="block text-sm text-ink-2">{note}</span>
       </span>

@@ -73,7 +73,7 @@ function SlotOption({ slot, name, timeZone, isChosen, onChoose }: SlotOptionProp
   const { t, language } = useText()
   const spoken = t('ui.from_to', { from: formatTime(slot.from, language, timeZone), to: formatTime(slot.to, language, timeZone) })
   return (
-    <label className="pill min-h-12 rounded-md">
+    <label className="pill slot">
       <input
         type="radio"
         name={name}

@@ -7,12 +7,17 @@ import { useMoney } from '../site/site.data.ts'
 import { describeChoice } from './describe-choice.ts'
 import { priceOfItem } from './quote-changes.ts'
 
+/** Lines that need no scrolling. */
+const FITTING = 3
+
 /** What is in the cart: how many, with which options and add-ons, and what it costs by the server's bill. */
 export function SummaryLines({ cart, quote }: { cart: readonly CartLine[]; quote: Quote | undefined }) {
   const money = useMoney()
   const { t } = useText()
   return (
-    <ul className="lg:max-h-72 lg:overflow-y-auto">
+    // A long list scrolls beside the page, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="summary-lines" tabIndex={cart.length > FITTING ? 0 : undefined} aria-label={t('checkout.summary')}>
       {cart.map((line) => {
         const item = quote?.items.find(({ cart_id }) => cart_id === line.id)
         const choice = describeChoice(line)

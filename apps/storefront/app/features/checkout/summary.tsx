@@ -3,7 +3,6 @@ import type { CartLine } from '@medina/contract/cart'
 import type { Quote } from '@medina/contract/orders'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Bill } from './bill.tsx'
@@ -34,10 +33,7 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
     originalDelivery: quote.original_delivery_charge,
   }
   return (
-    <section
-      aria-labelledby="summary"
-      className="lg:sticky lg:top-9 lg:self-start lg:rounded-20 lg:bg-surface-1 lg:p-6 lg:shadow-2"
-    >
+    <section aria-labelledby="summary" className="summary">
       <h2 id="summary" className="mb-3 text-h3 lg:sr-only">
         {t('checkout.summary')}
       </h2>
@@ -54,7 +50,7 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
       <div className="mt-5" aria-busy={quote === undefined || isOld}>
         {facts === undefined && problem === null && <BillSkeleton />}
         {facts !== undefined && quote !== undefined && (
-          <Bill facts={facts} total={quote.total} className={classNames('transition-opacity', isOld && 'opacity-60')} />
+          <Bill facts={facts} total={quote.total} className={isOld ? 'opacity-60' : undefined} />
         )}
         {problem}
       </div>

@@ -7,6 +7,7 @@ import { useMoney } from '../site/site.data.ts'
 import { readTip } from './tip.ts'
 
 const amounts = [0, 10, 15, 20, 40] as const
+const usual: readonly number[] = amounts
 const SETTLE_MS = 300
 
 /** A tip for the courier: a usual amount or another one. What others give most is marked. */
@@ -14,7 +15,7 @@ export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number
   const { t } = useText()
   const { currency } = useMoney()
   const most = useShopQuery('orders.tips', {}).data?.most_tips_amount ?? null
-  const [other, setOther] = useState<string | null>(null)
+  const [other, setOther] = useState(() => (usual.includes(tip) ? null : String(tip)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = other === null ? null : readTip(other, currency.digits)
 
@@ -35,9 +36,9 @@ export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number
       <fieldset>
         <legend className="text-h3">{t('checkout.tip')}</legend>
         <p className="mb-4 text-sm text-ink-2">{t('checkout.tip_text')}</p>
-        <div className="grid grid-cols-3 gap-x-2 gap-y-3 sm:flex sm:flex-wrap">
+        <div className="tips">
           {amounts.map((amount) => (
-            <label key={amount} className="pill relative min-h-11 rounded-full sm:grow">
+            <label key={amount} className="pill">
               <input
                 type="radio"
                 name="tip"
@@ -48,11 +49,11 @@ export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number
               />
               {amount === 0 ? t('checkout.tip_none') : <span className="num">{amount}</span>}
               {amount > 0 && amount === most && (
-                <span className="badge absolute -top-2.5 bg-deal px-1.5 py-0.5 text-on-deal">{t('checkout.tip_most')}</span>
+                <span className="badge tip-most bg-deal text-on-deal">{t('checkout.tip_most')}</span>
               )}
             </label>
           ))}
-          <label className="pill min-h-11 rounded-full sm:grow">
+          <label className="pill">
             <input type="radio" name="tip" value="other" checked={other !== null} onChange={() => type('')} className="sr-only" />
             {t('checkout.tip_other')}
           </label>
@@ -60,7 +61,7 @@ export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number
       </fieldset>
       {other !== null && (
         <Field
-          className="mt-4 sm:max-w-60"
+          className="mt-4"
           label={t('checkout.tip_amount')}
           value={other}
           inputMode="decimal"

@@ -84,6 +84,7 @@ function useModuleOf({ module_id, module_type }: ItemDetails) {
 function Title({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const { store_details: store, rating_count } = item
+  const substances = item.generic_name.filter((name) => name !== item.name)
   return (
     <>
       <Link to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5" prefetch="intent">
@@ -94,7 +95,7 @@ function Title({ item }: { item: ItemDetails }) {
       <h1 className="mt-1 text-h1">
         <bdi>{item.name}</bdi>
       </h1>
-      {item.generic_name.length > 0 && <p className="mt-1 text-ink-2">{item.generic_name.join(' · ')}</p>}
+      {substances.length > 0 && <p className="mt-1 text-ink-2">{substances.join(' · ')}</p>}
       {rating_count > 0 && (
         <p className="mt-2 flex items-center gap-2 text-sm">
           <Icon name="star-mark" size={16} className="text-rating" />

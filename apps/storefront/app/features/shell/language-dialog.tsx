@@ -1,9 +1,9 @@
+import { useSearchParams } from 'react-router'
 import { useDevice } from '../../lib/device.tsx'
-import { useText } from '../../lib/text.tsx'
+import { getTranslate, useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { getTranslate } from '../../lib/text.tsx'
 import { loadLanguage } from '../../lib/texts.ts'
 import type { OverlayProps } from './overlays.tsx'
 
@@ -11,13 +11,23 @@ import type { OverlayProps } from './overlays.tsx'
 export default function LanguageDialog({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
   const { setPreferences } = useDevice()
+  const [search, setSearch] = useSearchParams()
   const next = language === 'en' ? 'ar' : 'en'
 
   async function change() {
     await loadLanguage(next)
     onClose()
     setPreferences({ language: next })
+    forgetLink()
     showToast(getTranslate(next)('shell.language_changed'))
+  }
+
+  /** A language in the address would come back with the next reload. */
+  function forgetLink() {
+    if (!search.has('lang')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('lang')
+    setSearch(rest, { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -16,11 +16,11 @@ type MapLayoutProps = { order: TrackedOrder; destination: { latitude: string; lo
 export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
   const { t } = useText()
   return (
-    <div className="relative lg:h-[calc(100dvh-77px)] lg:min-h-160 xl:h-[calc(100dvh-138px)]">
-      <div className="sticky bg-surface-2 top-16 h-107 md:top-[77px] lg:static lg:h-full">
+    <div className="track-stage">
+      <div className="track-map">
         <OrderMap order={order} destination={destination} />
       </div>
-      <article className="relative z-1 -mt-4 rounded-t-xl bg-surface-0 px-5 pt-5 pb-8 sm:mx-auto sm:max-w-[640px] lg:absolute lg:inset-y-6 lg:start-6 lg:mt-0 lg:w-110 lg:overflow-y-auto lg:rounded-xl lg:bg-surface-1 lg:p-7 lg:shadow-3">
+      <article className="track-panel">
         <OrderHead order={order} isLost={isLost} />
         <div className="mt-6 mb-5 grid gap-3">
           <CourierCard courier={order.delivery_man?.[0]} />
@@ -39,7 +39,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
             <OrderContents lines={order.lines} />
           </Part>
         )}
-        <OrderBill order={order} className="border-t border-line pt-5" />
+        <OrderBill order={order} className="track-part" />
         <Part title={t('tracking.steps')}>
           <StepList order={order} />
         </Part>
@@ -53,7 +53,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
 
 function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <div className="border-t border-line py-5 last:pb-0">
+    <div className="track-part">
       {title !== undefined && <h2 className="mb-4 text-h3">{title}</h2>}
       {children}
     </div>

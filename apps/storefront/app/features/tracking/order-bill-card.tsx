@@ -22,7 +22,7 @@ export function OrderBill({ order: { order, lines, module_type }, className }: {
         {t('tracking.bill')}
       </h2>
       <Bill facts={facts} total={order.order_amount} />
-      <p className="mt-3 pb-5 text-sm text-ink-2">{t('checkout.cash')}</p>
+      <p className="mt-3 text-sm text-ink-2">{t('checkout.cash')}</p>
     </section>
   )
 }

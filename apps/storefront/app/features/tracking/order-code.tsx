@@ -10,7 +10,7 @@ export function OrderCode({ order }: { order: TrackedOrder }) {
   return (
     <p className="flex items-center justify-between gap-4 rounded-lg bg-surface-2 px-4 py-3">
       <span className="text-ink-2">{t(order.order_type === 'take_away' ? 'tracking.code_store' : 'tracking.code')}</span>
-      <bdi dir="ltr" className="num text-h3 tracking-[0.3em]">
+      <bdi dir="ltr" className="num track-code text-h3">
         {code}
       </bdi>
     </p>

@@ -17,7 +17,8 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
           <Picture src={line.image_full_url} alt="" sizes="52px" maxWidth={160} className="size-13 flex-none rounded-10" />
           <div className="min-w-0 flex-1">
             <p className="text-label font-medium">
-              <span className="num text-ink-2">{t('checkout.times', { count: line.quantity })}</span> <bdi>{line.item_details.name}</bdi>
+              <span className="num text-ink-2">{t('checkout.times', { count: line.quantity })}</span>{' '}
+              <bdi>{line.item_details.name}</bdi>
             </p>
             <p className="text-sm text-ink-2">
               {describe(line).map((part, index) => (

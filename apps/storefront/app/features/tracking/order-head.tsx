@@ -19,7 +19,7 @@ export function OrderHead({ order, isLost }: { order: TrackedOrder; isLost: bool
         <span>{t('tracking.order_no', { id: String(order.id) })}</span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className={`num text-[2.125rem] leading-head font-semibold lg:text-[2.75rem] ${failed ? 'text-danger' : ''}`}>
+        <h1 className={`num track-time ${failed ? 'text-danger' : ''}`}>
           <span className="sr-only">{label} </span>
           <bdi>{value}</bdi>
         </h1>

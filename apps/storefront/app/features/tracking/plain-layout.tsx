@@ -52,7 +52,7 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
           )}
           {order.order !== null && (
             <Card>
-              <OrderBill order={order} className="-mb-5" />
+              <OrderBill order={order} />
             </Card>
           )}
           <OrderActions order={order} />

@@ -10,16 +10,16 @@ export function StepBars({ order }: { order: TrackedOrder }) {
   if (progress === null) return null
   const names = stages[order.order_type]
   return (
-    <ol className="mt-4 grid grid-cols-4 gap-1.5">
+    <ol className="track-bars mt-4">
       {names.map((name, index) => {
         const isNow = index === progress.index
         const isFull = index < progress.index || (isNow && progress.isFull)
         return (
           <li key={name} aria-current={isNow ? 'step' : undefined} className="min-w-0">
-            <span className="block h-1.5 overflow-hidden rounded-full bg-surface-3">
-              <span className={classNames('block h-full rounded-full bg-accent', isFull ? 'w-full' : isNow ? 'w-1/2' : 'w-0')} />
+            <span className="track-bar">
+              <span className={isFull ? 'full' : isNow ? 'half' : undefined} />
             </span>
-            <span className={classNames('mt-2 block text-xs', isNow ? 'font-semibold' : 'text-ink-2')}>
+            <span className={classNames('block text-xs', isNow ? 'font-semibold' : 'text-ink-2')}>
               {t(index === 0 && isNow && !isFull ? 'tracking.stage_sent' : `tracking.stage_${name}`)}
             </span>
           </li>

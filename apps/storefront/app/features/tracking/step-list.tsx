@@ -9,12 +9,7 @@ import { useOrderWords } from './use-order-words.ts'
 
 type Row = { name: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed' }
 
-const marks: Record<Row['state'], { box: string; icon: IconName }> = {
-  done: { box: 'bg-accent text-on-accent', icon: 'check' },
-  now: { box: 'bg-accent-soft text-accent-ink outline-2 -outline-offset-2 outline-accent-rim', icon: 'clock' },
-  later: { box: 'bg-surface-2 text-ink-3', icon: 'clock' },
-  failed: { box: 'bg-danger-soft text-danger', icon: 'close' },
-}
+const marks: Record<Row['state'], IconName> = { done: 'check', now: 'clock', later: 'clock', failed: 'close' }
 
 /** Every step with its time: the map in words. */
 export function StepList({ order }: { order: TrackedOrder }) {
@@ -23,23 +18,13 @@ export function StepList({ order }: { order: TrackedOrder }) {
   return (
     <ol>
       {rows.map(({ name, at, state }) => (
-        <li key={name} className="group/step relative flex gap-3.5 pb-5.5 last:pb-0">
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'absolute start-[13px] top-7 bottom-0 w-0.5 group-last/step:hidden',
-              state === 'done' ? 'bg-accent' : 'bg-line',
-            )}
-          />
-          <span
-            aria-hidden="true"
-            className={classNames('grid size-7 flex-none place-items-center rounded-full', marks[state].box)}
-          >
-            <Icon name={marks[state].icon} size={16} />
+        <li key={name} className="track-step" data-state={state}>
+          <span aria-hidden="true" className="track-mark">
+            <Icon name={marks[state]} size={16} />
           </span>
           <span
             className={classNames(
-              'min-w-0 flex-1 pt-0.5',
+              'min-w-0 flex-1',
               state === 'later' ? 'text-ink-3' : state === 'now' ? 'font-semibold' : 'font-medium',
             )}
           >
@@ -47,7 +32,7 @@ export function StepList({ order }: { order: TrackedOrder }) {
             <span className="sr-only">, {t(state === 'failed' ? 'tracking.step_now' : `tracking.step_${state}`)}</span>
           </span>
           {at !== null && (
-            <time dateTime={at} className="flex-none pt-0.5 text-sm text-ink-2">
+            <time dateTime={at} className="flex-none text-sm text-ink-2">
               {formatTime(new Date(at), language, timeZone)}
             </time>
           )}

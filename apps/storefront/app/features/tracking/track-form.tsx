@@ -73,7 +73,9 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
             error={isChecked && missing.phone ? t('ui.required') : undefined}
             onChange={(event) => setPhone(toLatinDigits(event.currentTarget.value))}
           />
-          <div role="alert" className="empty:-mt-4">{message !== undefined && <Notice tone="danger" title={message} />}</div>
+          <div role="alert" className="empty:-mt-4">
+            {message !== undefined && <Notice tone="danger" title={message} />}
+          </div>
           <Button type="submit" size="lg" block pending={find.isPending}>
             {t('tracking.search')}
           </Button>

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const problemOf = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment)
+    return null
+  } catch (error) {
+    return error instanceof SettingsError ? error.message : error
+  }
+}
+
+describe('the settings', () => {
+  it('have defaults for a first start', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: resolve('.data'),
+      DEMO: true,
+      DEMO_SPEED: 1,
+      TRUST_PROXY: '',
+      TRACK_TRIES_PER_HOUR: 10,
+    })
+  })
+
+  it('know a real database: then there is no demo, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://shop@db.example/shop'
+    expect(readSettings({ DATABASE_URL }).DEMO).toBe(false)
+    expect(readSettings({ DATABASE_URL, DEMO: '1' }).DEMO).toBe(true)
+    expect(readSettings({ DEMO: 'off' }).DEMO).toBe(false)
+  })
+
+  it('that are empty count as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DEMO: true })
+  })
+
+  it('lose the slash at the end of an address', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://medina.example/' }).PUBLIC_URL).toBe('https://medina.example')
+  })
+
+  it('that are wrong are all named at once, with what they may be', () => {
+    const problem = problemOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://db',
+      PUBLIC_URL: 'ftp://x',
+      APP_KEY: 'short',
+      LOG_LEVEL: 'loud',
+      CLOCK_START: 'noon',
+      DEMO: 'maybe',
+    })
+    expect(problem).toMatch(/^Some settings cannot be used:/)
+    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'APP_KEY', 'LOG_LEVEL', 'CLOCK_START', 'DEMO']) {
+      expect(problem).toMatch(new RegExp(`^  ${name}: .+$`, 'm'))
+    }
+    expect(problem).toContain('must start with postgres://')
+    // A secret is not printed.
+    expect(problem).not.toContain('short')
+  })
+})

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byteBudgets } from '../../../bench/budgets.ts'
+import { type Bundle, readBundle } from '../../../bench/bundle.ts'
+import { cookiesFor, foodModule, groceryModule, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
+import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { registerPages } from '../src/pages.ts'
+
+/** Pages as they leave the server, with the demo city in them. Bytes are not noisy: a page that grew too heavy fails here. */
+let app: TestApp
+let bundle: Bundle
+
+beforeAll(async () => {
+  bundle = readBundle()
+  app = await startTestApp({ demo: true })
+  await registerPages(app.app, app.api)
+})
+afterAll(() => app.close())
+
+type Sent = { html: string; bytes: number }
+
+/** A page in every language and kind of module: the heaviest counts. */
+async function open(page: MeasuredPage): Promise<Sent[]> {
+  const visitors = (['en', 'ar'] as const).flatMap((language) =>
+    [foodModule, groceryModule].map((module) => ({ language, module })),
+  )
+  return Promise.all(
+    visitors.map(async (visitor) => {
+      const headers = { cookie: cookiesFor(page, visitor), 'accept-encoding': 'gzip' }
+      const { statusCode, rawPayload } = await app.app.inject({ method: 'GET', url: page.path, headers })
+      expect(statusCode).toBe(200)
+      return { html: gunzipSync(rawPayload).toString(), bytes: rawPayload.length }
+    }),
+  )
+}
+
+async function heaviest(page: MeasuredPage, weigh: (sent: Sent) => number): Promise<number> {
+  return Math.max(...(await open(page)).map(weigh))
+}
+
+test.each(measuredPages)('$path comes alive with at most 150 kB of scripts', async (page) => {
+  const bytes = await heaviest(page, ({ html }) => bundle.weigh(bundle.listFirstLoad(html)))
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(byteBudgets.hydrate)
+})
+
+test.each(measuredPages)('$path has at most 230 kB of scripts with all its dialogs, maps aside', async (page) => {
+  const bytes = await heaviest(page, ({ html }) => bundle.weigh(bundle.listReachable(html)))
+  expect(bytes).toBeLessThanOrEqual(byteBudgets.scripts)
+})
+
+test.each(measuredPages)('$path has at most 12 kB of styles', async (page) => {
+  const bytes = await heaviest(page, ({ html }) => bundle.weigh(bundle.listStyles(html)))
+  expect(bytes).toBeGreaterThan(1000)
+  expect(bytes).toBeLessThanOrEqual(byteBudgets.styles)
+})
+
+test.each(measuredPages)('$path is sent as at most 15 kB of HTML', async (page) => {
+  expect(await heaviest(page, ({ bytes }) => bytes)).toBeLessThanOrEqual(byteBudgets.html)
+})
+
+test('the messages of a language and what reads them are at most 12 kB', async () => {
+  const languages = bundle.listMessages()
+  expect(languages).toHaveLength(2)
+  const runtime = gzipSync(await bundleTextRuntime(), { level: 9 }).length
+  for (const file of languages) expect(bundle.weigh([file]) + runtime).toBeLessThanOrEqual(byteBudgets.messages)
+})
+
+/** The text functions by themselves, with whatever library they use, without React and the rest of the app. */
+async function bundleTextRuntime(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('../../storefront/app/lib/text.tsx', import.meta.url)), formats: ['es'] },
+      rolldownOptions: { external: /^react|virtual:|device\.tsx|preferences\.ts/ },
+    },
+  })
+  const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
+}
