@@ -5,6 +5,7 @@ declare module 'autocannon' {
     connections: number
     duration?: number
     amount?: number
+    timeout?: number
     headers?: Record<string, string>
     requests: (Request & { setupRequest?: (request: Request) => Request })[]
   }

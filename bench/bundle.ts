@@ -8,10 +8,10 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 export type Bundle = {
   /** Scripts that a page fetches before it comes alive: those its HTML names, and what they import. */
   listFirstLoad: (html: string) => string[]
-  /** Scripts that a page may fetch later on, first load included: all its dialogs, but neither maps nor other languages. */
+  /** Scripts that a page may ever fetch, first load included: all its dialogs, but neither maps nor other languages. */
   listReachable: (html: string) => string[]
   listStyles: (html: string) => string[]
-  listMessages: () => string[]
+  isMessages: (file: string) => boolean
   isMap: (file: string) => boolean
   /** Bytes of all files, each gzipped by itself as it is served. */
   weigh: (files: readonly string[]) => number
@@ -38,10 +38,12 @@ export function readBundle(): Bundle {
   }
 
   const listStatic = ({ imports = [] }: Chunk): string[] => imports
-  const listWanted = ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
-    ...imports,
-    ...dynamicImports.filter((key) => !isMapKey(key) && !isMessagesKey(key)),
-  ]
+  const listWanted =
+    (language: string) =>
+    ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
+      ...imports,
+      ...dynamicImports.filter((key) => !isMapKey(key) && [null, language].includes(languageOf(key))),
+    ]
   const mapKeys = Object.keys(chunks).filter(isMapKey)
   const others = follow(
     Object.entries(chunks).flatMap(([key, { file }]) => (isMapKey(key) ? [] : [file])),
@@ -49,11 +51,18 @@ export function readBundle(): Bundle {
   )
   const maps = new Set([...follow(filesOf(chunks, mapKeys), listStatic)].filter((file) => !others.has(file)))
 
+  const messages = new Set(
+    filesOf(
+      chunks,
+      Object.keys(chunks).filter((key) => languageOf(key) !== null),
+    ),
+  )
+
   return {
     listFirstLoad: (html) => [...follow(readScripts(html), listStatic)],
-    listReachable: (html) => [...follow(readScripts(html), listWanted)],
+    listReachable: (html) => [...follow(readScripts(html), listWanted(/<html\b[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'en'))],
     listStyles: (html) => [...new Set(readLinks(html, 'stylesheet'))],
-    listMessages: () => filesOf(chunks, Object.keys(chunks).filter(isMessagesKey)),
+    isMessages: (file) => messages.has(file),
     isMap: (file) => maps.has(file),
     weigh: (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0),
   }
@@ -64,8 +73,9 @@ function isMapKey(key: string): boolean {
   return /features\/map\/map-engine\b|maplibre-gl/.test(key)
 }
 
-function isMessagesKey(key: string): boolean {
-  return key.includes('virtual:messages/')
+/** Whose texts a chunk holds; null when it holds none. */
+function languageOf(key: string): string | null {
+  return /virtual:messages\/(\w+)/.exec(key)?.[1] ?? null
 }
 
 function filesOf(chunks: Record<string, Chunk>, keys: readonly string[]): string[] {
@@ -83,5 +93,5 @@ function readScripts(html: string): string[] {
 
 function readLinks(html: string, rel: string): string[] {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link).filter((link) => link.includes(`rel="${rel}"`))
-  return links.flatMap((link) => /\bhref="\/([^"]+)"/.exec(link)?.[1] ?? [])
+  return links.flatMap((link) => /\bhref="\/([^"#?]+)/.exec(link)?.[1] ?? [])
 }

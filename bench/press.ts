@@ -1,30 +1,40 @@
 import autocannon, { type Request } from 'autocannon'
+import type { ShopProcess } from '../scripts/testing/shop-process.ts'
+import { readProcessorTime } from './shop.ts'
 
 /** What is sent: the same again and again, or made anew for every call. */
-export type Load = { headers?: Record<string, string>; next: () => Request }
-/** Calls a second, and milliseconds. */
-export type Outcome = { rate: number; p50: number; p99: number }
+export type Load = { next: () => Request }
+/**
+ * Calls a second, and milliseconds. `work` is what the shop's own process worked for one call, null where the system does not tell: it
+ * says the same when the machine is busy with something else.
+ */
+export type Outcome = { rate: number; p50: number; p99: number; work: number | null }
 
 export const CONNECTIONS = 20
 
 /** Twenty connections that call as fast as they are answered. Throws when a single answer is a refusal. */
 export async function press(
-  url: string,
-  { headers = {}, next }: Load,
+  shop: ShopProcess,
+  { next }: Load,
   limit: { seconds: number } | { amount: number },
 ): Promise<Outcome> {
+  const before = readProcessorTime(shop)
   const { requests, latency, duration, errors, timeouts, non2xx } = await autocannon({
-    url,
+    url: shop.url,
     connections: CONNECTIONS,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.amount }),
-    headers,
+    timeout: 30,
     // It writes into the headers that it is given.
     requests: [{ setupRequest: (request) => ({ ...request, ...copy(next()) }) }],
   })
-  if (errors + timeouts + non2xx > 0) {
-    throw new Error(`${url}: of ${requests.total} calls ${non2xx} were refused, ${errors + timeouts} not answered`)
+  if (errors + non2xx > 0) {
+    throw new Error(
+      `Of ${requests.total} calls ${non2xx} were refused, ${timeouts} not answered, ${errors - timeouts} broken off.`,
+    )
   }
-  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 }
+  const after = readProcessorTime(shop)
+  const work = before === null || after === null ? null : (after - before) / requests.total
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, work }
 }
 
 function copy(request: Request): Request {

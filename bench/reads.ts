@@ -3,7 +3,8 @@ import type { Budget } from './figures.ts'
 import { cookiesFor, foodModule, measuredPages, place } from './measured-pages.ts'
 import type { Load } from './press.ts'
 
-type Read = { name: string; load: () => Load; rate?: Budget; slowest?: Budget; ratio?: Budget }
+export type Budgets = { rate?: Budget; slowest?: Budget; work?: Budget; ratio?: Budget }
+type Read = { name: string; load: () => Load } & Budgets
 
 /** Never twice the same, so that no answer kept from before will do. */
 let turn = 0
@@ -17,6 +18,7 @@ function nextPlace(): typeof place {
 const home = measuredPages.find(({ path }) => path === '/home') ?? { path: '/home', hasPlace: true }
 const packed = { 'accept-encoding': 'gzip' }
 
+/** Kept whole; rendered from answers that are kept; rendered with every answer read from the database. */
 export const homes: Read[] = [
   {
     name: 'home, kept page, gzip',
@@ -27,6 +29,8 @@ export const homes: Read[] = [
     load: () => ({ next: () => ({ path: `${home.path}?visit=${turn++}`, headers: { cookie: cookiesFor(home) } }) }),
     rate: { least: 250 },
     slowest: { most: 150 },
+    // Of one process that does nothing else.
+    work: { most: 4 },
   },
   {
     name: 'home, rendered, gzip',

@@ -11,17 +11,23 @@ import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
 /** More than any measurement buys. */
 const PIECES = 10_000_000
 
+type BenchShop = {
+  /** A PostgreSQL to use instead of the embedded database. */
+  databaseUrl?: string
+  /** Whether orders move by themselves, as in the demo. Thousands of them at once would be what is measured. */
+  isDriven?: boolean
+}
+
 /**
- * The built shop as a process of its own, with the demo city on an empty database: the embedded one, or the PostgreSQL that the URL names.
- * Nobody is turned away for calling too often, and nothing sells out. Its clock starts at the same hour at every run, so that the same
- * stores are open.
+ * The built shop as a process of its own, with the demo city in an empty database. Nobody is turned away for calling too often, and
+ * nothing sells out. Its clock starts at the same hour at every run, so that the same stores are open.
  */
-export async function openBenchShop(databaseUrl: string | null = null): Promise<ShopProcess> {
+export async function openBenchShop({ databaseUrl, isDriven = true }: BenchShop = {}): Promise<ShopProcess> {
   const settings = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
-    DEMO: '1',
+    DEMO: isDriven ? '1' : '0',
     RATE_LIMIT_PER_MINUTE: '1000000000',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   await fill(settings)
   return openShop(settings)
@@ -42,6 +48,17 @@ export function readPeakMemory({ process: { pid } }: ShopProcess): number | null
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6
+  } catch {
+    return null
+  }
+}
+
+/** Milliseconds that the shop has kept processors busy so far; null where the system does not tell. */
+export function readProcessorTime({ process: { pid } }: ShopProcess): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    // In hundredths of a second: for its own code, and for the system's.
+    return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return null
   }

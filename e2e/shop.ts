@@ -98,6 +98,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
 
 /** Chooses the first options of every group that needs some, as a hungry guest would. */
 export async function chooseRequired(dialog: Locator): Promise<void> {
+  await dialog.getByRole('radiogroup').first().waitFor()
   for (const group of await dialog.getByRole('radiogroup').all()) await group.locator('label').first().click()
   for (const group of await dialog.getByRole('group').filter({ hasText: /Required|مطلوب/ }).all()) {
     const needed = Number(/(\d+)/.exec(await group.getByText(/Required|مطلوب/).innerText())?.[1] ?? 1)

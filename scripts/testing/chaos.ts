@@ -11,25 +11,33 @@ import { type ChildServer, startChildServer } from './child-server.ts'
 import type { Expected } from './order-check.ts'
 import { type Attempt, type Load, type LoadedShop, orderUntilCut, repeatUnanswered } from './order-load.ts'
 import { startPostgres } from './postgres-server.ts'
+import { copyFolder } from './templates.ts'
 import { testSettings } from './test-settings.ts'
 
 export type ChaosEngine = 'pglite' | 'postgres'
 export type ChaosResult = { acknowledged: number; canceled: number; problems: string[] }
 
 const STOCK = 1_000_000
-const CUSTOMERS = 8
+const CUSTOMERS = 6
 /** Orders of a round, at most; the machine decides how long they take. */
-const MOST_ORDERS = 30
-const LONGEST_MS = 5000
+const MOST_ORDERS = 20
+const LONGEST_MS = 10_000
 
-type Chaos = { rounds: number; engine: ChaosEngine; onRound?: (round: number, acknowledged: number) => void }
+type Chaos = {
+  rounds: number
+  engine: ChaosEngine
+  /** A data folder that is migrated already: making one takes the embedded engine some seconds. */
+  template?: string
+  onRound?: (round: number, acknowledged: number) => void
+}
 
 /**
  * Kills the server with -9 at some moment under load, and with PostgreSQL the database too, then looks whether everything that was
  * acknowledged is there and nothing is there by halves.
  */
-export async function runChaos({ rounds, engine, onRound }: Chaos): Promise<ChaosResult> {
+export async function runChaos({ rounds, engine, template, onRound }: Chaos): Promise<ChaosResult> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-chaos-'))
+  if (template !== undefined) copyFolder(template, folder)
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null
   let server: ChildServer | null = null
   try {

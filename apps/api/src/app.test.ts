@@ -85,7 +85,7 @@ describe('[7.001] the headers of a call', () => {
   })
 })
 
-describe('[8.001, 8.003] a refusal is { errors: [{ code, message }] } in the language of the call', () => {
+describe('a refusal is { errors: [{ code, message }] } in the language of the call', () => {
   it.each<['get' | 'post' | 'put' | 'remove', string]>([
     ['get', '/api/v1/nothing'],
     ['get', '/api/'],

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, refusalOf } from '../../../scripts/testing/builders.ts'
 import { childEnvironment, startChildServer } from '../../../scripts/testing/child-server.ts'
 import { runChaos } from '../../../scripts/testing/chaos.ts'
@@ -19,15 +19,16 @@ import { anItem } from './features/catalog/catalog.builders.ts'
 import { DataLockedError } from './lib/data-lock.ts'
 
 describe('kill -9 under load', () => {
-  it('five times loses no acknowledged order, and leaves none by halves', { timeout: 120_000 }, async () => {
-    const { acknowledged, problems } = await runChaos({ rounds: 5, engine: isPostgres ? 'postgres' : 'pglite' })
+  it('five times loses no acknowledged order, and leaves none by halves', { timeout: 240_000 }, async () => {
+    const template = isPostgres ? {} : { template: join(inject('testFolder'), 'template_migrated') }
+    const { acknowledged, problems } = await runChaos({ rounds: 5, engine: isPostgres ? 'postgres' : 'pglite', ...template })
     expect(problems).toEqual([])
     expect(acknowledged).toBeGreaterThan(20)
   })
 })
 
 describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
-  it('and comes back finds a server that works on', { timeout: 60_000 }, async () => {
+  it('and comes back finds a server that works on', { timeout: 120_000 }, async () => {
     // The lost connections are logged; that is as it should be.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const postgres = await startPostgres({ durable: true })

@@ -32,6 +32,8 @@ export default function handleRequest(
       </CallProvider>,
       {
         nonce,
+        // The page is sent whole, so no part of it needs to stand aside and be moved in by a script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { directionOf, isLanguage, type Preferences } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
@@ -23,12 +23,14 @@ export function DeviceProvider({ rendered, children }: { rendered: Preferences; 
     const stored = { ...kept, ...languageOfAddress() }
     const isShown = JSON.stringify(stored) === JSON.stringify(rendered)
     if (!isShown || stored.language !== kept.language) writeStorage(stored)
-    if (!isShown) setState(stored)
+    // Parts of a page that still come alive are waited for.
+    if (!isShown) startTransition(() => setState(stored))
   }, [rendered])
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key !== null && event.newValue !== event.oldValue) setState((current) => keepIfSame(current, readStorage(current)))
+      if (event.key !== null && event.newValue !== event.oldValue)
+        setState((current) => keepIfSame(current, readStorage(current)))
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

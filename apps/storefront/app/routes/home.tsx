@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
 import { Navigate, redirect } from 'react-router'
 import { HomePage, readCategoryId } from '../features/home/home-page.tsx'
 import { planHome } from '../features/home/home.data.ts'
-import { useModulesHere } from '../features/module/module.data.ts'
-import { useOverlays } from '../features/shell/overlays.tsx'
+import { moduleQueries } from '../features/module/module.data.ts'
+import { useModuleGate } from '../features/module/module-gate.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
-import { moduleQueries } from '../features/module/module.data.ts'
+import type { Place } from '../lib/preferences.ts'
 import type { Route } from './+types/home'
 
 const plan: PagePlanner = ({ shop, preferences, url }) =>
@@ -27,19 +26,18 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { place, module } = usePreferences()
+  const { place } = usePreferences()
   if (place === null) return <Navigate to="/" replace />
   return (
     <PageState state={loaderData.state}>
-      {module === null ? <ModuleChoice /> : <HomePage key={module.id} module={module} place={place} />}
+      <Home place={place} />
     </PageState>
   )
 }
 
-/** A place but no module yet: the choice opens by itself. */
-function ModuleChoice() {
-  const modules = useModulesHere()
-  const { show } = useOverlays()
-  useEffect(() => show({ kind: 'modules' }), [show])
-  return <div className="shell py-10" aria-busy={modules.length === 0} />
+function Home({ place }: { place: Place }) {
+  const { module } = usePreferences()
+  useModuleGate()
+  if (module === null) return <div className="shell py-10" aria-busy="true" />
+  return <HomePage key={module.id} module={module} place={place} />
 }

@@ -13,7 +13,10 @@ const plan: PagePlanner = ({ shop, params }) => {
   const id = params.id ?? ''
   const number = Number(id)
   const reviews = Number.isSafeInteger(number) ? [itemQueries.reviews(shop, number)] : []
-  return { critical: [itemQueries.item(shop, id)], deferred: [siteQueries.modules(shop), itemQueries.siblings(shop, id), ...reviews] }
+  return {
+    critical: [itemQueries.item(shop, id)],
+    deferred: [siteQueries.modules(shop), itemQueries.siblings(shop, id), ...reviews],
+  }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)

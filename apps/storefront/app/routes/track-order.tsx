@@ -8,12 +8,15 @@ import { loadTexts } from '../lib/texts.ts'
 
 const TrackedOrder = lazy(() => import('../features/tracking/tracked-order.tsx'))
 
-/** Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. */
+/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+export const loader = () => null
+
 export async function clientLoader() {
   await loadTexts('order')
   return null
 }
 
+/** Which order this tab watches is known to the device alone: nothing of it stands in the address or in the server's page. */
 export default function TrackOrderPage() {
   const { t } = useText()
   const isHydrated = useHydrated()

@@ -135,7 +135,7 @@ describe('the cart', () => {
     expect(bare.body[1]).toMatchObject({ variation: regular, add_on_ids: [] })
   })
 
-  it('[4.006] is the same after an update that changes nothing', async () => {
+  it('is the same after an update that changes nothing', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: wrap, quantity: 2, variation: large, add_on_ids: [garlic] })
     const { body: before } = await list(guest)
     const { body: after } = await update(guest, { cart_id: before[0]?.id, quantity: 2 })

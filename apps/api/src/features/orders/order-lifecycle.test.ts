@@ -133,7 +133,7 @@ describe('a courier', () => {
     expect(await assignCourier(app.api.db, { orderId: canceled, courierId: first, now })).toBe(false)
   })
 
-  it('[6.009] is seen where it is, with the way that is left', async () => {
+  it('is seen where it is, with the way that is left', async () => {
     const { guest, orderId } = await anOrder()
     const courierId = await aCourier()
     const { db, clock } = app.api

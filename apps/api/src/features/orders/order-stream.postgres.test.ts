@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { openEventStream, type EventStream } from '../../../../../scripts/testing/event-stream.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
@@ -52,6 +52,8 @@ describe('two servers on one PostgreSQL', () => {
   })
 
   it('is heard again after the listening connection was lost, with what happened meanwhile', async () => {
+    // The loss is logged; that is as it should be.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { orderId, stream } = await watch()
     const cut = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -63,5 +65,7 @@ describe('two servers on one PostgreSQL', () => {
     await transitionOrder(app.api.db, { orderId, from: 'confirmed', to: 'accepted', actor: 'store', now: app.api.clock.now() })
     expect((await stream.next(10_000))?.id).toBe(3)
     stream.close()
+    expect(logged).toHaveBeenCalled()
+    logged.mockRestore()
   })
 })

@@ -1,15 +1,6 @@
 import type { Order, OrderLine, Quote, TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aGuestWith,
-  anOrderBody,
-  anOrderOf,
-  aShop,
-  place,
-  type Refusal,
-  refusalOf,
-  type Shop,
-} from '../../../../../scripts/testing/builders.ts'
+import { aGuestWith, anOrderBody, anOrderOf, aShop, place, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
 
@@ -269,77 +260,5 @@ describe('placing an order', () => {
     const path = `/api/v1/customer/order/track?guest_id=${guest}&order_id=${orderId}`
     const { body } = await app.get<TrackedOrder>(path, kitchen.headers)
     expect(body).toMatchObject({ id: orderId, order_status: 'pending', order: { id: orderId }, lines: [{ item_id: wrap }] })
-  })
-})
-
-describe('a total that the customer did not see', () => {
-  it('is refused with the new bill, and nothing is written', async () => {
-    const { db } = app.api
-    const guest = await aGuestWith(app, grocer, shirtOf('Red', 2))
-    const before = await stockOf(shirt)
-    const orders = async () => (await db.selectFrom('orders').select('id').execute()).length
-    const [was] = [await orders()]
-    const refused = await place<Refusal>(app, grocer, anOrderBody(guest, { expected_amount: 34.99 }))
-    expect(refusalOf(refused)).toEqual([409, 'price_changed'])
-    expect(refused.body.errors[0]?.message).toBe('The price has changed. Please have a look at the new total.')
-    expect(refused.body.quote).toMatchObject({ total: 35, items: [{ item_id: shirt, quantity: 2 }] })
-    expect([await orders(), await stockOf(shirt), (await cartOf(guest, grocer)).body.length]).toEqual([was, before, 1])
-    expect((await place(app, grocer, anOrderBody(guest, { expected_amount: 35 }))).status).toBe(200)
-  })
-
-  it.each([0, 1e21, 1e300, 35.004])('%d is compared, never a failure', async (expected_amount) => {
-    const guest = await aGuestWith(app, grocer, shirtOf('Red', 2))
-    const { status } = await place(app, grocer, anOrderBody(guest, { expected_amount }))
-    // What rounds to the total is the total.
-    expect(status).toBe(expected_amount === 35.004 ? 200 : 409)
-  })
-})
-
-describe('reading orders', () => {
-  it('running and history hold the owner’s orders, newest first, in pages', async () => {
-    const { db } = app.api
-    const guest = await aWrap()
-    const ids = [await anOrderOf(app, kitchen, guest)]
-    for (let round = 0; round < 2; round++) {
-      await app.post(
-        '/api/v1/customer/cart/add',
-        { guest_id: guest, item_id: wrap, quantity: 1, variation: large },
-        kitchen.headers,
-      )
-      ids.unshift(await anOrderOf(app, kitchen, guest))
-    }
-    const read = (path: string) =>
-      app.get<{ total_size: number; limit: string; offset: string; orders: Order[] }>(
-        `/api/v1/customer/order/${path}guest_id=${guest}`,
-      )
-    expect((await read('running-orders?')).body.orders.map(({ id }) => id)).toEqual(ids)
-    const second = await read('running-orders?limit=2&offset=2&')
-    expect(second.body).toMatchObject({ total_size: 3, limit: '2', offset: '2', orders: [{ id: ids[2] }] })
-    await db
-      .updateTable('orders')
-      .set({ order_status: 'delivered' })
-      .where('id', '=', ids[1] ?? 0)
-      .execute()
-    expect((await read('running-orders?')).body.orders.map(({ id }) => id)).toEqual([ids[0], ids[2]])
-    expect((await read('list?')).body).toMatchObject({ total_size: 1, orders: [{ id: ids[1] }] })
-  })
-
-  it('hole 3: the lines are the owner’s alone', async () => {
-    const owner = await aWrap()
-    const orderId = await anOrderOf(app, kitchen, owner)
-    const other = await aWrap()
-    const read = (guest: string) => app.get<OrderLine[]>(`/api/v1/customer/order/details?guest_id=${guest}&order_id=${orderId}`)
-    expect((await read(owner)).body).toHaveLength(1)
-    expect(refusalOf(await read(other))).toEqual([404, 'order'])
-    expect(refusalOf(await app.get(`/api/v1/customer/order/details?order_id=${orderId}`))).toEqual([401, 'auth-001'])
-    expect(refusalOf(await app.get(`/api/v1/customer/order/details?guest_id=${owner}&order_id=1`))).toEqual([404, 'order'])
-    expect((await ordersOf(other)).map(({ id }) => id)).not.toContain(orderId)
-  })
-
-  it('most-tips is the tip given most often', async () => {
-    for (const dm_tips of [2, 7, 7]) await anOrderOf(app, kitchen, await aWrap(), { dm_tips })
-    app.api.endpoints.forget()
-    const { body } = await app.get('/api/v1/most-tips')
-    expect(body).toEqual({ most_tips_amount: 7 })
   })
 })

@@ -121,6 +121,46 @@ describe('where it goes', () => {
   })
 })
 
+describe('who receives it', () => {
+  it('needs a name and a phone that exists; the e-mail may be left out, but not be wrong', async () => {
+    const nobody = await tryToPlace(
+      kitchen,
+      { item_id: soup },
+      { contact_person_name: ' ', contact_person_number: null, contact_person_email: 'lina@' },
+    )
+    expect([...refusalOf(nobody.reply), nobody.cart]).toEqual([
+      403,
+      'contact_person_name',
+      'contact_person_number',
+      'contact_person_email',
+      1,
+    ])
+    expect(messageOf(nobody.reply)).toBe('Please enter your contact info')
+    const short = await tryToPlace(kitchen, { item_id: soup }, { contact_person_number: '05512' })
+    expect([...refusalOf(short.reply), messageOf(short.reply)]).toEqual([
+      403,
+      'contact_person_number',
+      'Please enter a valid phone number.',
+    ])
+  })
+
+  it('also for a take-away', async () => {
+    const { reply } = await tryToPlace(kitchen, { item_id: soup }, { order_type: 'take_away', contact_person_number: '' })
+    expect(refusalOf(reply)).toEqual([403, 'contact_person_number'])
+  })
+
+  it.each(['0551234567', '966551234567', '+966551234567', '+0551234567'])(
+    'is called at +966551234567 when given %s',
+    async (phone) => {
+      const { reply } = await tryToPlace(kitchen, { item_id: soup }, { contact_person_number: phone })
+      expect(reply.status).toBe(200)
+      const { db } = app.api
+      const order = await db.selectFrom('orders').select('contact_phone').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      expect(order.contact_phone).toBe('+966551234567')
+    },
+  )
+})
+
 describe('the store', () => {
   it('that was switched off meanwhile is unknown', async () => {
     const shop = await aShop(app)
@@ -142,7 +182,7 @@ describe('the store', () => {
     expect((await tryToPlace(shop, { item_id, quantity: 2 })).reply.status).toBe(200)
   })
 
-  it('[8.003] cash above the zone’s maximum is 203 with errors, and nothing is ordered', async () => {
+  it('cash above the zone’s maximum is 203 with errors, and nothing is ordered', async () => {
     const shop = await aShop(app, { zone: { rates: { maximum_cod_order_amount: 4500 } } })
     const item_id = await anItem(app.api.db, { store_id: shop.storeId, price: 2000 })
     const { reply, cart } = await tryToPlace(shop, { item_id, quantity: 3 })
@@ -230,7 +270,7 @@ describe('what is in the cart', () => {
     expect(refusalOf(reply)).toEqual([403, 'variation'])
   })
 
-  it('[4.010] dishes outside of their hours, by the zone’s clock', async () => {
+  it('dishes outside of their hours, by the zone’s clock', async () => {
     const breakfast = { available_time_starts: '06:00', available_time_ends: '11:00' }
     const item_id = await anItem(app.api.db, { store_id: kitchen.storeId, name: 'Eggs', ...breakfast })
     // 13:00 in Riyadh.
@@ -247,7 +287,7 @@ describe('what is in the cart', () => {
   })
 })
 
-it('[8.001] a refusal speaks Arabic to who asked in Arabic', async () => {
+it('a refusal speaks Arabic to who asked in Arabic', async () => {
   const guest = await aGuest(app)
   const reply = await place<Refusal>(app, kitchen, anOrderBody(guest), { 'x-localization': 'ar' })
   expect(messageOf(reply)).toMatch(/[ء-ي]/)

@@ -53,7 +53,11 @@ export function useAddToCart() {
   }
 
   function askToClear(storeName: string, then: () => Promise<void>): void {
-    show({ kind: 'clear-cart', storeName, onConfirm: () => void cart.clear().then((isCleared) => (isCleared ? then() : undefined)) })
+    show({
+      kind: 'clear-cart',
+      storeName,
+      onConfirm: () => void cart.clear().then((isCleared) => (isCleared ? then() : undefined)),
+    })
   }
 
   return { add }

@@ -23,7 +23,12 @@ export function CardStepper({ item, className }: { item: ItemCard; className?: s
   // Several lines of one item differ in their options: which one is meant is asked in the item itself.
   const mustChoose = item.has_options || lines.length > 1
   const { stock, maximum_cart_quantity, module_type } = item
-  const limit = findQuantityProblem({ quantity: quantity + 1, stock, maximum_cart_quantity, tracksStock: tracksStock(module_type) })
+  const limit = findQuantityProblem({
+    quantity: quantity + 1,
+    stock,
+    maximum_cart_quantity,
+    tracksStock: tracksStock(module_type),
+  })
 
   function choose() {
     if (module_type === 'ecommerce') void navigate(`/product/${item.id}?module_id=${item.module_id}`)

@@ -37,7 +37,10 @@ export function applyChange(cart: Cart, change: CartChange): Cart {
 }
 
 export function findLine(cart: Cart, { id, item_id, variation }: LineRef): CartLine | undefined {
-  return cart.find((line) => line.id === id) ?? cart.find((line) => line.item_id === item_id && sameVariation(line.variation, variation))
+  return (
+    cart.find((line) => line.id === id) ??
+    cart.find((line) => line.item_id === item_id && sameVariation(line.variation, variation))
+  )
 }
 
 /** Whether two choices are equal, however their parts are ordered. */
@@ -47,7 +50,10 @@ export function sameVariation(one: ChosenVariation, other: ChosenVariation): boo
 
 function writeVariation(variation: ChosenVariation): string {
   return JSON.stringify(
-    variation.map((choice) => ('type' in choice ? choice.type : [choice.name, ...[...choice.values.label].sort()])).map(String).sort(),
+    variation
+      .map((choice) => ('type' in choice ? choice.type : [choice.name, ...[...choice.values.label].sort()]))
+      .map(String)
+      .sort(),
   )
 }
 

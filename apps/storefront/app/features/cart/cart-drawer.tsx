@@ -44,7 +44,15 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
       }
     >
       {isFailed && !isKnown ? (
-        <Notice tone="danger" title={t('cart.failed')} action={<Button variant="plain" size="sm" onClick={retry}>{t('ui.retry')}</Button>} />
+        <Notice
+          tone="danger"
+          title={t('cart.failed')}
+          action={
+            <Button variant="plain" size="sm" onClick={retry}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
       ) : !isKnown ? (
         <CartSkeleton />
       ) : isEmpty ? (
@@ -62,7 +70,11 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
               <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
             ))}
           </ul>
-          <button type="button" className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2"
+            onClick={() => setAsking(true)}
+          >
             {t('cart.clear')}
           </button>
         </>

@@ -19,31 +19,45 @@ export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
   const isTaxIncluded = useConfig()?.tax_included === 1
   const percent = cart[0]?.item.store_discount ?? 0
   const { digits } = money.currency
-  const gap = store === undefined ? 0 : calculateMinimumOrderGap({ items: toMinor(sum.before, digits), add_ons: 0 }, toMinor(store.minimum_order, digits)) / 10 ** digits
+  const gap =
+    store === undefined
+      ? 0
+      : calculateMinimumOrderGap({ items: toMinor(sum.before, digits), add_ons: 0 }, toMinor(store.minimum_order, digits)) /
+        10 ** digits
   return (
     <>
       {gap > 0 && store !== undefined && (
         <Hint icon="info">{t('cart.minimum_more', { amount: money.text(store.minimum_order), gap: money.text(gap) })}</Hint>
       )}
       {sum.offerGap !== null && sum.offerGap > 0 && (
-        <Hint icon="percent">{t('cart.offer_more', { gap: money.text(sum.offerGap), percent: formatNumber(percent, language) })}</Hint>
+        <Hint icon="percent">
+          {t('cart.offer_more', { gap: money.text(sum.offerGap), percent: formatNumber(percent, language) })}
+        </Hint>
       )}
       {sum.saved > 0 && (
-        <p className="mb-2 text-label font-medium text-success">
-          {t('cart.saved', { amount: money.text(sum.saved) })}
-        </p>
+        <p className="mb-2 text-label font-medium text-success">{t('cart.saved', { amount: money.text(sum.saved) })}</p>
       )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-ink-2">{t('cart.subtotal')}</span>
         <span aria-live="polite">
-          <Price price={money.parts(sum.subtotal)} before={sum.saved > 0 ? money.parts(sum.before) : undefined} beforeLabel={t('ui.price_before')} />
+          <Price
+            price={money.parts(sum.subtotal)}
+            before={sum.saved > 0 ? money.parts(sum.before) : undefined}
+            beforeLabel={t('ui.price_before')}
+          />
         </span>
       </p>
       <p className="mt-1 mb-3 text-xs text-ink-2">
         {t(isTaxIncluded ? 'cart.delivery_note' : 'cart.checkout_note')}
         {percent > 0 && store === undefined && ` ${t('cart.offer_note')}`}
       </p>
-      <LinkButton to="/checkout?page=cart" size="lg" block end={<Price price={money.parts(sum.subtotal)} size="inherit" />} onClick={onLeave}>
+      <LinkButton
+        to="/checkout?page=cart"
+        size="lg"
+        block
+        end={<Price price={money.parts(sum.subtotal)} size="inherit" />}
+        onClick={onLeave}
+      >
         {t('cart.checkout')}
       </LinkButton>
     </>

@@ -30,7 +30,13 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
     <li className="group relative flex gap-3.5 border-line py-4 not-last:border-b">
       <Picture src={item.image_full_url} alt="" sizes="72px" maxWidth={320} className="size-18 flex-none self-start rounded-10" />
       <div className="min-w-0 flex-1">
-        <button type="button" className="card-link block text-start text-label font-medium" aria-label={t('cart.edit_item', { name: item.name })} onPointerEnter={preloadQuickView} onClick={() => openQuickView(item.id, line.id)}>
+        <button
+          type="button"
+          className="card-link block text-start text-label font-medium"
+          aria-label={t('cart.edit_item', { name: item.name })}
+          onPointerEnter={preloadQuickView}
+          onClick={() => openQuickView(item.id, line.id)}
+        >
           <bdi>{item.name}</bdi>
         </button>
         {options !== '' && (
@@ -42,7 +48,7 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
         {item.is_prescription_required === 1 && (
           <p className="mt-1 flex items-center gap-1.5 text-xs text-warning">
             <Icon name="prescription" size={16} />
-            {t('item.prescription')}
+            {t('cart.prescription')}
           </p>
         )}
         {problem !== null && (
@@ -51,8 +57,17 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
             <span>{problem}</span>
           </p>
         )}
-        <div className={classNames('mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1', quantity === 0 && 'invisible')}>
-          <Price price={money.parts(total)} before={isLess ? money.parts(sum.before) : undefined} beforeLabel={t('ui.price_before')} />
+        <div
+          className={classNames(
+            'mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+            quantity === 0 && 'invisible',
+          )}
+        >
+          <Price
+            price={money.parts(total)}
+            before={isLess ? money.parts(sum.before) : undefined}
+            beforeLabel={t('ui.price_before')}
+          />
           <LineStepper line={line} />
         </div>
       </div>
@@ -103,7 +118,17 @@ function findLimit({ item, quantity, variation }: CartLine, siblings: readonly C
   const [first] = variation
   const combination = first !== undefined && 'type' in first ? item.variations.find(({ type }) => type === first.type) : undefined
   return (
-    findQuantityProblem({ quantity: total, stock: item.stock, maximum_cart_quantity: item.maximum_cart_quantity, tracksStock: keepsStock }) ??
-    findQuantityProblem({ quantity: quantity + 1, stock: combination?.stock ?? item.stock, maximum_cart_quantity: null, tracksStock: keepsStock })
+    findQuantityProblem({
+      quantity: total,
+      stock: item.stock,
+      maximum_cart_quantity: item.maximum_cart_quantity,
+      tracksStock: keepsStock,
+    }) ??
+    findQuantityProblem({
+      quantity: quantity + 1,
+      stock: combination?.stock ?? item.stock,
+      maximum_cart_quantity: null,
+      tracksStock: keepsStock,
+    })
   )
 }

@@ -14,11 +14,22 @@ const terms = {
   start_time: '00:00:00',
   end_time: '23:59:00',
 }
-const fries = (quantity: number) => ({ id: 1, name: 'Fries', price: 6, store_id: 1, status: 1 as const, isChecked: true, quantity })
+const fries = (quantity: number) => ({
+  id: 1,
+  name: 'Fries',
+  price: 6,
+  store_id: 1,
+  status: 1 as const,
+  isChecked: true,
+  quantity,
+})
 
 describe('what the cart comes to', () => {
   test('[2.043] items with their options, add-ons by their own quantity', () => {
-    const cart = [aLine(1, aDish(), { quantity: 2, totalPrice: 48, selectedAddons: [fries(3)] }), aLine(2, anItem(), { quantity: 1 })]
+    const cart = [
+      aLine(1, aDish(), { quantity: 2, totalPrice: 48, selectedAddons: [fries(3)] }),
+      aLine(2, anItem(), { quantity: 1 }),
+    ]
     expect(sumCart(cart, 2)).toEqual({
       pieces: 3,
       before: 84,

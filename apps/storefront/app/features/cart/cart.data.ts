@@ -6,7 +6,16 @@ import { showFailure } from '../../lib/failure.ts'
 import { ensureGuestId, forgetGuestId, useGuestId } from '../../lib/guest.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
 import { type Translate, useText } from '../../lib/text.tsx'
-import { type AddBody, type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef, type UpdateBody } from './cart-changes.ts'
+import {
+  type AddBody,
+  type Cart,
+  type CartChange,
+  EMPTY_CART,
+  findLine,
+  isSuperseded,
+  type LineRef,
+  type UpdateBody,
+} from './cart-changes.ts'
 import { type CartKey, changesOf, listPending, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 import { listenToTabs, tellOtherTabs } from './cart-tabs.ts'
 
@@ -93,7 +102,10 @@ export type CartActions = {
   read: () => Cart
   /** The cart as the server has it now; what is shown if it cannot be asked. */
   refresh: () => Promise<Cart>
-  add: (body: AddBody, options?: { preview?: Cart[number] | null; answers?: (failure: ApiFailure) => boolean }) => Promise<boolean>
+  add: (
+    body: AddBody,
+    options?: { preview?: Cart[number] | null; answers?: (failure: ApiFailure) => boolean },
+  ) => Promise<boolean>
   update: (line: LineRef, body: UpdateBody) => Promise<boolean>
   remove: (line: LineRef) => Promise<boolean>
   clear: () => Promise<boolean>
@@ -123,7 +135,11 @@ export function useCartActions(): CartActions {
 
 type Context = { client: QueryClient; place: CartPlace; t: Translate }
 
-async function runChange({ client, place, t }: Context, change: CartChange, answers?: (failure: ApiFailure) => boolean): Promise<boolean> {
+async function runChange(
+  { client, place, t }: Context,
+  change: CartChange,
+  answers?: (failure: ApiFailure) => boolean,
+): Promise<boolean> {
   const { key, shop } = place
   const mutations = client.getMutationCache()
   const mutation = mutations.build<void, Error, CartChange, unknown>(client, {

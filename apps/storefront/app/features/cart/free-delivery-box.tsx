@@ -30,7 +30,7 @@ export function FreeDeliveryBox({ subtotal, isStoreFree }: FreeDeliveryBoxProps)
         <Icon name="bike" size={20} className="text-success" />
         {text}
       </p>
-      {!isAlwaysFree && <ProgressBar label={text} value={percent} max={100} tone="success" className="mt-2.5" />}
+      <ProgressBar label={text} value={percent} max={100} tone="success" className="mt-2.5" />
     </div>
   )
 }

@@ -3,7 +3,15 @@ import { aLine, aDish, someGoods } from '../item/item.builders.ts'
 import { describeAddOns, describeOptions } from './line-details.ts'
 
 test('[4.020] a line says its options and its add-ons with their own quantities', () => {
-  const addOn = (name: string, quantity: number) => ({ id: 1, name, price: 1, store_id: 1, status: 1 as const, isChecked: true, quantity })
+  const addOn = (name: string, quantity: number) => ({
+    id: 1,
+    name,
+    price: 1,
+    store_id: 1,
+    status: 1 as const,
+    isChecked: true,
+    quantity,
+  })
   const dish = aLine(1, aDish(), {
     variation: [
       { name: 'Size', values: { label: ['Large'] } },

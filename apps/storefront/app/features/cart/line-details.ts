@@ -13,6 +13,8 @@ export function describeOptions({ variation, item }: Pick<CartLine, 'variation' 
 
 /** The add-ons with their own quantities: "Garlic sauce × 2". */
 export function describeAddOns({ selectedAddons }: Pick<CartLine, 'selectedAddons'>, language: Language): string {
-  const words = selectedAddons.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  const words = selectedAddons
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   return joinList(words, language)
 }

@@ -2,7 +2,6 @@ import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
 import type { Quote } from '@medina/contract/orders'
-import type { ShopConfig } from '../site/site.data.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -10,11 +9,11 @@ import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import './checkout.css'
 import { useCartIsChanging } from '../cart/cart.data.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
-import { useMoney } from '../site/site.data.ts'
+import { type ShopConfig, useMoney } from '../site/site.data.ts'
+import './checkout.css'
 import { CheckoutHead } from './checkout-head.tsx'
 import { useQuote } from './checkout.data.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -80,12 +79,18 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
     (quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? store.minimum_order)
   const refusal =
     error === null ? null : error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+  function readReason(): string | null {
+    if (config.guest_checkout_status === 0) return t('checkout.guest_off')
+    if (refusal !== null || gap <= 0) return refusal
+    return t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })
+  }
+
   const button = {
     quote,
     isOld,
     isPlacing: placing.isPlacing,
     isScheduled: choice.method === 'scheduled' && choice.slot !== null,
-    reason: config.guest_checkout_status === 0 ? t('checkout.guest_off') : refusal,
+    reason: readReason(),
     onPlace: placing.place,
   }
   const lineFacts = {
@@ -118,13 +123,6 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
           {...{ store, cart, quote, isOld, time, isDelivery }}
           problem={refusal && <Notice tone="danger" title={refusal} />}
         >
-          {gap > 0 && (
-            <Notice
-              tone="warning"
-              title={t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })}
-              className="mt-4"
-            />
-          )}
           <p className="sr-only" role="status">
             {placing.isPlacing
               ? t('checkout.placing')

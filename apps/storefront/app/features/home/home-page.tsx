@@ -5,6 +5,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
+import { ModuleRail } from '../module/module-rail.tsx'
 import { siteQueries } from '../site/site.data.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { AllStores } from './all-stores.tsx'
@@ -29,6 +30,7 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
       <PageMeta title={t('home.title', { module: name, place: place.address })} description={t('home.description', { module: name })} />
       <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
+      <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
       {!banners.isError && chosen === undefined && <BannerRow banners={banners.data?.banners} />}
       <div className="mt-5 xl:mt-7.5">

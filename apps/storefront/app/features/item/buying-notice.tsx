@@ -32,7 +32,14 @@ export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
     )
   }
   if (item.is_prescription_required === 1) {
-    return <Notice tone="warning" icon="prescription" title={<span className="block first-letter:uppercase">{t('item.prescription')}</span>} className={className} />
+    return (
+      <Notice
+        tone="warning"
+        icon="prescription"
+        title={<span className="block first-letter:uppercase">{t('item.prescription')}</span>}
+        className={className}
+      />
+    )
   }
   return null
 }

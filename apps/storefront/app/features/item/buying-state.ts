@@ -2,7 +2,10 @@ import type { Item, Store } from '@medina/contract/catalog'
 import { readAvailability } from '../catalog/availability.ts'
 import type { Combination } from './item-choice.ts'
 
-type BuyableItem = Pick<Item, 'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends' | 'schedule_order' | 'variations'>
+type BuyableItem = Pick<
+  Item,
+  'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends' | 'schedule_order' | 'variations'
+>
 
 /** Whether and how an item can be had. `later`: ordered now for a time when it can be had. */
 export type BuyingState =
@@ -15,7 +18,11 @@ export type BuyingState =
 /** The state of a choice (4.007-4.011); `clock` is the wall clock of the marketplace, the store is given where it is known. */
 export function readBuyingState(
   item: BuyableItem,
-  { combination, clock, store }: { combination: Combination | null; clock: string; store?: Pick<Store, 'active' | 'open'> | undefined },
+  {
+    combination,
+    clock,
+    store,
+  }: { combination: Combination | null; clock: string; store?: Pick<Store, 'active' | 'open'> | undefined },
 ): BuyingState {
   const availability = readAvailability(item, clock)
   if (availability === 'out_of_stock') return { kind: 'out_of_stock' }

@@ -27,7 +27,9 @@ export function DeliveryCard({ store, className }: { store: Store; className?: s
           <p className={classNames('text-label font-semibold', store.free_delivery && 'text-success')}>
             {fee} <span className="font-regular text-ink-2">• {minutes}</span>
           </p>
-          <p className="clip-1 text-sm text-ink-2">{place === null || place.address === '' ? t('shell.choose_place') : t('item.to_place', { place: place.address })}</p>
+          <p className="clip-1 text-sm text-ink-2">
+            {place === null || place.address === '' ? t('shell.choose_place') : t('item.to_place', { place: place.address })}
+          </p>
         </div>
         <button
           type="button"

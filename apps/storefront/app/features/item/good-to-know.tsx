@@ -26,7 +26,14 @@ export function GoodToKnow({ item, heading: Heading }: { item: ItemDetails; head
         )}
         {generic_name.length > 0 && <Fact name={t('item.generic_name')}>{joinList(generic_name, language)}</Fact>}
         {item.unit_type !== null && <Fact name={t('item.unit')}>{item.unit_type}</Fact>}
-        {category_ids.length > 0 && <Fact name={t('item.categories')}>{joinList(category_ids.map(({ name }) => name), language)}</Fact>}
+        {category_ids.length > 0 && (
+          <Fact name={t('item.categories')}>
+            {joinList(
+              category_ids.map(({ name }) => name),
+              language,
+            )}
+          </Fact>
+        )}
         {tags.length > 0 && (
           <Fact name={t('item.tags')}>
             <Badges words={tags.map(({ tag }) => tag)} />

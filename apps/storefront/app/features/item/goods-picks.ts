@@ -33,7 +33,12 @@ export type OptionState = {
 /** How the options of one choice stand while the other picks stay. */
 export function readOptionStates(goods: Goods, picks: readonly number[], choice: number): OptionState[] {
   const options = goods.choice_options[choice]?.options ?? []
-  const offered = options.map((_, option) => findCombination(goods, picks.map((picked, index) => (index === choice ? option : picked))))
+  const offered = options.map((_, option) =>
+    findCombination(
+      goods,
+      picks.map((picked, index) => (index === choice ? option : picked)),
+    ),
+  )
   const cheapest = Math.min(...offered.flatMap((combination) => (combination === null ? [] : [combination.price])))
   return offered.map((combination) => ({
     extra: combination === null ? 0 : combination.price - cheapest,
@@ -44,14 +49,20 @@ export function readOptionStates(goods: Goods, picks: readonly number[], choice:
 /** Our API says which options a combination stands for; other backends only name it ("Red-XL"). */
 function indexesOf({ choice_options }: Goods, { type, option_indexes }: Combination): number[] {
   if (option_indexes !== undefined && option_indexes.length === choice_options.length) return option_indexes
-  return pathTo(choice_options.map(({ options }) => options), type) ?? []
+  return (
+    pathTo(
+      choice_options.map(({ options }) => options),
+      type,
+    ) ?? []
+  )
 }
 
 function pathTo([options, ...rest]: string[][], type: string): number[] | null {
   if (options === undefined) return type === '' ? [] : null
   for (const [index, option] of options.entries()) {
     const word = goodsVariationType([option])
-    const tail = rest.length === 0 ? (word === type ? '' : null) : type.startsWith(`${word}-`) ? type.slice(word.length + 1) : null
+    const tail =
+      rest.length === 0 ? (word === type ? '' : null) : type.startsWith(`${word}-`) ? type.slice(word.length + 1) : null
     const path = tail === null ? null : pathTo(rest, tail)
     if (path !== null) return [index, ...path]
   }

@@ -25,7 +25,11 @@ export function ItemBadges({ item, className }: { item: ItemCard; className?: st
         )}
         {isFood && (
           <Badge>
-            <Icon name={item.veg === 1 ? 'veg' : 'nonveg'} size={14} className={item.veg === 1 ? 'text-success' : 'text-danger'} />
+            <Icon
+              name={item.veg === 1 ? 'veg' : 'nonveg'}
+              size={14}
+              className={item.veg === 1 ? 'text-success' : 'text-danger'}
+            />
             {t(item.veg === 1 ? 'item.veg' : 'item.non_veg')}
           </Badge>
         )}

@@ -14,7 +14,10 @@ import {
 const large = [{ name: 'Size', values: { label: ['Large'] } }]
 
 function press(context: ChoiceContext, ...actions: ChoiceAction[]) {
-  return readChoice(context, actions.reduce((state, action) => changeChoice(context, state, action), UNTOUCHED))
+  return readChoice(
+    context,
+    actions.reduce((state, action) => changeChoice(context, state, action), UNTOUCHED),
+  )
 }
 
 const pickSize = (option: number): ChoiceAction => ({ kind: 'option', group: 0, option })
@@ -43,7 +46,17 @@ describe('options of a dish', () => {
     const state = changeChoice(context, UNTOUCHED, pickSize(1))
     const arabic = aDish({
       food_variations: [
-        { name: 'الحجم', type: 'single', required: 'on', min: 0, max: 0, values: [{ label: 'عادي', optionPrice: 0 }, { label: 'كبير', optionPrice: 6 }] },
+        {
+          name: 'الحجم',
+          type: 'single',
+          required: 'on',
+          min: 0,
+          max: 0,
+          values: [
+            { label: 'عادي', optionPrice: 0 },
+            { label: 'كبير', optionPrice: 6 },
+          ],
+        },
       ],
     })
     expect(readChoice({ item: arabic, lines: [] }, state).variation).toEqual([{ name: 'الحجم', values: { label: ['كبير'] } }])
@@ -139,14 +152,19 @@ describe('combinations of goods', () => {
   const item = someGoods()
 
   test('the first one that can be had is chosen at the start', () => {
-    const soldOutFirst = someGoods({ variations: item.variations.map((variation, index) => (index === 0 ? { ...variation, stock: 0 } : variation)) })
+    const soldOutFirst = someGoods({
+      variations: item.variations.map((variation, index) => (index === 0 ? { ...variation, stock: 0 } : variation)),
+    })
     expect(readChoice({ item: soldOutFirst, lines: [] }, UNTOUCHED).combination?.type).toBe('Red-L')
   })
 
   test('[4.005] picking one starts at one piece, picking one of the cart at its number', () => {
     const line = aLine(9, item, { quantity: 2, variation: [{ type: 'Skyblue-L', price: 120, stock: 2 }] })
     const context: ChoiceContext = { item, lines: [line] }
-    const toLarge: ChoiceAction[] = [{ kind: 'quantity', quantity: 3 }, { kind: 'pick', choice: 1, option: 1 }]
+    const toLarge: ChoiceAction[] = [
+      { kind: 'quantity', quantity: 3 },
+      { kind: 'pick', choice: 1, option: 1 },
+    ]
     expect(press(context, ...toLarge)).toMatchObject({ quantity: 1, line: null, combination: { type: 'Red-L' } })
     expect(press(context, ...toLarge, { kind: 'pick', choice: 0, option: 1 })).toMatchObject({ quantity: 2, line: { id: 9 } })
   })

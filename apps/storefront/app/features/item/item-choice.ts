@@ -15,7 +15,15 @@ import { findCombination, firstPicks, picksOf } from './goods-picks.ts'
 /** What choosing needs to know of an item. */
 export type ChoosableItem = Pick<
   Item,
-  'id' | 'price' | 'stock' | 'maximum_cart_quantity' | 'module_type' | 'food_variations' | 'variations' | 'choice_options' | 'add_ons'
+  | 'id'
+  | 'price'
+  | 'stock'
+  | 'maximum_cart_quantity'
+  | 'module_type'
+  | 'food_variations'
+  | 'variations'
+  | 'choice_options'
+  | 'add_ons'
 >
 export type AddOnQuantity = { id: number; quantity: number }
 export type Combination = Item['variations'][number]
@@ -119,13 +127,22 @@ export function listChoiceProblems(item: ChoosableItem, choice: Choice): Selecti
  * Why the cart may not hold that many pieces of this choice, or null when it may (4.015, 5.021). What other lines hold of the item
  * counts for its maximum and for its stock, as the server counts.
  */
-export function findChoiceLimit({ item, lines }: ChoiceContext, choice: Choice, quantity: number): 'out_of_stock' | 'out_of_limits' | null {
+export function findChoiceLimit(
+  { item, lines }: ChoiceContext,
+  choice: Choice,
+  quantity: number,
+): 'out_of_stock' | 'out_of_limits' | null {
   const { stock, maximum_cart_quantity, module_type } = item
   const total = lines.reduce((sum, line) => (line.id === choice.line?.id ? sum : sum + line.quantity), quantity)
   const keepsStock = tracksStock(module_type)
   return (
     findQuantityProblem({ quantity: total, stock, maximum_cart_quantity, tracksStock: keepsStock }) ??
-    findQuantityProblem({ quantity, stock: choice.combination?.stock ?? stock, maximum_cart_quantity: null, tracksStock: keepsStock })
+    findQuantityProblem({
+      quantity,
+      stock: choice.combination?.stock ?? stock,
+      maximum_cart_quantity: null,
+      tracksStock: keepsStock,
+    })
   )
 }
 

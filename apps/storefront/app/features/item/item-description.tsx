@@ -16,7 +16,12 @@ export function ItemDescription({ text, className }: { text: string | null; clas
       {short !== text && (
         <>
           {' '}
-          <button type="button" className="text-action reach relative inline-block" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+          <button
+            type="button"
+            className="text-action reach relative inline-block"
+            aria-expanded={isLong}
+            onClick={() => setLong(!isLong)}
+          >
             {t(isLong ? 'ui.show_less' : 'ui.show_more')}
           </button>
         </>

@@ -35,7 +35,11 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
   const total = images.length
   const isPage = place === 'page'
   return (
-    <div className={isPage ? 'product-pictures grid gap-3 xl:flex xl:flex-row-reverse xl:items-start' : 'quick-view-pictures md:ps-5 md:pt-5'}>
+    <div
+      className={
+        isPage ? 'product-pictures grid gap-3 xl:flex xl:flex-row-reverse xl:items-start' : 'quick-view-pictures md:ps-5 md:pt-5'
+      }
+    >
       <div className={classNames('relative overflow-hidden', frames[place])}>
         <div ref={row} className="slides" onScroll={onScroll}>
           {images.map((image, index) => (
@@ -57,7 +61,10 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
           <Icon name="zoom" size={20} />
         </span>
         {total > 1 && (
-          <span aria-hidden="true" className="num pointer-events-none absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-medium text-on-plate md:hidden">
+          <span
+            aria-hidden="true"
+            className="num pointer-events-none absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-medium text-on-plate md:hidden"
+          >
             <bdi dir="ltr">
               {current + 1} / {total}
             </bdi>

@@ -1,7 +1,10 @@
 import type { Item } from '@medina/contract/catalog'
 
 /** The pictures of an item, the one of its card first; one empty place when it has none. */
-export function listImages({ image_full_url, images_full_url }: Pick<Item, 'image_full_url'> & Partial<Pick<Item, 'images_full_url'>>): (string | null)[] {
+export function listImages({
+  image_full_url,
+  images_full_url,
+}: Pick<Item, 'image_full_url'> & Partial<Pick<Item, 'images_full_url'>>): (string | null)[] {
   const images = new Set([image_full_url, ...(images_full_url ?? [])].filter((image) => image !== null))
   return images.size === 0 ? [null] : [...images]
 }

@@ -18,7 +18,9 @@ export function ItemJsonLd({ item }: { item: ItemDetails }) {
     description: item.description ?? undefined,
     image: listImages(item).flatMap((image) => (image === null ? [] : [image.startsWith('/') ? `${origin}${image}` : image])),
     aggregateRating:
-      item.rating_count > 0 ? { '@type': 'AggregateRating', ratingValue: item.avg_rating, ratingCount: item.rating_count } : undefined,
+      item.rating_count > 0
+        ? { '@type': 'AggregateRating', ratingValue: item.avg_rating, ratingCount: item.rating_count }
+        : undefined,
     // Search engines know currencies by their three letters only.
     offers: /^[A-Z]{3}$/.test(currency)
       ? {

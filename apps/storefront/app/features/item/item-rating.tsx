@@ -8,5 +8,7 @@ export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<
   const { t, language } = useText()
   if (rating_count === 0) return null
   const value = formatRating(avg_rating)
-  return <Rating value={value} count={formatCount(rating_count, language)} label={t('store.rating', { value, count: rating_count })} />
+  return (
+    <Rating value={value} count={formatCount(rating_count, language)} label={t('store.rating', { value, count: rating_count })} />
+  )
 }

@@ -95,5 +95,12 @@ export function someGoods(changes: Partial<Item> = {}): Item {
 export function aLine(id: number, item: Item, changes: Partial<CartLine> = {}): CartLine {
   const line = previewLine(item)
   const quantity = changes.quantity ?? 1
-  return { ...line, id, item_id: item.id, item: { ...line.item, ...item, addons: [] }, totalPrice: item.price * quantity, ...changes }
+  return {
+    ...line,
+    id,
+    item_id: item.id,
+    item: { ...line.item, ...item, addons: [] },
+    totalPrice: item.price * quantity,
+    ...changes,
+  }
 }

@@ -33,7 +33,7 @@ export function useKnownCard(id: number): ItemCard | undefined {
 }
 
 function findCard(client: QueryClient, id: number, language: string | undefined): ItemCard | undefined {
-  for (const [[name, , headers], data] of client.getQueriesData<unknown>({})) {
+  for (const [[name, , headers], data] of client.getQueriesData({})) {
     if (typeof name !== 'string' || !name.startsWith('catalog.')) continue
     if ((headers as Record<string, string> | undefined)?.['X-localization'] !== language) continue
     const card = listRows(data).find((row) => row.id === id && 'image_full_url' in row && 'has_options' in row)

@@ -22,15 +22,27 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
   const isSingle = group.type === 'single'
   // "No onion: included" would say nothing.
   const isPriced = group.required === 'on' || group.values.some(({ optionPrice }) => optionPrice !== 0)
-  const isMet = group.required === 'on' && chosen.length >= Math.max(1, isSingle ? 1 : group.min) && (isSingle || group.max === 0 || chosen.length <= group.max)
+  const isMet =
+    group.required === 'on' &&
+    chosen.length >= Math.max(1, isSingle ? 1 : group.min) &&
+    (isSingle || group.max === 0 || chosen.length <= group.max)
   return (
-    <div id={groupId(view.id, index)} role={isSingle ? 'radiogroup' : 'group'} aria-labelledby={titleId} aria-describedby={`${titleId}rule`} className="pt-5">
+    <div
+      id={groupId(view.id, index)}
+      role={isSingle ? 'radiogroup' : 'group'}
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}rule`}
+      className="pt-5"
+    >
       <div className="flex items-center justify-between gap-3 pb-1">
         <Heading id={titleId} className="text-h3">
           <bdi>{group.name}</bdi>
         </Heading>
         <span id={`${titleId}rule`}>
-          <Badge tone={isMissed ? 'danger' : isMet ? 'success' : 'neutral'} icon={isMissed ? 'error' : isMet ? 'check' : undefined}>
+          <Badge
+            tone={isMissed ? 'danger' : isMet ? 'success' : 'neutral'}
+            icon={isMissed ? 'error' : isMet ? 'check' : undefined}
+          >
             {formatRule(group, t)}
           </Badge>
         </span>

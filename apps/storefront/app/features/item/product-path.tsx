@@ -10,7 +10,7 @@ export function ProductPath({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const { place } = usePreferences()
   const module = useModules().find(({ id }) => id === item.module_id)
-  const names = [...item.category_ids.map(({ name }) => name)]
+  const names = item.category_ids.map(({ name }) => name)
   return (
     <nav aria-label={t('item.path')} className="hidden py-4 text-sm md:block">
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">

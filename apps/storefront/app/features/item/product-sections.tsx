@@ -7,6 +7,7 @@ import { ProductCard } from '../catalog/product-card.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { itemQueries } from './item.data.ts'
+import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemReviews } from './item-reviews.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
 
@@ -15,6 +16,7 @@ export function ProductSections({ item }: { item: ItemDetails }) {
   const { t } = useText()
   return (
     <>
+      <ItemJsonLd item={item} />
       <div className="mt-11 grid gap-11 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
         <div className="grid content-start gap-11">
           {item.description !== null && (

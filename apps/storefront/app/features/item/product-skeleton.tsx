@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './item.css'
 
-/** The boxes of a product's page, while another language or place is on its way. */
+/** The boxes of a product's page, while it is on its way. */
 export function ProductSkeleton() {
   return (
     <div className="shell md:pt-13" aria-hidden="true">
@@ -9,14 +9,24 @@ export function ProductSkeleton() {
         <div className="product-pictures">
           <Skeleton className="aspect-square rounded-lg" />
         </div>
-        <div className="product-order grid content-start gap-4">
+        <div className="product-order">
           <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-9 w-[62%]" />
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="mt-4 h-12" />
-          <Skeleton className="h-14 rounded-14" />
+          <Skeleton className="mt-4 h-9 w-[62%]" />
+          <OrderPanelSkeleton />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Price, a choice, the button. */
+export function OrderPanelSkeleton() {
+  return (
+    <div className="mt-4 grid gap-6" aria-hidden="true">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-14 rounded-14" />
+      <Skeleton className="h-36 rounded-lg" />
     </div>
   )
 }

@@ -38,7 +38,12 @@ export default function QuickViewDialog({ id, cartLineId, open, onClose }: Quick
       {item !== undefined ? (
         <Loaded item={item} cartLineId={cartLineId} onClose={onClose} />
       ) : isError ? (
-        <EmptyState art="offline" title={t('item.failed')} action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>} className="m-auto" />
+        <EmptyState
+          art="offline"
+          title={t('item.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+          className="m-auto"
+        />
       ) : (
         <Frame item={known} rest={<QuickViewRest isNamed={known !== undefined} />} foot={<QuickViewFoot />} />
       )}

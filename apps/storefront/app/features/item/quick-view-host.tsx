@@ -14,7 +14,12 @@ export function QuickViewHost() {
   if (shown === undefined) return null
   return (
     <Suspense fallback={null}>
-      <QuickViewDialog key={`${shown.id} ${shown.cartLineId ?? ''}`} {...shown} open={current !== undefined} onClose={() => void navigate(-1)} />
+      <QuickViewDialog
+        key={`${shown.id} ${shown.cartLineId ?? ''}`}
+        {...shown}
+        open={current !== undefined}
+        onClose={() => void navigate(-1)}
+      />
     </Suspense>
   )
 }

@@ -27,7 +27,11 @@ export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_coun
             const stars = ratings.length - index
             const percent = Math.round((count / total) * 100)
             return (
-              <li key={stars} className="num flex items-center gap-3 text-sm" aria-label={t('item.star_share', { stars, percent })}>
+              <li
+                key={stars}
+                className="num flex items-center gap-3 text-sm"
+                aria-label={t('item.star_share', { stars, percent })}
+              >
                 <span aria-hidden="true" className="inline-flex w-8 flex-none items-center gap-1 font-medium">
                   {stars}
                   <Icon name="star-mark" size={14} className="text-rating" />

@@ -76,8 +76,16 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     const [problem] = problems
     if (problem !== undefined) {
       const { group: name, min, max } = problem
-      showToast(problem.code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max }), { tone: 'error' })
-      return showGroup(groupId(id, listGroups(item).findIndex((group) => group.name === name)))
+      showToast(
+        problem.code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max }),
+        { tone: 'error' },
+      )
+      return showGroup(
+        groupId(
+          id,
+          listGroups(item).findIndex((group) => group.name === name),
+        ),
+      )
     }
     if (isUnchanged(item, choice)) return void showToast(t('cart.no_changes'), { tone: 'info' })
     const isMore = choice.quantity > (choice.line?.quantity ?? 0)
@@ -131,5 +139,5 @@ function showGroup(elementId: string) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   group?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
   // The ring says where, also to those who pressed with a mouse.
-  group?.querySelector('input')?.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+  group?.querySelector('input')?.focus({ preventScroll: true, focusVisible: true })
 }

@@ -43,7 +43,10 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
     if (element === null || isLarge) return
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
     const share = sign < 0 ? 1 - x : x
-    element.scrollTo({ left: sign * (share * element.scrollWidth - element.clientWidth / 2), top: y * element.scrollHeight - element.clientHeight / 2 })
+    element.scrollTo({
+      left: sign * (share * element.scrollWidth - element.clientWidth / 2),
+      top: y * element.scrollHeight - element.clientHeight / 2,
+    })
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -54,7 +57,14 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
   return (
     <Overlay open={open} onClose={onClose} label={name} panel="zoom-panel">
       <div ref={flow} className="zoom-flow" onKeyDown={onKeyDown}>
-        <button type="button" data-autofocus="" className="zoom-box" aria-pressed={isLarge} aria-label={t(isLarge ? 'item.zoom_out' : 'item.zoom_in')} onClick={enlarge}>
+        <button
+          type="button"
+          data-autofocus=""
+          className="zoom-box"
+          aria-pressed={isLarge}
+          aria-label={t(isLarge ? 'item.zoom_out' : 'item.zoom_in')}
+          onClick={enlarge}
+        >
           <Picture key={images[current]} src={images[current]} alt={name} ratio="fill" sizes="1200px" priority />
         </button>
       </div>
@@ -63,14 +73,26 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
       </div>
       {total > 1 && (
         <div className="pointer-events-none absolute inset-x-4 bottom-6 flex items-center justify-center gap-4">
-          <IconButton icon="chevron-start" label={t('ui.previous')} variant="float" className="pointer-events-auto" onClick={() => show(current - 1)} />
+          <IconButton
+            icon="chevron-start"
+            label={t('ui.previous')}
+            variant="float"
+            className="pointer-events-auto"
+            onClick={() => show(current - 1)}
+          />
           <span className="num rounded-full bg-surface-1 px-3 py-1.5 text-sm shadow-2" aria-live="polite">
             <span className="sr-only">{t('item.picture', { n: current + 1, total })}</span>
             <bdi dir="ltr" aria-hidden="true">
               {current + 1} / {total}
             </bdi>
           </span>
-          <IconButton icon="chevron-end" label={t('ui.next')} variant="float" className="pointer-events-auto" onClick={() => show(current + 1)} />
+          <IconButton
+            icon="chevron-end"
+            label={t('ui.next')}
+            variant="float"
+            className="pointer-events-auto"
+            onClick={() => show(current + 1)}
+          />
         </div>
       )}
     </Overlay>

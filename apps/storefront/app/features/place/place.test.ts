@@ -1,12 +1,14 @@
 import { ApiFailure } from '@medina/contract/client'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { defaultPreferences } from '../../lib/preferences.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import type { Translate } from '../../lib/text.tsx'
 import { startZoom } from './map-zoom.ts'
 import { moveMark } from './move-mark.ts'
 import { fetchSpot, readAddress, readSuggestions, readZoneIds, toPlace } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
-import { fetchPlace } from './place-flow.ts'
+import { fetchPlace, settlePlace } from './place-flow.ts'
 import { splitTyped } from './split-typed.ts'
 
 const words: Translate = (key) => key
@@ -92,5 +94,26 @@ describe('suggestions', () => {
     expect([moveMark(-1, 1, 3), moveMark(-1, -1, 3), moveMark(2, 1, 3), moveMark(0, -1, 3), moveMark(-1, 1, 0)]).toEqual([
       0, 2, 0, 2, -1,
     ])
+  })
+})
+
+describe('storing a place', () => {
+  const place = { address: 'Palm Court 14', lat: 1, lng: 2, zoneIds: [3] }
+  const food = { id: 1, module_type: 'food', all_zone_service: 0, zones: [{ id: 3, name: 'Palm Hills' }] }
+  const settle = (modules: unknown[]) =>
+    settlePlace(new QueryClient(), aShop({ 'site.modules': modules }).shop, {
+      place,
+      preferences: defaultPreferences,
+      noStores: 'none',
+    })
+
+  test('[9.043] a single module of its zones is taken with it, several are asked about', async () => {
+    const elsewhere = { ...food, id: 2, zones: [{ id: 8, name: 'Elsewhere' }] }
+    await expect(settle([food, elsewhere])).resolves.toEqual({ place, module: { id: 1, type: 'food' }, isOpen: false })
+    await expect(settle([food, { ...food, id: 2 }])).resolves.toEqual({ place, isOpen: true })
+  })
+
+  test('a place where nothing is offered is refused in words', async () => {
+    await expect(settle([])).rejects.toMatchObject({ message: 'none' })
   })
 })

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
+import { ensureGuestId } from '../../lib/guest.ts'
 import { useText } from '../../lib/text.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
@@ -18,6 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { theme } = usePreferences()
   const { pathname } = useLocation()
+  // Who has no account is a guest from the first page on (1.002, 4.002); without a connection the next action tries again.
+  useEffect(() => void ensureGuestId().catch(() => undefined), [])
   const isCheckout = pathname === '/checkout'
   const isLanding = pathname === '/'
   return (

@@ -1,0 +1,36 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { useConfig } from '../site/site.data.ts'
+import { AddOnList } from './add-on-list.tsx'
+import { BuyingBar } from './buying-bar.tsx'
+import { BuyingNotice } from './buying-notice.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { ItemPriceLine } from './item-price-line.tsx'
+import { OptionGroups } from './option-groups.tsx'
+import { StockLine } from './stock-line.tsx'
+import { useItemChoice } from './use-item-choice.ts'
+import { VariationPicker } from './variation-picker.tsx'
+
+/** Choosing and ordering beside the pictures of a product; on a phone the action lies under the thumb. */
+export function OrderPanel({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const view = useItemChoice(item)
+  const isTaxIncluded = useConfig()?.tax_included === 1
+  return (
+    <>
+      <p className="mt-4">
+        <ItemPriceLine item={item} combination={view.choice.combination} large />
+      </p>
+      {isTaxIncluded && <p className="mt-1 text-sm text-ink-2">{t('item.tax_included')}</p>}
+      <VariationPicker view={view} heading="h2" />
+      <OptionGroups view={view} heading="h2" />
+      <AddOnList view={view} heading="h2" />
+      <BuyingNotice item={item} buying={view.buying} className="mt-6" />
+      <StockLine view={view} className="mt-6" />
+      <div className="panel-foot product-foot md:mt-3">
+        <BuyingBar view={view} />
+      </div>
+      <DeliveryCard store={item.store_details} className="mt-6" />
+    </>
+  )
+}

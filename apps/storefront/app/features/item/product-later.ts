@@ -1,0 +1,3 @@
+export { ItemFacts } from './item-facts.tsx'
+export { OrderPanel } from './order-panel.tsx'
+export { ProductSections } from './product-sections.tsx'

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { chooseRequired, ecommerce, grocery, open, returnTo, toast } from './shop.ts'
+
+type Item = { id: number; name: string; store_id: number; variations: { type: string; stock: number }[]; stock: number | null }
+
+test('[2.046] a card shows the item, whose it is, its price and its marks, and counts what is in the cart', async ({ page }) => {
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  const addable = page.locator('article', { has: page.getByRole('button', { name: /^Add .* to the cart$/ }) }).first()
+  const href = await addable.getByRole('link').getAttribute('href')
+  const card = page.locator('article', { has: page.locator(`a[href="${href}"]`) }).first()
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card.getByRole('link')).toHaveAttribute('href', /^\/product\/\d+\?module_id=2$/)
+  await expect(card.locator('.currency')).toHaveText('SAR')
+  await card.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await card.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(card.locator('output')).toHaveText('2')
+  await card.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(card.locator('output')).toHaveText('1')
+  await card.getByRole('button', { name: /^Remove .* from cart$/ }).click()
+  await expect(card.getByRole('button', { name: /^Add .* to the cart$/ })).toBeVisible()
+})
+
+test('[2.042, 4.024] an empty cart says so and leads to the shops', async ({ page }) => {
+  await returnTo(page)
+  await open(page, '/track-order')
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toContainText('Your cart is empty')
+  await expect(cart).toContainText('No items added in your cart. Please add product to your cart list.')
+  await cart.getByText('Continue Shopping').click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('[2.043, 4.016, 8.034] at one piece the minus is a bin, and what was removed can come back', async ({ page }) => {
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  await page.getByRole('button', { name: /^Add .* to the cart$/ }).first().click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toContainText('Subtotal')
+  await cart.getByRole('button', { name: /^Remove .* from cart$/ }).click()
+  await expect(toast(page, 'Cart item remove successfully')).toBeVisible()
+  await expect(cart).toContainText('Your cart is empty')
+})
+
+/** A store of the zone's groceries that is open, and something of it that needs no choice. */
+async function listGroceries(page: Page): Promise<{ id: number; item: string }[]> {
+  return page.evaluate(async () => {
+    const headers = { moduleid: '2', zoneid: '[1]' }
+    const read = async <T>(path: string) => (await (await fetch(`/api/v1/${path}`, { headers })).json()) as T
+    const { stores } = await read<{ stores: { id: number }[] }>('stores/get-stores/all?limit=5&offset=1&view=card')
+    return Promise.all(
+      stores.map(async ({ id }) => {
+        const path = `items/latest?store_id=${id}&category_id=0&limit=100&offset=1&view=card`
+        const { products } = await read<{ products: { name: string; has_options: boolean; stock: number | null }[] }>(path)
+        return { id, item: products.find(({ has_options, stock }) => !has_options && (stock ?? 0) > 5)?.name ?? '' }
+      }),
+    )
+  })
+}
+
+test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks before it clears the cart', async ({ page }) => {
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  const [first, second] = await listGroceries(page)
+  const add = async (store: { id: number; item: string } | undefined) => {
+    await page.goto(`/store/${store?.id}?module_id=2`)
+    await page.getByRole('button', { name: `Add ${store?.item} to the cart` }).first().click()
+  }
+  await add(first)
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+
+  await add(second)
+  const dialog = page.getByRole('dialog', { name: 'Are you sure, you want to reset?' })
+  await expect(dialog).toContainText(/Your cart holds items from .+ Adding this one will clear them first\./)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Add ${second?.item} to the cart` }).first().click()
+  await dialog.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(toast(page, 'Your cart has been cleared successfully. And selected item added to the cart.')).toBeVisible()
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toContainText(second?.item ?? '')
+  await expect(cart).not.toContainText(first?.item ?? '-')
+})
+
+test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updates, and notices that nothing changed', async ({ page }) => {
+  await returnTo(page)
+  await open(page, '/store/5?module_id=1')
+  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  const item = page.getByRole('dialog', { name: 'Double smash' })
+  await expect(item.getByRole('heading', { name: 'Double smash' })).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Smash Corner' }).or(item.getByRole('button', { name: 'Smash Corner' }))).toBeVisible()
+  for (const word of ['Nutrition', 'Allergens', 'Categories', 'Tags', 'Bun', 'Add-ons']) await expect(item.getByText(word, { exact: true }).first()).toBeVisible()
+  await chooseRequired(item)
+  await item.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+
+  await openCart(page)
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' }).locator('progress')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('button', { name: /Edit Double smash|Double smash/ }).first().click()
+  await item.getByRole('button', { name: 'Update To Cart' }).click()
+  await expect(toast(page, 'No changes found to update.')).toBeVisible()
+  await item.getByRole('button', { name: 'Increase quantity' }).last().click()
+  await item.getByRole('button', { name: 'Update To Cart' }).click()
+  await expect(toast(page, 'Updated successfully.')).toBeVisible()
+})
+
+test('Back closes the quick view and leaves the list where it was', async ({ page }) => {
+  await returnTo(page)
+  await open(page, '/store/5?module_id=1')
+  const row = page.getByRole('link', { name: 'Double smash', exact: true })
+  await row.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toBeInViewport()
+})
+
+test('[2.010, 4.009, 8.037] a combination that is sold out can be picked, says so, and cannot be added', async ({ page }) => {
+  await returnTo(page, { module: ecommerce })
+  await open(page, '/home')
+  const item = await page.evaluate(async () => {
+    const headers = { moduleid: '4', zoneid: '[1]' }
+    for (let offset = 1; offset < 5; offset++) {
+      const answer = await fetch(`/api/v1/items/popular?limit=100&offset=${offset}`, { headers })
+      const { products } = (await answer.json()) as { products: Item[] }
+      const found = products.find(({ variations }) => variations.some(({ stock }) => stock === 0) && variations.some(({ stock }) => stock > 0))
+      if (found !== undefined) return found
+    }
+    return null
+  })
+  expect(item).not.toBeNull()
+  await open(page, `/product/${item?.id}?module_id=4`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(item?.name ?? '')
+  const groups = page.getByRole('radiogroup')
+  const sentence = page.getByText('This variation is out of stock. Choose another variation to proceed further.')
+  const counts = await Promise.all((await groups.all()).map((group) => group.getByRole('radio').count()))
+  const combinations = counts.reduce<number[][]>((all, count) => all.flatMap((picks) => Array.from({ length: count }, (_, pick) => [...picks, pick])), [[]])
+  for (const picks of combinations) {
+    for (const [group, pick] of picks.entries()) {
+      const radio = groups.nth(group).getByRole('radio').nth(pick)
+      if (!(await radio.isChecked())) await groups.nth(group).locator('label').nth(pick).click()
+    }
+    if (await sentence.first().isVisible()) break
+  }
+  await expect(sentence.first()).toBeVisible()
+  const add = page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).filter({ visible: true }).first()
+  await expect(add).toBeDisabled()
+})
+
+test('the same cart is in two tabs, and after a reload', async ({ page, context }) => {
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  const other = await context.newPage()
+  await returnTo(other, { module: grocery })
+  await open(other, '/home')
+  await page.getByRole('button', { name: /^Add .* to the cart$/ }).first().click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})

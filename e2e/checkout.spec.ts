@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { chooseRequired, open, returnTo, toast } from './shop.ts'
+
+async function reachCheckout(page: Page): Promise<void> {
+  await returnTo(page)
+  await open(page, '/store/5?module_id=1')
+  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  await chooseRequired(page.getByRole('dialog'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await openCart(page)
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+}
+
+test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] contact and address are kept on the device, and the form says what is missing', async ({ page }) => {
+  await reachCheckout(page)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await save.click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Phone Number is required')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Lina')
+  await page.getByLabel('Phone', { exact: true }).fill('٠٥٥٠١٠٢٠٣٠')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
+  await page.getByLabel('Phone', { exact: true }).fill('٠٥٥٠١٠٢٠٣٠')
+  await page.getByLabel(/House/).first().fill('14')
+  await save.click()
+  await expect(page.getByText('Lina Haddad')).toBeVisible()
+  await expect(save).toBeHidden()
+  const kept = await page.evaluate(() => localStorage.getItem('guest_contact'))
+  expect(kept).toContain('Lina Haddad')
+  expect(kept).toContain('0550102030')
+  await page.reload()
+  await expect(page.getByText('Lina Haddad')).toBeVisible()
+})
+
+test('[2.056, 2.058] take-away asks for the person only, delivery for the address as well', async ({ page }) => {
+  await reachCheckout(page)
+  await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
+  await expect(page.getByLabel('Address', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect(page.getByText('Delivery fee').filter({ visible: true })).toHaveCount(0)
+})
+
+test('[9.033] the total on the button is the sum of the lines above it, and take-away costs no delivery', async ({ page }) => {
+  await reachCheckout(page)
+  const total = page.getByRole('button', { name: /Place order/ }).first()
+  await expect(total).toContainText('36.00')
+  await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
+  await expect(total).toContainText('30.00')
+})
