@@ -166,3 +166,34 @@ test('the same cart is in two tabs, and after a reload', async ({ page, context 
   await other.reload()
   await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
+
+test('[5.023, 5.024, 8.031] a dish at its maximum says so, and is asked for all the same', async ({ page, problems }) => {
+  problems.allow(/status of 403/)
+  await returnTo(page)
+  await open(page, '/home')
+  const dish = await page.evaluate(async () => {
+    const headers = { moduleid: '1', zoneid: '[1]' }
+    const answer = await fetch('/api/v1/items/popular?limit=100&offset=1', { headers })
+    type Dish = { id: number; maximum_cart_quantity: number | null; food_variations: { type: string; required: string; values: unknown[] }[] | '' }
+    const { products } = (await answer.json()) as { products: Dish[] }
+    return products.find(
+      ({ maximum_cart_quantity: maximum, food_variations: groups }) =>
+        maximum !== null && maximum < 12 && groups !== '' && groups.every(({ type }) => type === 'single') && groups.length > 0,
+    )
+  })
+  const maximum = dish?.maximum_cart_quantity ?? 0
+  expect(maximum).toBeGreaterThan(0)
+  await open(page, `/product/${dish?.id}?module_id=1`)
+  const groups = page.getByRole('radiogroup')
+  for (const group of await groups.all()) await group.locator('label').first().click()
+  for (let quantity = 1; quantity < maximum; quantity++) await page.getByRole('button', { name: 'Increase quantity' }).first().click()
+  await page.getByRole('button', { name: /Add to Cart/ }).filter({ visible: true }).first().click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+
+  // The same dish with another option is a line of its own, but the maximum counts both.
+  await groups.first().locator('label').nth(1).click()
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/customer/cart/add'))
+  await page.getByRole('button', { name: /Add to Cart/ }).filter({ visible: true }).first().click()
+  await expect(toast(page, 'Out of Limits').first()).toBeVisible()
+  await asked
+})

@@ -56,3 +56,26 @@ test('[9.033] the total on the button is the sum of the lines above it, and take
   await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
   await expect(total).toContainText('30.00')
 })
+
+test('[5.012] name, phone and address are enough for a guest: nothing else is asked for', async ({ page }) => {
+  await reachCheckout(page)
+  await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
+  await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Place order/ }).first()).toBeEnabled()
+})
+
+test('[6.009] the courier is a mark on the map and a card beside it, and nothing that can be signed in to', async ({ page }) => {
+  test.setTimeout(90_000)
+  await reachCheckout(page)
+  await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
+  await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: /Place order/ }).first().click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('The courier is on the way to you.').first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.locator('.map-courier')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+966/)
+  await expect(page.getByRole('link', { name: /sign in|login/i })).toHaveCount(0)
+})

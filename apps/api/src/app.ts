@@ -5,7 +5,9 @@ import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
+import { forgetOldAttempts } from '#features/identity/attempts.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
+import { forgetOldKeys } from '#features/orders/idempotency.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { registerOrderStream } from '#features/orders/order-stream.ts'
 import { registerSite } from '#features/site/site.routes.ts'
@@ -15,6 +17,7 @@ import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
 import { refuse } from '#lib/errors.ts'
 import { replyWithBadAddress, replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
+import { keepTidy } from '#lib/housekeeping.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/openapi.ts'
 import { registerPictures } from '#lib/pictures.ts'
@@ -71,6 +74,10 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerCatalog(api)
   registerCart(api)
   registerOrders(api)
+  keepTidy(fastify, [
+    () => forgetOldKeys(api.db, api.clock.now()),
+    () => forgetOldAttempts(api.db, api.clock.now()),
+  ])
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
   registerPictures(fastify, settings)

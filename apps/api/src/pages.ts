@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -21,10 +21,6 @@ type KeptPage = { at: number; status: number; headers: [string, string][]; html:
 const KEPT_MS = 5000
 const KEPT_MOST = 300
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The one inline style that hidden inputs of the kit carry. */
-const HIDDEN_INPUT_STYLE =
-  'clip-path:inset(50%);overflow:hidden;white-space:nowrap;border:0;padding:0;width:1px;height:1px;margin:-1px;position:absolute'
-
 /** Mounts the built storefront. The only place that knows it: scripts, styles and pictures from disk, everything else rendered. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
   if (!existsSync(`${folder}server/index.js`)) throw new Error('The storefront is not built: run npm start, which builds it.')
@@ -138,13 +134,11 @@ function toHeaders(request: FastifyRequest): Headers {
 
 function securityHeaders(nonce: string, backendUrl: string | undefined): Record<string, string> {
   const backend = backendUrl === undefined ? '' : ` ${new URL(backendUrl).origin}`
-  const style = createHash('sha256').update(HIDDEN_INPUT_STYLE).digest('base64')
   return {
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
-      `style-src-attr 'unsafe-hashes' 'sha256-${style}'`,
       `img-src 'self' data: blob:${backend}`,
       `connect-src 'self'${backend}`,
       "worker-src 'self'",

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { cartEndpoints } from './cart.ts'
-import { catalogEndpoints } from './catalog.ts'
+import { catalogEndpoints } from './catalog-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoEndpoints } from './geo.ts'
 import { identityEndpoints } from './identity.ts'

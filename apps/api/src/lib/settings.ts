@@ -30,7 +30,6 @@ export const SettingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NOMINATIM_URL: UrlSettingSchema.optional(),
   OSRM_URL: UrlSettingSchema.optional(),
-  MAP_STYLE_URL: UrlSettingSchema.optional(),
 })
 
 export type Settings = Omit<z.output<typeof SettingsSchema>, 'DEMO' | 'DATA_DIR'> & { DEMO: boolean; DATA_DIR: string }

@@ -4,6 +4,6 @@ import { iconNames } from './icon-names.ts'
 
 test('every name of an icon has its symbol in the sprite, and every symbol its name', () => {
   const sprite = readFileSync(new URL('../../public/icons.svg', import.meta.url), 'utf8')
-  const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)
-  expect(symbols.toSorted()).toEqual(iconNames.toSorted())
+  const symbols = new Set([...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id))
+  expect(symbols).toEqual(new Set(iconNames))
 })

@@ -108,6 +108,9 @@ describe('one item', () => {
     })
     const all = await app.get<Page>(`/api/v1/items/reviews/${dates}`)
     expect(all.body.reviews.map(({ rating }) => rating)).toEqual([3, 2, 1])
+    // By its slug: by its number it may still be answered as it was before.
+    const { body: item } = await app.get<ItemDetails>('/api/v1/items/details/ajwa')
+    expect(item).toMatchObject({ reviews_count: 3, ratings: [0, 0, 1, 1, 1] })
   })
 })
 

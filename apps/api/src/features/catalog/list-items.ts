@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Item, ItemCard, ItemPage } from '@medina/contract/catalog'
+import type { Item, ItemCard } from '@medina/contract/catalog'
+import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import { toCategory } from './categories.ts'
 import { countItems, findCategoryRecord, summarize } from './category.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StorePage } from '@medina/contract/catalog'
+import type { StorePage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemPage } from '@medina/contract/catalog'
+import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import type { ItemQuery } from './item.queries.ts'
 import {

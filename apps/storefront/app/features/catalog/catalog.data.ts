@@ -1,4 +1,5 @@
-import type { ItemCard, ItemPage, StoreCard, StorePage } from '@medina/contract/catalog'
+import type { ItemCard, StoreCard } from '@medina/contract/catalog'
+import type { ItemPage, StorePage } from '@medina/contract/catalog-endpoints'
 import { type Shop, shopQuery } from '../../lib/shop.tsx'
 
 /** Cards on a shelf at first; the rest comes with "See all". */
@@ -24,9 +25,11 @@ export const catalogQueries = {
 /** Lists asked for as cards answer cards. */
 export function itemCards(page: ItemPage | { items: unknown[] } | undefined): ItemCard[] {
   if (page === undefined) return []
-  return ('products' in page ? page.products : page.items) as ItemCard[]
+  const rows: readonly unknown[] = 'products' in page ? page.products : page.items
+  return rows as ItemCard[]
 }
 
 export function storeCards(page: StorePage | undefined): StoreCard[] {
-  return (page?.stores ?? []) as StoreCard[]
+  const rows: readonly StoreCard[] = page?.stores ?? []
+  return [...rows]
 }

@@ -25,8 +25,9 @@ export function useOpenQuickView(): (id: number, cartLineId?: number) => void {
       // Data and code of the dialog come at the same time.
       preloadQuickView()
       void client.prefetchQuery(itemQueries.item(shop, id))
+      // The page below stays as it is, so its data is not asked for again.
       const quickView = cartLineId === undefined ? { id } : { id, cartLineId }
-      void navigate(pathname + search, { state: { quickView }, preventScrollReset: true })
+      void navigate(pathname + search, { state: { quickView }, preventScrollReset: true, defaultShouldRevalidate: false })
     },
     [client, navigate, pathname, search, shop],
   )

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import {
+  CategorySchema,
+  ItemCardSchema,
+  ItemDetailsSchema,
+  ItemSchema,
+  ReviewSchema,
+  StoreCardSchema,
+  StoreDetailsSchema,
+  StoreSchema,
+} from './catalog.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ItemTypeSchema, PageQuerySchema, pageOf, QueryIdSchema, QueryNumberSchema, ViewQuerySchema } from './paging.ts'
+
+/** A number, or a slug (reference §2). */
+export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
+
+const ItemListQuerySchema = PageQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
+const StoreListQuerySchema = PageQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
+const PriceQueryShape = {
+  min_price: QueryNumberSchema.min(0).optional(),
+  max_price: QueryNumberSchema.min(0).optional(),
+}
+
+/** Either the full rows or cards, by `view`. */
+const ItemRowSchema = z.union([ItemSchema, ItemCardSchema])
+const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
+const ItemPageSchema = pageOf('products', ItemRowSchema).extend({ categories: z.array(CategorySchema).optional() })
+const StorePageSchema = pageOf('stores', StoreRowSchema)
+export type ItemPage = z.infer<typeof ItemPageSchema>
+export type StorePage = z.infer<typeof StorePageSchema>
+
+export const catalogEndpoints = defineEndpoints({
+  'catalog.categories': {
+    summary: 'Top categories with their children (7.025, 9.016)',
+    isPublic: true,
+    query: z.object({
+      featured: z.string().max(20).optional(),
+      parent_id: QueryIdSchema.optional(),
+      /** `card` (ours) leaves out the children. */
+      view: z.enum(['card', 'full']).default('full'),
+    }),
+    response: z.array(CategorySchema),
+  },
+  'catalog.childCategories': {
+    summary: 'Children of a category (7.025)',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    response: z.array(CategorySchema),
+  },
+  'catalog.categoryItems': {
+    summary: 'Items of a category and its children',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
+  'catalog.popularItems': { summary: 'Most ordered items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.discountedItems': {
+    summary: 'Items with a discount, the largest saving first',
+    isPublic: true,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
+  'catalog.reviewedItems': { summary: 'Most reviewed items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.recommendedItems': {
+    summary: 'Recommended items of a store or of the zone',
+    isPublic: true,
+    query: ItemListQuerySchema.extend({
+      store_id: QueryIdSchema.optional(),
+      filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
+    }),
+    response: pageOf('items', ItemRowSchema),
+  },
+  'catalog.latestItems': {
+    summary: 'Items of a store, by category',
+    isPublic: true,
+    query: ItemListQuerySchema.extend({
+      store_id: z.string().min(1).max(120),
+      /** 0 = all, or a comma list. */
+      category_id: z.string().regex(/^\d+(,\d+)*$/).max(400),
+      product_id: QueryIdSchema.optional(),
+      ...PriceQueryShape,
+    }),
+    response: ItemPageSchema,
+  },
+  'catalog.newItems': { summary: 'Newest items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.searchItems': {
+    summary: 'Items by name, in a store or in the zone',
+    isPublic: true,
+    query: ItemListQuerySchema.extend({
+      name: z.string().trim().min(1).max(100),
+      store_id: QueryIdSchema.optional(),
+      category_id: QueryIdSchema.optional(),
+      ...PriceQueryShape,
+      rating_count: QueryNumberSchema.min(0).max(5).optional(),
+    }),
+    response: ItemPageSchema,
+  },
+  'catalog.itemByQuery': {
+    summary: 'One item, id in the query (7.029)',
+    isPublic: true,
+    query: z.object({ id: z.string().min(1).max(120), campaign: z.string().max(5).optional() }),
+    response: ItemDetailsSchema,
+  },
+  'catalog.item': { summary: 'One item (7.029)', isPublic: true, params: IdOrSlugSchema, response: ItemDetailsSchema },
+  'catalog.itemReviews': {
+    summary: 'Reviews of an item, newest first',
+    isPublic: true,
+    params: z.object({ id: QueryIdSchema }),
+    query: PageQuerySchema,
+    response: pageOf('reviews', ReviewSchema),
+  },
+  'catalog.storeSiblings': {
+    summary: 'Other items of the same store',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    query: ViewQuerySchema,
+    response: z.array(ItemRowSchema),
+  },
+  'catalog.stores': {
+    summary: 'Stores of the zone, open first',
+    isPublic: true,
+    params: z.object({ filter: z.enum(['all', 'delivery', 'take_away']) }),
+    query: StoreListQuerySchema.extend({
+      store_type: z.enum(['all', 'newly_joined', 'popular', 'top_rated', 'undefined']).default('all'),
+      featured: z.string().max(20).optional(),
+    }),
+    response: StorePageSchema,
+  },
+  'catalog.latestStores': { summary: 'Newest stores', isPublic: true, query: StoreListQuerySchema, response: StorePageSchema },
+  'catalog.popularStores': { summary: 'Popular stores', isPublic: true, query: StoreListQuerySchema, response: StorePageSchema },
+  'catalog.store': {
+    summary: 'One store; {} when there is none',
+    isPublic: true,
+    params: IdOrSlugSchema,
+    response: z.union([StoreDetailsSchema, z.strictObject({})]),
+  },
+  'catalog.storeReviews': {
+    summary: 'Reviews of a store, newest first',
+    isPublic: true,
+    query: z.object({ store_id: QueryIdSchema }),
+    response: z.array(ReviewSchema),
+  },
+})
