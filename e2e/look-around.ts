@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo } from './shop.ts'
+
+const pages = ['/home', '/store/5?module_id=1', '/product/100?module_id=1', '/track-order', '/no-such-page']
+
+/** Every page in one language and theme: readable for everyone, nothing over the sides, nothing jumps while it loads. */
+export async function lookAround(page: Page, { language, theme }: { language: Language; theme: 'light' | 'dark' }): Promise<void> {
+  await returnTo(page, { language, theme })
+  for (const path of pages) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, path)
+    await expectNoSidewaysScroll(page, path)
+    expect(await readLayoutShift(page), `${path}: layout shift`).toBeLessThanOrEqual(0.02)
+  }
+}
+
+/** What moved by itself since the page began (CLS). */
+function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+}

@@ -1,0 +1,8 @@
+import { test } from './fixtures.ts'
+import { lookAround } from './look-around.ts'
+
+test('[0.002] every page is accessible in Arabic on a light phone', async ({ page, problems }) => {
+  test.setTimeout(120_000)
+  problems.allow(/status of 404/)
+  await lookAround(page, { language: 'ar', theme: 'light' })
+})
