@@ -10,7 +10,7 @@ export type Load = { next: () => Request }
  */
 export type Outcome = { rate: number; p50: number; p99: number; work: number | null }
 
-export const CONNECTIONS = 20
+const CONNECTIONS = 20
 
 /** Twenty connections that call as fast as they are answered. Throws when a single answer is a refusal. */
 export async function press(

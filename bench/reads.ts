@@ -33,10 +33,6 @@ export const homes: Read[] = [
     work: { most: 4 },
   },
   {
-    name: 'home, rendered, gzip',
-    load: () => ({ next: () => ({ path: `${home.path}?visit=${turn++}`, headers: { ...packed, cookie: cookiesFor(home) } }) }),
-  },
-  {
     name: 'home, rendered, every row read anew',
     load: () => ({ next: () => ({ path: home.path, headers: { cookie: cookiesFor(home, { at: nextPlace() }) } }) }),
   },

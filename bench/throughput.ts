@@ -2,7 +2,7 @@ import { startPostgres } from '../scripts/testing/postgres-server.ts'
 import type { ShopProcess } from '../scripts/testing/shop-process.ts'
 import { type Budget, type Figure, median } from './figures.ts'
 import { buying, fillCarts, prepareBuyers } from './orders.ts'
-import { CONNECTIONS, type Outcome, press } from './press.ts'
+import { type Outcome, press } from './press.ts'
 import { type Budgets, homes, listings } from './reads.ts'
 import { openBenchShop, readPeakMemory } from './shop.ts'
 
@@ -44,13 +44,11 @@ export async function measureThroughput(): Promise<Figure[]> {
 
 /** Every buyer is a guest of its own who puts one item into an empty cart, or orders what lies in it. */
 async function measureBuying(shops: Shops): Promise<Measured[]> {
-  // The load generator prepares some calls that it never sends.
-  const prepared = BUYERS + 3 * CONNECTIONS
   const adding = await inTurn(shops, async (shop) =>
-    press(shop, buying.add(await prepareBuyers(shop.url, prepared)), { amount: BUYERS }),
+    press(shop, buying.add(await prepareBuyers(shop.url, BUYERS)), { amount: BUYERS }),
   )
   const placing = await inTurn(shops, async (shop) => {
-    const buyers = await prepareBuyers(shop.url, prepared)
+    const buyers = await prepareBuyers(shop.url, BUYERS)
     await fillCarts(shop.url, buyers)
     return press(shop, buying.place(buyers), { amount: BUYERS })
   })

@@ -38,7 +38,10 @@ test('[2.042, 4.024] an empty cart says so and leads to the shops', async ({ pag
 test('[2.043, 4.016, 8.034] at one piece the minus is a bin, and what was removed can come back', async ({ page }) => {
   await returnTo(page, { module: grocery })
   await open(page, '/home')
-  await page.getByRole('button', { name: /^Add .* to the cart$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .* to the cart$/ })
+    .first()
+    .click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
   await openCart(page)
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
@@ -70,7 +73,10 @@ test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks bef
   const [first, second] = await listGroceries(page)
   const add = async (store: { id: number; item: string } | undefined) => {
     await page.goto(`/store/${store?.id}?module_id=2`)
-    await page.getByRole('button', { name: `Add ${store?.item} to the cart` }).first().click()
+    await page
+      .getByRole('button', { name: `Add ${store?.item} to the cart` })
+      .first()
+      .click()
   }
   await add(first)
   await expect(toast(page, 'Item added to cart')).toBeVisible()
@@ -80,7 +86,10 @@ test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks bef
   await expect(dialog).toContainText(/Your cart holds items from .+ Adding this one will clear them first\./)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: `Add ${second?.item} to the cart` }).first().click()
+  await page
+    .getByRole('button', { name: `Add ${second?.item} to the cart` })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(toast(page, 'Your cart has been cleared successfully. And selected item added to the cart.')).toBeVisible()
   await openCart(page)
@@ -89,21 +98,30 @@ test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks bef
   await expect(cart).not.toContainText(first?.item ?? '-')
 })
 
-test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updates, and notices that nothing changed', async ({ page }) => {
+test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updates, and notices that nothing changed', async ({
+  page,
+}) => {
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
   await page.getByRole('link', { name: 'Double smash', exact: true }).click()
   const item = page.getByRole('dialog', { name: 'Double smash' })
   await expect(item.getByRole('heading', { name: 'Double smash' })).toBeVisible()
-  await expect(item.getByRole('link', { name: 'Smash Corner' }).or(item.getByRole('button', { name: 'Smash Corner' }))).toBeVisible()
-  for (const word of ['Nutrition', 'Allergens', 'Categories', 'Tags', 'Bun', 'Add-ons']) await expect(item.getByText(word, { exact: true }).first()).toBeVisible()
+  await expect(
+    item.getByRole('link', { name: 'Smash Corner' }).or(item.getByRole('button', { name: 'Smash Corner' })),
+  ).toBeVisible()
+  for (const word of ['Nutrition', 'Allergens', 'Categories', 'Tags', 'Bun', 'Add-ons'])
+    await expect(item.getByText(word, { exact: true }).first()).toBeVisible()
   await chooseRequired(item)
   await item.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
 
   await openCart(page)
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' }).locator('progress')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('button', { name: /Edit Double smash|Double smash/ }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Shopping Cart' })
+    .getByRole('button', { name: /Edit Double smash|Double smash/ })
+    .first()
+    .click()
   await item.getByRole('button', { name: 'Update To Cart' }).click()
   await expect(toast(page, 'No changes found to update.')).toBeVisible()
   await item.getByRole('button', { name: 'Increase quantity' }).last().click()
@@ -130,7 +148,9 @@ test('[2.010, 4.009, 8.037] a combination that is sold out can be picked, says s
     for (let offset = 1; offset < 5; offset++) {
       const answer = await fetch(`/api/v1/items/popular?limit=100&offset=${offset}`, { headers })
       const { products } = (await answer.json()) as { products: Item[] }
-      const found = products.find(({ variations }) => variations.some(({ stock }) => stock === 0) && variations.some(({ stock }) => stock > 0))
+      const found = products.find(
+        ({ variations }) => variations.some(({ stock }) => stock === 0) && variations.some(({ stock }) => stock > 0),
+      )
       if (found !== undefined) return found
     }
     return null
@@ -141,7 +161,10 @@ test('[2.010, 4.009, 8.037] a combination that is sold out can be picked, says s
   const groups = page.getByRole('radiogroup')
   const sentence = page.getByText('This variation is out of stock. Choose another variation to proceed further.')
   const counts = await Promise.all((await groups.all()).map((group) => group.getByRole('radio').count()))
-  const combinations = counts.reduce<number[][]>((all, count) => all.flatMap((picks) => Array.from({ length: count }, (_, pick) => [...picks, pick])), [[]])
+  const combinations = counts.reduce<number[][]>(
+    (all, count) => all.flatMap((picks) => Array.from({ length: count }, (_, pick) => [...picks, pick])),
+    [[]],
+  )
   for (const picks of combinations) {
     for (const [group, pick] of picks.entries()) {
       const radio = groups.nth(group).getByRole('radio').nth(pick)
@@ -150,7 +173,10 @@ test('[2.010, 4.009, 8.037] a combination that is sold out can be picked, says s
     if (await sentence.first().isVisible()) break
   }
   await expect(sentence.first()).toBeVisible()
-  const add = page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).filter({ visible: true }).first()
+  const add = page
+    .getByRole('button', { name: /Add to Cart|Out of Stock/ })
+    .filter({ visible: true })
+    .first()
   await expect(add).toBeDisabled()
 })
 
@@ -160,7 +186,10 @@ test('the same cart is in two tabs, and after a reload', async ({ page, context 
   const other = await context.newPage()
   await returnTo(other, { module: grocery })
   await open(other, '/home')
-  await page.getByRole('button', { name: /^Add .* to the cart$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .* to the cart$/ })
+    .first()
+    .click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await other.reload()
@@ -174,7 +203,11 @@ test('[5.023, 5.024, 8.031] a dish at its maximum says so, and is asked for all 
   const dish = await page.evaluate(async () => {
     const headers = { moduleid: '1', zoneid: '[1]' }
     const answer = await fetch('/api/v1/items/popular?limit=100&offset=1', { headers })
-    type Dish = { id: number; maximum_cart_quantity: number | null; food_variations: { type: string; required: string; values: unknown[] }[] | '' }
+    type Dish = {
+      id: number
+      maximum_cart_quantity: number | null
+      food_variations: { type: string; required: string; values: unknown[] }[] | ''
+    }
     const { products } = (await answer.json()) as { products: Dish[] }
     return products.find(
       ({ maximum_cart_quantity: maximum, food_variations: groups }) =>
@@ -186,14 +219,23 @@ test('[5.023, 5.024, 8.031] a dish at its maximum says so, and is asked for all 
   await open(page, `/product/${dish?.id}?module_id=1`)
   const groups = page.getByRole('radiogroup')
   for (const group of await groups.all()) await group.locator('label').first().click()
-  for (let quantity = 1; quantity < maximum; quantity++) await page.getByRole('button', { name: 'Increase quantity' }).first().click()
-  await page.getByRole('button', { name: /Add to Cart/ }).filter({ visible: true }).first().click()
+  for (let quantity = 1; quantity < maximum; quantity++)
+    await page.getByRole('button', { name: 'Increase quantity' }).first().click()
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
 
   // The same dish with another option is a line of its own, but the maximum counts both.
   await groups.first().locator('label').nth(1).click()
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/customer/cart/add'))
-  await page.getByRole('button', { name: /Add to Cart/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(toast(page, 'Out of Limits').first()).toBeVisible()
   await asked
 })

@@ -15,7 +15,9 @@ async function reachCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?page=cart$/)
 }
 
-test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] contact and address are kept on the device, and the form says what is missing', async ({ page }) => {
+test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] contact and address are kept on the device, and the form says what is missing', async ({
+  page,
+}) => {
   await reachCheckout(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByLabel('Name', { exact: true }).fill('')
@@ -72,7 +74,10 @@ test('[6.009] the courier is a mark on the map and a card beside it, and nothing
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
   await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: /Place order/ }).first().click()
+  await page
+    .getByRole('button', { name: /Place order/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('The courier is on the way to you.').first()).toBeVisible({ timeout: 40_000 })
   await expect(page.locator('.map-courier')).toBeVisible()

@@ -5,7 +5,10 @@ import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo
 const pages = ['/home', '/store/5?module_id=1', '/product/100?module_id=1', '/track-order', '/no-such-page']
 
 /** Every page in one language and theme: readable for everyone, nothing over the sides, nothing jumps while it loads. */
-export async function lookAround(page: Page, { language, theme }: { language: Language; theme: 'light' | 'dark' }): Promise<void> {
+export async function lookAround(
+  page: Page,
+  { language, theme }: { language: Language; theme: 'light' | 'dark' },
+): Promise<void> {
   await returnTo(page, { language, theme })
   for (const path of pages) {
     await open(page, path)

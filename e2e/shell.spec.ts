@@ -6,11 +6,16 @@ test('[2.029] the logo goes home, and to the landing page where no place is chos
   await expect(page.getByRole('link', { name: /Medina/ }).first()).toHaveAttribute('href', '/')
   await returnTo(page)
   await open(page, '/track-order')
-  await page.getByRole('link', { name: /Medina/ }).first().click()
+  await page
+    .getByRole('link', { name: /Medina/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('[2.032, 2.033, 9.041, 9.042] the header is compact on small screens and shows its top bar from 1180 px on', async ({ page }) => {
+test('[2.032, 2.033, 9.041, 9.042] the header is compact on small screens and shows its top bar from 1180 px on', async ({
+  page,
+}) => {
   await returnTo(page)
   await page.setViewportSize({ width: 1180, height: 800 })
   await open(page, '/home')
@@ -26,7 +31,9 @@ test('[2.032, 2.033, 9.041, 9.042] the header is compact on small screens and sh
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('[2.048, 4.041, 4.042, 8.040] the language changes after a confirmation, everything with it, and says so', async ({ page }) => {
+test('[2.048, 4.041, 4.042, 8.040] the language changes after a confirmation, everything with it, and says so', async ({
+  page,
+}) => {
   await returnTo(page)
   await open(page, '/home')
   const english = await page.locator('article h3').first().innerText()
@@ -41,7 +48,11 @@ test('[2.048, 4.041, 4.042, 8.040] the language changes after a confirmation, ev
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(page.locator('article h3').first()).not.toHaveText(english)
-  const stored = await page.evaluate(() => [localStorage.getItem('language-setting'), localStorage.getItem('country'), localStorage.getItem('settings')])
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('language-setting'),
+    localStorage.getItem('country'),
+    localStorage.getItem('settings'),
+  ])
   expect(stored.slice(0, 2)).toEqual(['ar', 'SA'])
   expect(stored[2]).toContain('"direction":"rtl"')
   expect(await page.evaluate(() => document.cookie)).toContain('m_lang=ar')
@@ -94,7 +105,14 @@ test('[8.048] a picture that fails becomes the default one', async ({ page, prob
   await returnTo(page)
   await open(page, '/home')
   await expect(page.locator('article img').first()).toHaveAttribute('src', /\/art\/default-(light|dark)\.svg/)
-  await expect.poll(() => page.locator('article img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      page
+        .locator('article img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
 })
 
 test('a page that does not exist says so with status 404 and leads home', async ({ page, problems }) => {

@@ -100,7 +100,10 @@ export function toast(page: Page, text: string | RegExp): Locator {
 export async function chooseRequired(dialog: Locator): Promise<void> {
   await dialog.getByRole('radiogroup').first().waitFor()
   for (const group of await dialog.getByRole('radiogroup').all()) await group.locator('label').first().click()
-  for (const group of await dialog.getByRole('group').filter({ hasText: /Required|مطلوب/ }).all()) {
+  for (const group of await dialog
+    .getByRole('group')
+    .filter({ hasText: /Required|مطلوب/ })
+    .all()) {
     const needed = Number(/(\d+)/.exec(await group.getByText(/Required|مطلوب/).innerText())?.[1] ?? 1)
     for (let index = 0; index < needed; index++) await group.locator('label').nth(index).click()
   }

@@ -4,18 +4,28 @@ import { defineConfig } from 'vite'
 import { messages } from './vite-messages.ts'
 
 const engine = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/]/
-const ours = /[\\/](app|packages)[\\/]/
-/** Parts that several pages share but none needs at once: dialogs, forms, and what stands in them. */
-const later =
-  /[\\/]ui[\\/](overlay|dialog|drawer|popover|field|field-notes|text-area|checkbox|radio-card|option-row|segmented|select|tick|tooltip|progress-bar|notice)\.|[\\/]features[\\/](checkout|tracking|map|landing|place[\\/](?!place-pill)|item[\\/](?!quick-view(-host)?\.))|[\\/]pricing[\\/]/
+/** What every page needs, by folder: small parts on their own compress badly, and each costs a request. */
+const frame = new RegExp(
+  [
+    String.raw`packages/contract/`,
+    String.raw`app/lib/`,
+    String.raw`app/features/site/`,
+    String.raw`app/features/shell/(?!.*-(dialog|drawer)\.)`,
+    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button)|item/item\.data|item/quick-view(-host)?|place/place-pill)\.`,
+    String.raw`app/features/(catalog/catalog\.data|module/(module\.data|offered-modules|choose-module)|store/store\.data)\.`,
+    String.raw`app/ui/(art|bottom-nav|brand-mark|button(-classes)?|class-names|count-dot|empty-state|icon|icon-button|link-button|loading-mark)\.`,
+    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-region|toast-store)\.`,
+  ].join('|'),
+)
+/** Cards of items and stores, with what stands on them: for the pages that list some. */
+const cards =
+  /app\/features\/(catalog|cart\/card-stepper\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|discount)\./
 
-/**
- * What every page needs travels in two files instead of some thirty: small files compress badly and each costs a request. Everything
- * else keeps its own chunk and comes when it is wanted.
- */
+/** Everything else keeps its own chunk and comes when it is wanted. */
 const groups = [
-  { name: 'engine', test: engine, priority: 2 },
-  { name: 'frame', test: (id: string) => ours.test(id) && !later.test(id), minShareCount: 3, priority: 1 },
+  { name: 'engine', test: engine, priority: 3 },
+  { name: 'frame', test: frame, priority: 2 },
+  { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig({

@@ -74,10 +74,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerCatalog(api)
   registerCart(api)
   registerOrders(api)
-  keepTidy(fastify, [
-    () => forgetOldKeys(api.db, api.clock.now()),
-    () => forgetOldAttempts(api.db, api.clock.now()),
-  ])
+  keepTidy(fastify, [() => forgetOldKeys(api.db, api.clock.now()), () => forgetOldAttempts(api.db, api.clock.now())])
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
   registerPictures(fastify, settings)

@@ -33,7 +33,10 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const { settings, endpoints } = api
   const kept = new Map<string, KeptPage>()
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`
-  const backend = settings.BACKEND_URL === undefined ? null : createHttpClient(settings.BACKEND_URL, () => ({ 'X-software-id': settings.SOFTWARE_ID }))
+  const backend =
+    settings.BACKEND_URL === undefined
+      ? null
+      : createHttpClient(settings.BACKEND_URL, () => ({ 'X-software-id': settings.SOFTWARE_ID }))
 
   /** The API for pages: this process's own handlers, or another backend of the same wire. */
   async function call(name: EndpointName, input: never, headers: Record<string, string>): Promise<unknown> {
@@ -88,9 +91,25 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     const aborted = new AbortController()
     request.raw.once('close', () => aborted.abort())
     const context = new RouterContextProvider(
-      new Map([[pageContext, { preferences, call, nonce: placeholder, origin, apiBase: settings.BACKEND_URL ?? '', softwareId: settings.SOFTWARE_ID, now: api.clock.now }]]),
+      new Map([
+        [
+          pageContext,
+          {
+            preferences,
+            call,
+            nonce: placeholder,
+            origin,
+            apiBase: settings.BACKEND_URL ?? '',
+            softwareId: settings.SOFTWARE_ID,
+            now: api.clock.now,
+          },
+        ],
+      ]),
     )
-    const response = await handle(new Request(new URL(request.url, origin), { headers: toHeaders(request), signal: aborted.signal }), context)
+    const response = await handle(
+      new Request(new URL(request.url, origin), { headers: toHeaders(request), signal: aborted.signal }),
+      context,
+    )
     const html = await response.text()
     const parts: string[] = ['frame', ...textsOfPage(new URL(request.url, origin).pathname)]
     const preload = parts
@@ -119,7 +138,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const html = page.html.replaceAll(placeholder, nonce)
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
-    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 1 }))
+    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 8 }))
   }
 }
 

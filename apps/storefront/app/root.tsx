@@ -33,14 +33,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { language, theme, module } = root?.preferences ?? defaultPreferences
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={theme ?? undefined} data-module={module?.type ?? 'food'} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={theme ?? undefined}
+      data-module={module?.type ?? 'food'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="medina-api" content={root?.apiBase ?? ''} data-software-id={root?.softwareId ?? ''} />
         <link rel="preload" href="/fonts/rubik-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        {language === 'ar' && <link rel="preload" href="/fonts/rubik-arabic.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {language === 'ar' && (
+          <link rel="preload" href="/fonts/rubik-arabic.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Meta />
         <Links />
       </head>

@@ -87,4 +87,3 @@ export const cartEndpoints = defineEndpoints({
   },
   'cart.clear': { summary: 'Empties the cart of a module (7.015)', query: z.object(ownerShape), response: CartSchema },
 })
-

@@ -62,7 +62,12 @@ export const catalogEndpoints = defineEndpoints({
     query: ItemListQuerySchema,
     response: ItemPageSchema,
   },
-  'catalog.reviewedItems': { summary: 'Most reviewed items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.reviewedItems': {
+    summary: 'Most reviewed items',
+    isPublic: true,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
   'catalog.recommendedItems': {
     summary: 'Recommended items of a store or of the zone',
     isPublic: true,
@@ -78,7 +83,10 @@ export const catalogEndpoints = defineEndpoints({
     query: ItemListQuerySchema.extend({
       store_id: z.string().min(1).max(120),
       /** 0 = all, or a comma list. */
-      category_id: z.string().regex(/^\d+(,\d+)*$/).max(400),
+      category_id: z
+        .string()
+        .regex(/^\d+(,\d+)*$/)
+        .max(400),
       product_id: QueryIdSchema.optional(),
       ...PriceQueryShape,
     }),

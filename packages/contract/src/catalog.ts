@@ -231,7 +231,9 @@ export const ReviewSchema = z.object({
   comment: z.string().nullable(),
   attachment: z.array(z.string()),
   customer_name: z.string(),
-  customer: z.object({ id: z.number(), f_name: z.string(), l_name: z.string(), image_full_url: z.string().nullable() }).nullable(),
+  customer: z
+    .object({ id: z.number(), f_name: z.string(), l_name: z.string(), image_full_url: z.string().nullable() })
+    .nullable(),
   reply: z.string().nullable(),
   created_at: z.string(),
 })

@@ -55,7 +55,11 @@ describe('the typed client', () => {
   })
 
   test.each<[string, Answer, string[]]>([
-    ['a refusal', { status: 403, body: '{"errors":[{"code":"a","message":"One"},{"code":"b","message":"Two"}]}' }, ['One', 'Two']],
+    [
+      'a refusal',
+      { status: 403, body: '{"errors":[{"code":"a","message":"One"},{"code":"b","message":"Two"}]}' },
+      ['One', 'Two'],
+    ],
     ['errors inside a 2xx', { status: 203, body: '{"errors":[{"code":"a","message":"One"}]}' }, ['One']],
     ['a single object', { status: 401, body: '{"errors":{"code":"a","message":"One"}}' }, ['One']],
     ['a text', { status: 401, body: '{"errors":"Unauthorized"}' }, ['Unauthorized']],

@@ -20,7 +20,9 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 
-type Part<N extends EndpointName, K extends 'params' | 'query' | 'body'> = Endpoints[N] extends { [P in K]: infer S extends z.ZodType }
+type Part<N extends EndpointName, K extends 'params' | 'query' | 'body'> = Endpoints[N] extends {
+  [P in K]: infer S extends z.ZodType
+}
   ? S
   : undefined
 type Optionally<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }

@@ -77,9 +77,7 @@ export const geoEndpoints = defineEndpoints({
         z.object({
           formatted_address: z.string(),
           place_id: z.string(),
-          address_components: z.array(
-            z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }),
-          ),
+          address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
           geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
         }),
       ),
@@ -110,9 +108,7 @@ export const geoEndpoints = defineEndpoints({
   'geo.zones': {
     summary: 'Active zones with their outlines',
     isPublic: true,
-    response: z.array(
-      ZoneSchema.extend({ formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })) }),
-    ),
+    response: z.array(ZoneSchema.extend({ formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })) })),
   },
   'geo.zoneCheck': {
     summary: 'Whether a point lies in a zone',

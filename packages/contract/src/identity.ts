@@ -10,7 +10,10 @@ export const GuestIdSchema = z.union([z.string().min(1).max(100), z.number().int
 export const identityEndpoints = defineEndpoints({
   'identity.guest': {
     summary: 'Makes a guest and answers the secret id (7.031)',
-    body: z.looseObject({ fcm_token: z.string().max(500).optional() }).optional().nullable(),
+    body: z
+      .looseObject({ fcm_token: z.string().max(500).optional() })
+      .optional()
+      .nullable(),
     response: z.object({ message: z.string(), guest_id: z.string() }),
   },
 })

@@ -34,7 +34,9 @@ const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])
 export const PlaceOrderBodySchema = z.looseObject({
   guest_id: GuestIdSchema.optional(),
   payment_method: z.enum(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
-  order_type: z.enum(['delivery', 'take_away', 'schedule_order']).transform((type): OrderType => (type === 'take_away' ? type : 'delivery')),
+  order_type: z
+    .enum(['delivery', 'take_away', 'schedule_order'])
+    .transform((type): OrderType => (type === 'take_away' ? type : 'delivery')),
   store_id: QueryIdSchema.nullish(),
   address: optionalText(300),
   latitude: z.coerce.number().min(-90).max(90).nullish(),

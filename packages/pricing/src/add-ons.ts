@@ -40,8 +40,6 @@ export function setAddOnQuantity(
   { id, quantity }: { id: number; quantity: number },
 ): { id: number; quantity: number }[] {
   const isHeld = chosen.some((addOn) => addOn.id === id)
-  const next = isHeld
-    ? chosen.map((addOn) => (addOn.id === id ? { id, quantity } : addOn))
-    : [...chosen, { id, quantity }]
+  const next = isHeld ? chosen.map((addOn) => (addOn.id === id ? { id, quantity } : addOn)) : [...chosen, { id, quantity }]
   return next.filter((addOn) => addOn.quantity > 0)
 }

@@ -103,9 +103,7 @@ describe('the lines of a bill', () => {
   })
 
   test('the minimum order is measured on items and add-ons before discounts', () => {
-    const { items, add_ons } = calculateBill(
-      anOrder({ cart: [aLine({ discount: 50, add_ons: [{ price: 300, quantity: 1 }] })] }),
-    )
+    const { items, add_ons } = calculateBill(anOrder({ cart: [aLine({ discount: 50, add_ons: [{ price: 300, quantity: 1 }] })] }))
     expect(calculateMinimumOrderGap({ items, add_ons }, 4300)).toBe(0)
     expect(calculateMinimumOrderGap({ items, add_ons }, 5000)).toBe(700)
   })

@@ -54,9 +54,7 @@ describe('rates by distance', () => {
     for (const maximum_shipping_charge of [null, 0, 499]) {
       expect(feeOf({ order: { distance: 60_000 }, pivot: { maximum_shipping_charge } })).toBe(9000)
     }
-    expect(
-      feeOf({ order: { distance: 2000 }, pivot: { minimum_shipping_charge: 0, maximum_shipping_charge: null } }),
-    ).toBe(300)
+    expect(feeOf({ order: { distance: 2000 }, pivot: { minimum_shipping_charge: 0, maximum_shipping_charge: null } })).toBe(300)
     expect(feeOf({ order: { distance: 60_000 }, pivot: { maximum_shipping_charge: 500 } })).toBe(500)
   })
 
@@ -106,9 +104,7 @@ describe('other ways to a fee', () => {
   })
 
   test('[9.033, 9.037] take_away costs nothing and strikes nothing through', () => {
-    expect(
-      calculateDelivery(aDelivery({ order: { order_type: 'take_away' }, store: { free_delivery: 1 } }), 0),
-    ).toEqual({
+    expect(calculateDelivery(aDelivery({ order: { order_type: 'take_away' }, store: { free_delivery: 1 } }), 0)).toEqual({
       delivery_charge: 0,
       original_delivery_charge: 0,
       free_delivery_by: null,

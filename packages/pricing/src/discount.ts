@@ -73,9 +73,7 @@ export function calculateCartDiscount(input: {
     input.goods_before_discount >= store.min_purchase &&
     isStoreDiscountRunning(store, input.now)
   if (!isStoreWide) return { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
-  const amounts = cart.map((line) =>
-    calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }),
-  )
+  const amounts = cart.map((line) => calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }))
   return { amounts: capTogether(amounts, store.max_discount), discount_on_product_by: 'admin' }
 }
 

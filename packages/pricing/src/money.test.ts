@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  checked,
-  multiply,
-  percentOf,
-  percentWithin,
-  roundHalfAwayFromZero,
-  scale,
-  sum,
-  toDecimal,
-  toMinor,
-} from './money.ts'
+import { checked, multiply, percentOf, percentWithin, roundHalfAwayFromZero, scale, sum, toDecimal, toMinor } from './money.ts'
 
 const limit = Number.MAX_SAFE_INTEGER
 

@@ -14,10 +14,7 @@ export type ChosenGroup = { name: string; values: { label: readonly string[] } }
 export type SelectionProblem = { code: 'required' | 'between'; group: string; min: number; max: number }
 
 /** Which groups are chosen wrongly, in menu order; an empty list means the dish can be ordered (5.018-5.020). */
-export function listSelectionProblems(
-  groups: readonly OptionGroup[],
-  chosen: readonly ChosenGroup[],
-): SelectionProblem[] {
+export function listSelectionProblems(groups: readonly OptionGroup[], chosen: readonly ChosenGroup[]): SelectionProblem[] {
   return groups.flatMap((group): SelectionProblem[] => {
     // Counted over the group's own options, so that a label sent twice or made up does not count.
     const labels = getChosenLabels(chosen, group.name)

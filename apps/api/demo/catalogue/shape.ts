@@ -6,8 +6,24 @@
 export type Text = { en: string; ar: string }
 
 export type Palette =
-  | 'peach' | 'butter' | 'sage' | 'mint' | 'sky' | 'lilac' | 'rose' | 'sand' | 'stone'
-  | 'tomato' | 'saffron' | 'pine' | 'teal' | 'plum' | 'navy' | 'night' | 'cocoa' | 'wine'
+  | 'peach'
+  | 'butter'
+  | 'sage'
+  | 'mint'
+  | 'sky'
+  | 'lilac'
+  | 'rose'
+  | 'sand'
+  | 'stone'
+  | 'tomato'
+  | 'saffron'
+  | 'pine'
+  | 'teal'
+  | 'plum'
+  | 'navy'
+  | 'night'
+  | 'cocoa'
+  | 'wine'
 
 export type DemoModuleType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce' | 'parcel' | 'rental'
 

@@ -78,7 +78,12 @@ export function formatClockTime(time: string, language: Language): string {
   return formatTime(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`), language, 'UTC', '2-digit')
 }
 
-export function formatDate(instant: Date, language: Language, timeZone: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
+export function formatDate(
+  instant: Date,
+  language: Language,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone, calendar: 'gregory' }).format(instant)
 }
 
@@ -86,7 +91,10 @@ export function formatDate(instant: Date, language: Language, timeZone: string, 
 export function truncate(text: string, language: Language, limit = 70): string {
   const graphemes = [...new Intl.Segmenter(locales[language], { granularity: 'grapheme' }).segment(text)]
   if (graphemes.length <= limit) return text
-  const cut = graphemes.slice(0, limit).map(({ segment }) => segment).join('')
+  const cut = graphemes
+    .slice(0, limit)
+    .map(({ segment }) => segment)
+    .join('')
   const lastSpace = cut.lastIndexOf(' ')
   return `${(lastSpace > limit * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }

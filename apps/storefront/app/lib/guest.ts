@@ -1,3 +1,4 @@
+import { ApiFailure } from '@medina/contract/client'
 import { useSyncExternalStore } from 'react'
 import { callOverHttp } from './http.ts'
 import { read, write } from './preference-storage.ts'
@@ -31,6 +32,11 @@ async function request(): Promise<string> {
     return guest_id
   }
   return navigator.locks === undefined ? fetchOnce() : navigator.locks.request('medina-guest', fetchOnce)
+}
+
+/** Whether the server does not know this device's id, as after a new database. */
+export function isUnknownGuest(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 401
 }
 
 /** Drops an id that the server does not know any more, so that the next call fetches a new one. */

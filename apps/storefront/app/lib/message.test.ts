@@ -12,11 +12,18 @@ describe('messages', () => {
 
   test('a plural chooses its form, the exact number before the rule', () => {
     const message = compile('{count, plural, =0 {none} one {# item} other {# items}}')
-    expect([0, 1, 2, 1200].map((count) => fillMessage(message, { count }, 'en-US'))).toEqual(['none', '1 item', '2 items', '1,200 items'])
+    expect([0, 1, 2, 1200].map((count) => fillMessage(message, { count }, 'en-US'))).toEqual([
+      'none',
+      '1 item',
+      '2 items',
+      '1,200 items',
+    ])
   })
 
   test('Arabic has six forms, with Latin digits', () => {
-    const message = compile('{n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}')
+    const message = compile(
+      '{n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
+    )
     const shown = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111].map((n) => fillMessage(message, { n }, arabic))
     expect(shown).toEqual([
       'لا منتجات',
@@ -34,7 +41,9 @@ describe('messages', () => {
   })
 
   test('other placeholders inside a plural and a select are filled in too', () => {
-    expect(fillMessage(compile('{n, plural, one {# in {place}} other {# all in {place}}}'), { n: 3, place: 'A' }, 'en-US')).toBe('3 all in A')
+    expect(fillMessage(compile('{n, plural, one {# in {place}} other {# all in {place}}}'), { n: 3, place: 'A' }, 'en-US')).toBe(
+      '3 all in A',
+    )
     expect(fillMessage(compile('{kind, select, a {first {x}} other {rest}}'), { kind: 'a', x: 1 }, 'en-US')).toBe('first 1')
   })
 })

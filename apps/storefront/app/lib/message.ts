@@ -21,9 +21,14 @@ function fillPart(part: MessagePart, values: MessageValues, locale: string, coun
   if (value === undefined) return ''
   if (kind === undefined) return String(value)
   const number = Number(value)
-  const chosen = kind === 'plural' ? (cases[String(value)] ?? cases[`=${value}`] ?? cases[rulesOf(locale).select(number)]) : cases[String(value)]
+  const chosen =
+    kind === 'plural'
+      ? (cases[String(value)] ?? cases[`=${value}`] ?? cases[rulesOf(locale).select(number)])
+      : cases[String(value)]
   const found = chosen ?? cases.other
-  return found === undefined || typeof found === 'number' ? '' : fillMessage(found, values, locale, kind === 'plural' ? number : count)
+  return found === undefined || typeof found === 'number'
+    ? ''
+    : fillMessage(found, values, locale, kind === 'plural' ? number : count)
 }
 
 function rulesOf(locale: string): Intl.PluralRules {

@@ -8,8 +8,10 @@ const namespaces = readdirSync(new URL('en/', folder)).map((file) => file.replac
 const read = (language: string, namespace: string): Texts =>
   JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Texts
 
-const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?:\}|\s*,\s*(?:plural|select))/g)].map((match) => match[1] ?? ''))].sort()
-const plurals = (text: string): string[] => [...text.matchAll(/(?:^|[\s}])(zero|one|two|few|many|other)\s*\{/g)].map((match) => match[1] ?? '')
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)(?:\}|\s*,\s*(?:plural|select))/g)].map((match) => match[1] ?? ''))].sort()
+const plurals = (text: string): string[] =>
+  [...text.matchAll(/(?:^|[\s}])(zero|one|two|few|many|other)\s*\{/g)].map((match) => match[1] ?? '')
 
 describe('[0.002] texts stand in English and Arabic', () => {
   test('every namespace exists in both', () => {

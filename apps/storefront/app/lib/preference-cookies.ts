@@ -1,4 +1,12 @@
-import { defaultPreferences, isLanguage, isModuleType, isTheme, type Language, type Place, type Preferences } from './preferences.ts'
+import {
+  defaultPreferences,
+  isLanguage,
+  isModuleType,
+  isTheme,
+  type Language,
+  type Place,
+  type Preferences,
+} from './preferences.ts'
 
 const YEAR = 31_536_000
 

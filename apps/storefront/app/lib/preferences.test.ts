@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookies, writeCookies } from './preference-cookies.ts'
 import { readStorage, writeStorage } from './preference-storage.ts'
-import { countries, defaultPreferences, directionOf, type Preferences, rightToLeft, storageKeys, toHeaders } from './preferences.ts'
+import {
+  countries,
+  defaultPreferences,
+  directionOf,
+  type Preferences,
+  rightToLeft,
+  storageKeys,
+  toHeaders,
+} from './preferences.ts'
 
 const place = { address: 'ساحة النخيل 14', lat: 22.42, lng: 39.06, zoneIds: [2, 5] }
 const preferences: Preferences = { language: 'ar', theme: 'dark', place, module: { id: 1, type: 'food' } }

@@ -7,7 +7,12 @@ import { type Preferences, toHeaders } from './preferences.ts'
 
 export type CallHeaders = Record<string, string>
 /** Calls one endpoint with the headers of the moment: over HTTP in a browser, by its handler on the server. */
-export type CallEndpoint = <N extends EndpointName>(name: N, input: Input<N>, headers: CallHeaders, signal?: AbortSignal) => Promise<Output<N>>
+export type CallEndpoint = <N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  headers: CallHeaders,
+  signal?: AbortSignal,
+) => Promise<Output<N>>
 
 /** The API as seen from one place, module and language. */
 export type Shop = { call: CallEndpoint; headers: CallHeaders }
@@ -23,7 +28,12 @@ export type ShopQuery<T> = {
 type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }
 
 /** A read of the API. Its key holds zone, module, language and position, so a change of any can show nothing stale. */
-export function shopQuery<N extends EndpointName>(shop: Shop, name: N, input: Input<N>, times: CacheTimes = {}): ShopQuery<Output<N>> {
+export function shopQuery<N extends EndpointName>(
+  shop: Shop,
+  name: N,
+  input: Input<N>,
+  times: CacheTimes = {},
+): ShopQuery<Output<N>> {
   return {
     queryKey: [name, input, shop.headers],
     queryFn: ({ signal }) => shop.call(name, input, shop.headers, signal),

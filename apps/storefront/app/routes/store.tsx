@@ -24,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { preferences, call } = args.context.get(pageContext)
   const page = await loadOnServer(args, plan)
   const headers = toHeaders(linkedPreferences(preferences, new URL(args.request.url).searchParams))
-  if (!isStore(await call('catalog.store', { params: { id: args.params.id } }, headers))) throw data({ code: 'not_found' }, { status: 404 })
+  if (!isStore(await call('catalog.store', { params: { id: args.params.id } }, headers)))
+    throw data({ code: 'not_found' }, { status: 404 })
   return page
 }
 

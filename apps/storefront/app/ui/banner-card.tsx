@@ -21,9 +21,10 @@ type BannerCardProps = {
 export function BannerCard({ to, src, title, note, action, ink = 'light', sizes, priority, className }: BannerCardProps) {
   return (
     <Link
+      discover="none"
       to={to}
       className={classNames(
-        'group relative isolate flex min-h-37 overflow-hidden rounded-lg lg:min-h-46',
+        'group relative isolate flex min-h-37 overflow-hidden rounded-lg md:min-h-46',
         ink === 'light' ? 'text-[#fff]' : 'text-on-deal',
         className,
       )}
@@ -37,8 +38,8 @@ export function BannerCard({ to, src, title, note, action, ink = 'light', sizes,
         fallback={ink === 'light' ? 'dark' : 'light'}
         className="absolute! inset-0 -z-1"
       />
-      <span className="flex w-[58%] min-w-46 flex-col items-start justify-center gap-1 py-4 ps-4.5 lg:ps-6">
-        <strong className="text-[1.125rem] leading-head font-semibold text-balance sm:text-[1.25rem] lg:text-[1.5rem]">
+      <span className="flex w-[58%] min-w-46 flex-col items-start justify-center gap-1 py-4 ps-4.5 md:ps-6">
+        <strong className="text-[1.125rem] leading-head font-semibold text-balance sm:text-[1.25rem] md:text-[1.5rem]">
           {title}
         </strong>
         {note && <span className="text-sm">{note}</span>}

@@ -13,12 +13,22 @@ type CategoryChipProps = Omit<ComponentProps<typeof Link>, 'children'> & {
 export function CategoryChip({ name, src, chosen = false, className, ...rest }: CategoryChipProps) {
   return (
     <Link
+      discover="none"
       {...rest}
       aria-current={chosen ? 'true' : undefined}
-      className={classNames('group grid w-20 justify-items-center gap-2.5 text-center lg:w-24', className)}
+      className={classNames(
+        'group grid w-20 content-start justify-items-center gap-2.5 text-center md:w-24 xl:w-auto xl:px-1.5',
+        className,
+      )}
     >
-      <Picture src={src} alt="" sizes="84px" maxWidth={320} className={classNames('size-16 rounded-full lg:size-21', chosen && 'ring-chosen')} />
-      <bdi className={classNames('clip-1 max-w-full text-xs lg:text-sm', chosen ? 'font-semibold' : 'font-medium')}>{name}</bdi>
+      <Picture
+        src={src}
+        alt=""
+        sizes="84px"
+        maxWidth={320}
+        className={classNames('size-16 rounded-full md:size-21 xl:h-auto xl:w-full xl:max-w-21', chosen && 'ring-chosen')}
+      />
+      <bdi className={classNames('clip-2 max-w-full text-xs md:text-sm', chosen ? 'font-semibold' : 'font-medium')}>{name}</bdi>
     </Link>
   )
 }

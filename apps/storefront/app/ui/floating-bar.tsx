@@ -19,7 +19,7 @@ export function FloatingBar({ count, title, note, end, aboveNav = true, classNam
       data-bar="cart"
       {...rest}
       className={classNames(
-        'btn-primary lifting fixed inset-x-3 z-cartbar flex h-15 items-center gap-3 rounded-[18px] px-4 text-start shadow-2 xl:hidden',
+        'btn-primary lifting fixed inset-x-3 z-cartbar flex h-15 items-center gap-3 rounded-[18px] px-4 text-start shadow-2 md:hidden',
         aboveNav ? 'bottom-23' : 'bottom-6.5',
         className,
       )}

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { pushOverlay } from './overlay-stack.ts'
+import './overlay.css'
 
 export type OverlayProps = {
   open: boolean

@@ -32,6 +32,7 @@ export function readPictureAddress(src: string): { tint: string | undefined; dus
 /** The srcset of a picture up to the given width. Drawings and pictures from elsewhere come in one size. */
 export function pictureSet(src: string, maxWidth: number): string {
   if (!isResized(src)) return src
+  if (maxWidth <= 320) return atWidth(src, 320)
   return widths
     .filter((width) => width <= maxWidth)
     .map((width) => `${atWidth(src, width)} ${width}w`)

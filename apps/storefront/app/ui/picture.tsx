@@ -13,7 +13,7 @@ type PictureProps = {
   ratio?: keyof typeof ratios
   /** How wide it stands on the page, as in the sizes attribute. */
   sizes: string
-  maxWidth?: 160 | 320 | 640 | 960 | 1200
+  maxWidth?: 320 | 640 | 960 | 1200
   /** The largest picture above the fold: loaded first. All others wait until they come near. */
   priority?: boolean
   /** The palette of the placeholder; known from the address of the demo's own pictures. */
@@ -33,17 +33,20 @@ export function Picture(props: PictureProps) {
   const light = missing ? `/art/default-${fallback === 'dark' ? 'dark' : 'light'}.svg` : src
   const dark = missing ? `/art/default-${fallback === 'light' ? 'light' : 'dark'}.svg` : own.duskSrc
   const shown = theme === 'dark' && dark ? dark : light
+  const hasChoice = maxWidth > 320
   return (
     <picture data-tint={missing ? 'stone' : (tint ?? own.tint)} className={classNames('frame', ratios[ratio], className)}>
-      {!theme && dark && <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={sizes} />}
+      {!theme && dark && (
+        <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={hasChoice ? sizes : undefined} />
+      )}
       <img
         // A picture may have failed before the page came alive: then nobody heard the event.
         ref={(image) => {
           if (src && image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src)
         }}
         className={own.tint || missing ? 'art' : 'photo'}
-        sizes={sizes}
-        srcSet={pictureSet(shown, maxWidth)}
+        sizes={hasChoice ? sizes : undefined}
+        srcSet={hasChoice ? pictureSet(shown, maxWidth) : undefined}
         src={atWidth(shown, Math.min(maxWidth, 640))}
         alt={alt}
         decoding="async"

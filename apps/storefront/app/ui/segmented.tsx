@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import './segmented.css'
 
 type SegmentedProps<Value extends string> = {
   /** What is chosen here, for readers. */

@@ -37,5 +37,8 @@ export async function forgiveAttempt(db: Db, { scope, key }: Attempt): Promise<v
 
 /** Forgets counters whose hour is over. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('attempt_counters').where('window_start', '<', new Date(now.getTime() - WINDOW_MS)).execute()
+  await db
+    .deleteFrom('attempt_counters')
+    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
+    .execute()
 }

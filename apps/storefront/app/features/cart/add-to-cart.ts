@@ -1,9 +1,11 @@
 import type { CartLine } from '@medina/contract/cart'
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useOverlays } from '../shell/overlays.tsx'
+import { type Overlays, useOverlays } from '../shell/overlays.tsx'
 import type { AddBody, Cart } from './cart-changes.ts'
-import { useCartActions } from './cart.data.ts'
+import { type CartActions, useCartActions } from './cart.data.ts'
+
+type Choice = Omit<AddBody, 'model'>
 
 type AddOptions = {
   /** The line as it will look: shown until the server has answered. */
@@ -17,48 +19,57 @@ export function findOtherStore(cart: Cart, storeId: number): CartLine | undefine
   return cart.find((line) => line.item.store_id !== storeId)
 }
 
+export type Adding = { t: Translate; show: Overlays['show']; cart: CartActions }
+
+/** What adding needs of the page. */
+export function useAdding(): Adding {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const cart = useCartActions()
+  return { t, show, cart }
+}
+
 /**
  * Adds an item, and asks first when the cart holds another store's (4.003); the same store or an empty cart adds directly (4.004).
  * Settles when the item is in, was refused, or the question is asked.
  */
-export function useAddToCart() {
-  const { t } = useText()
-  const { show } = useOverlays()
-  const cart = useCartActions()
+export async function addToCart(adding: Adding, choice: Choice, storeId: number, options: AddOptions = {}): Promise<void> {
+  const { t, cart } = adding
+  const body: AddBody = { model: 'Item', ...choice }
+  const other = findOtherStore(cart.read(), storeId)
+  if (other === undefined) await put(adding, { body, storeId, options, message: t('cart.added') })
+  else askToClear(adding, other.item.store_name, { body, storeId, options })
+}
 
-  async function add(choice: Omit<AddBody, 'model'>, storeId: number, options: AddOptions = {}): Promise<void> {
-    const body: AddBody = { model: 'Item', ...choice }
-    const other = findOtherStore(cart.read(), storeId)
-    if (other === undefined) await put(body, storeId, options, t('cart.added'))
-    else askToClear(other.item.store_name, () => put(body, storeId, options, t('cart.cleared_and_added')))
+type Put = { body: AddBody; storeId: number; options: AddOptions }
+
+async function put(adding: Adding, { body, storeId, options, message }: Put & { message: string }): Promise<void> {
+  const { preview, onAdded } = options
+  let isMixed = false
+  const isAdded = await adding.cart.add(body, {
+    preview: preview ?? null,
+    answers: ({ errors }) => {
+      isMixed = errors.some(({ code }) => code === 'different_stores')
+      return isMixed
+    },
+  })
+  if (isAdded) {
+    showToast(message)
+    onAdded?.()
+  } else if (isMixed) {
+    // Another tab has filled the cart from another store meanwhile.
+    const other = findOtherStore(await adding.cart.refresh(), storeId)
+    const withoutPreview = onAdded === undefined ? {} : { onAdded }
+    askToClear(adding, other?.item.store_name ?? '', { body, storeId, options: withoutPreview })
   }
+}
 
-  async function put(body: AddBody, storeId: number, { preview, onAdded }: AddOptions, message: string): Promise<void> {
-    let isMixed = false
-    const isAdded = await cart.add(body, {
-      preview: preview ?? null,
-      answers: ({ errors }) => {
-        isMixed = errors.some(({ code }) => code === 'different_stores')
-        return isMixed
-      },
-    })
-    if (isAdded) {
-      showToast(message)
-      onAdded?.()
-    } else if (isMixed) {
-      // Another tab has filled the cart from another store meanwhile.
-      const other = findOtherStore(await cart.refresh(), storeId)
-      askToClear(other?.item.store_name ?? '', () => put(body, storeId, { onAdded }, t('cart.cleared_and_added')))
-    }
-  }
-
-  function askToClear(storeName: string, then: () => Promise<void>): void {
-    show({
-      kind: 'clear-cart',
-      storeName,
-      onConfirm: () => void cart.clear().then((isCleared) => (isCleared ? then() : undefined)),
-    })
-  }
-
-  return { add }
+function askToClear(adding: Adding, storeName: string, then: Put): void {
+  const { t, show, cart } = adding
+  const message = t('cart.cleared_and_added')
+  show({
+    kind: 'clear-cart',
+    storeName,
+    onConfirm: () => void cart.clear().then((isCleared) => (isCleared ? put(adding, { ...then, message }) : undefined)),
+  })
 }

@@ -1,73 +1,68 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { findQuantityProblem } from '@medina/pricing/selection'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
-import { AddStepper } from '../../ui/add-stepper.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { tracksStock } from '../catalog/availability.ts'
+import { AddButton } from '../../ui/add-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { preloadQuickView, useOpenQuickView } from '../item/quick-view.ts'
-import { useAddToCart } from './add-to-cart.ts'
+import { useOverlays } from '../shell/overlays.tsx'
 import { useCartActions, useCartLines } from './cart.data.ts'
-import { previewLine } from './preview-line.ts'
 
-/** The "+" on a card: adds what needs no choice, opens the item where one must be made, and counts what is in the cart (2.046). */
+/** What changes the cart comes once the page is alive: until then a card only shows its "+". */
+const loadQuantity = () => import('./card-quantity.tsx')
+const CardQuantity = lazy(() => loadQuantity().then(({ CardQuantity }) => ({ default: CardQuantity })))
+
+/**
+ * The "+" on a card: adds what needs no choice, opens the item where one must be made, and grows into a stepper that counts what is in
+ * the cart (2.046). It lies at the end of its place: give it a positioned box as wide as the stepper may become.
+ */
 export function CardStepper({ item, className }: { item: ItemCard; className?: string }) {
   const { t } = useText()
   const lines = useCartLines(item.id)
   const cart = useCartActions()
+  const { show } = useOverlays()
   const openQuickView = useOpenQuickView()
   const navigate = useNavigate()
-  const { add } = useAddToCart()
-  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const [line] = lines
+  // Once pressed, whatever takes the place of the button takes its focus too.
+  const [isTouched, setIsTouched] = useState(false)
+  useEffect(() => void loadQuantity().catch(() => undefined), [])
   // Several lines of one item differ in their options: which one is meant is asked in the item itself.
   const mustChoose = item.has_options || lines.length > 1
-  const { stock, maximum_cart_quantity, module_type } = item
-  const limit = findQuantityProblem({
-    quantity: quantity + 1,
-    stock,
-    maximum_cart_quantity,
-    tracksStock: tracksStock(module_type),
-  })
 
   function choose() {
-    if (module_type === 'ecommerce') void navigate(`/product/${item.id}?module_id=${item.module_id}`)
+    if (item.module_type === 'ecommerce') void navigate(`/product/${item.id}?module_id=${item.module_id}`)
     else openQuickView(item.id)
   }
 
-  function addFirst() {
+  async function add() {
+    setIsTouched(true)
     if (item.has_options) return choose()
-    void add({ item_id: item.id, quantity: 1, price: item.price }, item.store_id, { preview: previewLine(item) })
+    try {
+      const { addCard } = await loadQuantity()
+      await addCard({ t, show, cart }, item)
+    } catch (error) {
+      showFailure(error, t)
+    }
   }
 
-  function increase() {
-    if (mustChoose || line === undefined) choose()
-    else void cart.update(line, { quantity: line.quantity + 1 })
-  }
-
-  function decrease() {
-    if (lines.length > 1 || line === undefined) choose()
-    else if (line.quantity > 1) void cart.update(line, { quantity: line.quantity - 1 })
-    else void cart.remove(line).then((isRemoved) => isRemoved && showToast(t('cart.removed')))
-  }
-
+  const button = <AddButton label={t('cart.add_item', { name: item.name })} autoFocus={isTouched} onPress={() => void add()} />
   return (
-    <span className={className} onPointerEnter={mustChoose ? preloadQuickView : undefined}>
-      <AddStepper
-        quantity={quantity}
-        canIncrease={limit === null || mustChoose}
-        addLabel={t('cart.add_item', { name: item.name })}
-        labels={{
-          group: t('cart.quantity_of', { name: item.name }),
-          increase: t('ui.increase'),
-          decrease: t('ui.decrease'),
-          remove: t('cart.remove_item', { name: item.name }),
-        }}
-        onAdd={addFirst}
-        onIncrease={increase}
-        onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
-        onDecrease={decrease}
-      />
+    <span className={classNames('flex justify-end', className)} onPointerEnter={mustChoose ? preloadQuickView : undefined}>
+      {lines.length > 0 ? (
+        <Suspense fallback={button}>
+          <CardQuantity
+            item={item}
+            lines={lines}
+            cart={cart}
+            choose={mustChoose ? choose : null}
+            autoFocus={isTouched}
+            onTouch={() => setIsTouched(true)}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
     </span>
   )
 }

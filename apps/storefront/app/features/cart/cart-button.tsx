@@ -1,20 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
-import { useMoney } from '../site/site.data.ts'
-import { useCartSum } from './use-cart-sum.ts'
+import { useCartPieces } from './cart.data.ts'
+
+const CartTotal = lazy(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))
 
 /** The cart in the header: how many pieces and how much. Its box is there before the cart is known. */
 export function CartButton() {
   const { t } = useText()
   const { show } = useOverlays()
-  const money = useMoney()
-  const { pieces, subtotal } = useCartSum().sum
+  const pieces = useCartPieces()
   return (
     <button
       type="button"
-      className="btn btn-primary h-11 min-w-11 rounded-full px-4"
+      className="btn btn-primary rounded-full px-3.5"
       onPointerEnter={() => preloadOverlay('cart')}
       onFocus={() => preloadOverlay('cart')}
       onClick={() => show({ kind: 'cart' })}
@@ -30,7 +30,9 @@ export function CartButton() {
         {pieces > 0 && (
           <span className="hidden items-center gap-2 md:inline-flex">
             <span aria-hidden="true">•</span>
-            <Price price={money.parts(subtotal)} size="inherit" />
+            <Suspense fallback={null}>
+              <CartTotal />
+            </Suspense>
           </span>
         )}
       </span>

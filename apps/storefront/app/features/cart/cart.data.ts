@@ -1,25 +1,19 @@
-import { ApiFailure } from '@medina/contract/client'
-import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiFailure } from '@medina/contract/client'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { showFailure } from '../../lib/failure.ts'
-import { ensureGuestId, forgetGuestId, useGuestId } from '../../lib/guest.ts'
+import { forgetGuestId, isUnknownGuest, useGuestId } from '../../lib/guest.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
-import { type Translate, useText } from '../../lib/text.tsx'
-import {
-  type AddBody,
-  type Cart,
-  type CartChange,
-  EMPTY_CART,
-  findLine,
-  isSuperseded,
-  type LineRef,
-  type UpdateBody,
-} from './cart-changes.ts'
-import { type CartKey, changesOf, listPending, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
-import { listenToTabs, tellOtherTabs } from './cart-tabs.ts'
+import { useText } from '../../lib/text.tsx'
+import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
+import { type CartKey, changesOf, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
+import { listenToTabs } from './cart-tabs.ts'
 
 type CartPlace = { shop: Shop; key: CartKey }
+
+/** Nobody changes a cart before the page is alive. */
+const loadSender = () => import('./cart-sender.ts')
 
 /** The cart of the module in use, in one language: position and zone do not change it. One cart per module. */
 function useCartPlace(): CartPlace {
@@ -72,6 +66,10 @@ export function useCartCount(): number {
   return useCart()?.length ?? 0
 }
 
+export function useCartPieces(): number {
+  return useCart()?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+}
+
 /** The lines that hold an item: one a choice of options. Cheap enough for every card of a page. */
 export function useCartLines(itemId: number): Cart {
   const client = useQueryClient()
@@ -88,10 +86,11 @@ export function useCartIsChanging(): boolean {
   return useIsMutating({ mutationKey: changesOf(useCartPlace().key[1]) }) > 0
 }
 
-/** Carts change in other tabs too: what one tab was answered, the others show. Mounted once, in the shell. */
+/** Carts change in other tabs too: what one tab was answered, the others show. Also fetches what sends changes. Mounted once, in the shell. */
 export function useCartSync(): void {
   const client = useQueryClient()
   useEffect(() => listenToTabs(client), [client])
+  useEffect(() => void loadSender().catch(() => undefined), [])
 }
 
 /** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */
@@ -117,7 +116,15 @@ export function useCartActions(): CartActions {
   const place = useCartPlace()
   const { t } = useText()
   return useMemo(() => {
-    const run: Run = (change, answers) => runChange({ client, place, t }, change, answers)
+    const run: Run = async (change, answers) => {
+      try {
+        const { sendChange } = await loadSender()
+        return await sendChange({ client, ...place, t }, change, answers)
+      } catch (error) {
+        showFailure(error, t)
+        return false
+      }
+    }
     const read = () => readCart(client, place.key) ?? EMPTY_CART
     return {
       read,
@@ -131,81 +138,4 @@ export function useCartActions(): CartActions {
       clear: () => run({ kind: 'clear' }),
     }
   }, [client, place, t])
-}
-
-type Context = { client: QueryClient; place: CartPlace; t: Translate }
-
-async function runChange(
-  { client, place, t }: Context,
-  change: CartChange,
-  answers?: (failure: ApiFailure) => boolean,
-): Promise<boolean> {
-  const { key, shop } = place
-  const mutations = client.getMutationCache()
-  const mutation = mutations.build<void, Error, CartChange, unknown>(client, {
-    mutationKey: changesOf(key[1]),
-    scope: { id: 'cart' },
-    networkMode: 'always',
-    mutationFn: async () => {
-      const pending = listPending(client, key[1])
-      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return
-      const { guestId, cart } = await sendAsGuest({ client, shop, key }, change)
-      await settle(client, [key[0], key[1], key[2], guestId], cart)
-      tellOtherTabs([key[0], key[1], key[2], guestId], cart)
-    },
-  })
-  try {
-    await mutation.execute(change)
-    return true
-  } catch (error) {
-    void client.invalidateQueries({ queryKey: ['cart.list', key[1]] })
-    if (!(error instanceof ApiFailure && answers?.(error))) showFailure(error, t)
-    return false
-  }
-}
-
-/** What was being read meanwhile may be older than this answer, so it is not waited for. */
-async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<void> {
-  await client.cancelQueries({ queryKey: key })
-  client.setQueryData<Cart>(key, cart)
-}
-
-type Sending = { client: QueryClient; shop: Shop; key: CartKey }
-
-/** A guest whom the server does not know any more becomes a new one, once. */
-async function sendAsGuest(sending: Sending, change: CartChange): Promise<{ guestId: string; cart: Cart }> {
-  const { client, key } = sending
-  const guestId = await ensureGuestId()
-  const guestKey: CartKey = [key[0], key[1], key[2], guestId]
-  await client.cancelQueries({ queryKey: [key[0], key[1]] })
-  // Someone who has just become a guest has nothing in the cart, and need not be asked.
-  if (key[3] === null && client.getQueryData(guestKey) === undefined) client.setQueryData<Cart>(guestKey, EMPTY_CART)
-  try {
-    return { guestId, cart: await send(sending, change, guestId) }
-  } catch (error) {
-    if (!isUnknownGuest(error)) throw error
-    forgetGuestId()
-    const newId = await ensureGuestId()
-    return { guestId: newId, cart: change.kind === 'add' ? await send(sending, change, newId) : EMPTY_CART }
-  }
-}
-
-function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, guest_id: string): Promise<Cart> {
-  // A line that was on its way when it was changed has its id by now.
-  const base = client.getQueryData<Cart>([key[0], key[1], key[2], guest_id]) ?? EMPTY_CART
-  const idOf = (line: LineRef) => findLine(base, line)?.id ?? line.id
-  switch (change.kind) {
-    case 'add':
-      return call('cart.add', { body: { ...change.body, guest_id } }, headers)
-    case 'update':
-      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), guest_id } }, headers)
-    case 'remove':
-      return call('cart.remove', { query: { cart_id: idOf(change.line), guest_id } }, headers)
-    case 'clear':
-      return call('cart.clear', { query: { guest_id } }, headers)
-  }
-}
-
-function isUnknownGuest(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 401
 }

@@ -10,7 +10,10 @@ export function tracksStock(moduleType: string): boolean {
 }
 
 /** Whether an item can be had now (4.007, 4.008, 4.010); `clock` is the wall clock "HH:mm:ss" of the marketplace. */
-export function readAvailability(item: Pick<ItemCard, 'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends'>, clock: string): Availability {
+export function readAvailability(
+  item: Pick<ItemCard, 'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends'>,
+  clock: string,
+): Availability {
   if (tracksStock(item.module_type) && (item.stock ?? 0) <= 0) return 'out_of_stock'
   const { available_time_starts: from, available_time_ends: to } = item
   if (from === null || to === null || from === to) return 'available'
@@ -20,5 +23,11 @@ export function readAvailability(item: Pick<ItemCard, 'module_type' | 'stock' | 
 
 /** The wall clock of a time zone, "HH:mm:ss". */
 export function readClock(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(now)
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
 }

@@ -3,14 +3,15 @@ import type { ItemPage, StorePage } from '@medina/contract/catalog-endpoints'
 import { type Shop, shopQuery } from '../../lib/shop.tsx'
 
 /** Cards on a shelf at first; the rest comes with "See all". */
-export const SHELF = { limit: 10, offset: 1, view: 'card' as const }
+export const SHELF = { limit: 8, offset: 1, view: 'card' as const }
 
 /** One press further in the list of all stores. */
 export const STORES_PAGE = { ...SHELF, limit: 12 }
 
 /** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
 export const catalogQueries = {
-  categories: (shop: Shop) => shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }, { staleTime: 300_000, gcTime: 300_000 }),
+  categories: (shop: Shop) =>
+    shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }, { staleTime: 300_000, gcTime: 300_000 }),
   popularStores: (shop: Shop) => shopQuery(shop, 'catalog.popularStores', { query: SHELF }),
   latestStores: (shop: Shop) => shopQuery(shop, 'catalog.latestStores', { query: SHELF }),
   stores: (shop: Shop) => shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: STORES_PAGE }),

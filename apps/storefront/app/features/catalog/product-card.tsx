@@ -47,17 +47,24 @@ export const ProductCard = memo(function ProductCard({ item, priority = false }:
           <span className="absolute inset-x-2.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate px-2 py-1 text-center text-xs font-semibold text-on-plate">
             {t('card.not_now')}
             <bdi className="block font-regular">
-              {t('ui.from_to', { from: formatClockTime(item.available_time_starts, language), to: formatClockTime(item.available_time_ends, language) })}
+              {t('ui.from_to', {
+                from: formatClockTime(item.available_time_starts, language),
+                to: formatClockTime(item.available_time_ends, language),
+              })}
             </bdi>
           </span>
         )}
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
       <p className="mt-2.5 flex items-center gap-2">
-        <Price price={money.parts(price)} before={discount === null ? undefined : money.parts(item.price)} beforeLabel={t('ui.price_before')} />
+        <Price
+          price={money.parts(price)}
+          before={discount === null ? undefined : money.parts(item.price)}
+          beforeLabel={t('ui.price_before')}
+        />
       </p>
       <h3 className="mt-0.5 text-label font-medium">
-        <Link {...link} className="card-link clip-2">
+        <Link {...link} className="card-link clip-2" discover="none">
           <bdi>{item.name}</bdi>
         </Link>
       </h3>
@@ -75,14 +82,25 @@ function subtitle(item: ItemCard): string {
 
 function Marks({ item, isSoldOut }: { item: ItemCard; isSoldOut: boolean }) {
   const { t } = useText()
-  const isHalal = item.is_halal === 1 && item.halal_tag_status === 1 && item.module_type !== 'ecommerce' && item.module_type !== 'pharmacy'
+  const isHalal =
+    item.is_halal === 1 && item.halal_tag_status === 1 && item.module_type !== 'ecommerce' && item.module_type !== 'pharmacy'
   return (
     <p className="mt-1 flex flex-wrap items-center gap-1.5">
       {isSoldOut && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
-      {item.module_type === 'food' && <Mark icon={item.veg === 1 ? 'veg' : 'nonveg'} label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')} tone={item.veg === 1 ? 'text-success' : 'text-danger'} />}
+      {item.module_type === 'food' && (
+        <Mark
+          icon={item.veg === 1 ? 'veg' : 'nonveg'}
+          label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')}
+          tone={item.veg === 1 ? 'text-success' : 'text-danger'}
+        />
+      )}
       {isHalal && <Mark icon="halal" label={t('card.halal')} tone="text-success" />}
-      {item.organic === 1 && <Badge tone="success" icon="leaf">{t('card.organic')}</Badge>}
-      {item.recommended === 1 && <Badge icon="thumb-up">{t('card.recommended')}</Badge>}
+      {item.organic === 1 && (
+        <Badge tone="success" icon="leaf">
+          {t('card.organic')}
+        </Badge>
+      )}
+      {item.recommended === 1 && <Badge>{t('card.recommended')}</Badge>}
     </p>
   )
 }

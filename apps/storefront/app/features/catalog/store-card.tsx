@@ -36,7 +36,9 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
           priority={priority}
           className="rounded-md"
         />
-        {store.discount !== null && <Ribbon>{t('store.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>}
+        {store.discount !== null && (
+          <Ribbon>{t('store.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>
+        )}
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
             {formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}
@@ -45,7 +47,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
         <h3 className={isClosed ? 'min-w-0 text-name font-semibold text-ink-2' : 'min-w-0 text-name font-semibold'}>
-          <Link to={storePath(store)} className="card-link clip-1 block" prefetch="intent">
+          <Link to={storePath(store)} className="card-link clip-1 block" prefetch="intent" discover="none">
             <bdi>{store.name}</bdi>
           </Link>
         </h3>

@@ -38,7 +38,7 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
         {t('checkout.summary')}
       </h2>
       <div className="mb-4 flex items-center gap-3">
-        <Picture src={store.logo_full_url} alt="" sizes="48px" maxWidth={160} className="size-12 flex-none rounded-md" />
+        <Picture src={store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-md" />
         <div className="min-w-0">
           <p className="font-semibold leading-ui">
             <bdi>{store.name}</bdi>

@@ -10,14 +10,16 @@ import { STORES_PAGE, storeCards } from '../catalog/catalog.data.ts'
 import { StoreCard } from '../catalog/store-card.tsx'
 import { useOverlays } from '../shell/overlays.tsx'
 
-
 /** Every store of the place, open ones first, twelve more at a press. */
 export function AllStores({ type }: { type: ModuleType }) {
   const { t } = useText()
   const shop = useShop()
   const { show } = useOverlays()
   const [pages, setPages] = useState(1)
-  const query = shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...STORES_PAGE, limit: STORES_PAGE.limit * pages } })
+  const query = shopQuery(shop, 'catalog.stores', {
+    params: { filter: 'all' },
+    query: { ...STORES_PAGE, limit: STORES_PAGE.limit * pages },
+  })
   const { data, isError, isFetching, refetch } = useQuery({ ...query, placeholderData: (previous) => previous })
   const stores = data && storeCards(data)
   const total = data?.total_size ?? 0
@@ -25,10 +27,15 @@ export function AllStores({ type }: { type: ModuleType }) {
   return (
     <section>
       <h2 className="mb-4 text-h2">
-        {t(`home.all_${noun}`)} {total > 0 && <span className="text-body font-regular text-ink-3">{t(`home.count_${noun}`, { count: total })}</span>}
+        {t(`home.all_${noun}`)}{' '}
+        {total > 0 && <span className="text-body font-regular text-ink-3">{t(`home.count_${noun}`, { count: total })}</span>}
       </h2>
       {isError && (
-        <EmptyState art="offline" title={t('home.failed')} action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>} />
+        <EmptyState
+          art="offline"
+          title={t('home.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
       )}
       {stores?.length === 0 && (
         <EmptyState

@@ -4,7 +4,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Where a banner leads: its store, its item, or its own link when that is on our site. */
 function bannerTarget({ type, store, item, link }: Banner): string {
-  if (type === 'store_wise' && store !== null) return `/store/${store.id}?module_id=${store.module_id}&store_zone_id=${store.zone_id}`
+  if (type === 'store_wise' && store !== null)
+    return `/store/${store.id}?module_id=${store.module_id}&store_zone_id=${store.zone_id}`
   if (type === 'item_wise' && item !== null) return `/product/${item.id}?module_id=${item.module_id}`
   return link ?? '/home'
 }
@@ -16,7 +17,7 @@ export function BannerRow({ banners }: { banners: Banner[] | undefined }) {
       {banners === undefined
         ? Array.from({ length: 3 }, (_, index) => (
             <li key={index}>
-              <Skeleton className="h-37 rounded-lg lg:h-46" />
+              <Skeleton className="h-37 rounded-lg md:h-46" />
             </li>
           ))
         : banners.map((banner, index) => (

@@ -25,7 +25,11 @@ export function CategoryItems({ categoryId, name }: { categoryId: number; name: 
         <bdi>{name}</bdi>
       </h2>
       {isError && (
-        <EmptyState art="offline" title={t('home.failed')} action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>} />
+        <EmptyState
+          art="offline"
+          title={t('home.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
       )}
       {items?.length === 0 && <EmptyState art="search" title={t('home.no_items')} />}
       <ul className="product-grid">

@@ -11,16 +11,16 @@ export function CategoryRow({ categories, chosenId, moduleId }: CategoryRowProps
   if (categories?.length === 0) return null
   return (
     <nav aria-label={t('home.categories')}>
-      <ul className="row-scroll gap-1 lg:justify-between">
+      <ul className="row-scroll gap-1 md:gap-3 xl:gap-0">
         {categories === undefined
           ? Array.from({ length: 12 }, (_, index) => (
-              <li key={index} className="grid w-20 justify-items-center gap-2.5 lg:w-24">
-                <Skeleton className="size-16 rounded-full lg:size-21" />
+              <li key={index} className="grid w-20 justify-items-center gap-2.5 md:w-24 xl:w-auto xl:min-w-0 xl:flex-1">
+                <Skeleton className="size-16 rounded-full md:size-21" />
                 <Skeleton className="h-3 w-14" />
               </li>
             ))
           : categories.map((category) => (
-              <li key={category.id}>
+              <li key={category.id} className="xl:min-w-0 xl:flex-1">
                 <CategoryChip
                   to={category.id === chosenId ? '/home' : `/home?id=${category.id}&module_id=${moduleId}&data_type=category`}
                   name={category.name}

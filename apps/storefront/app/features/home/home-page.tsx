@@ -14,6 +14,7 @@ import { CategoryItems } from './category-items.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 import { Shelves } from './shelves.tsx'
+import '../../styles/home.css'
 
 /** The home of a module at a place: banners, categories, shelves, all stores. */
 export function HomePage({ module, place }: { module: ChosenModule; place: Place }) {
@@ -28,7 +29,10 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
   const chosen = categories.data?.find(({ id }) => id === chosenId)
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      <PageMeta title={t('home.title', { module: name, place: place.address })} description={t('home.description', { module: name })} />
+      <PageMeta
+        title={t('home.title', { module: name, place: place.address })}
+        description={t('home.description', { module: name })}
+      />
       <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />

@@ -10,7 +10,12 @@ export function ModuleTiles({ modules, currentId }: { modules: Module[]; current
     <ul className="row-scroll mb-4 gap-2 xl:hidden">
       {modules.map((module) => (
         <li key={module.id} className="md:flex-1">
-          <button type="button" className="module-tile" aria-current={module.id === currentId ? 'true' : undefined} onClick={() => choose(module)}>
+          <button
+            type="button"
+            className="module-tile"
+            aria-current={module.id === currentId ? 'true' : undefined}
+            onClick={() => choose(module)}
+          >
             <Art name={`modules/${module.module_type}-72`} size={36} themed={false} priority />
             {module.module_name}
           </button>

@@ -10,7 +10,9 @@ import { StoreShelf } from './store-shelf.tsx'
 
 /** The shelves of a module, in its order. One that cannot be loaded stays away without disturbing the others. */
 export function Shelves({ type }: { type: ModuleType }) {
-  return homeSections(type).map((section, index) => <Section key={section} section={section} isGoods={type !== 'food'} isFirst={index === 0} />)
+  return homeSections(type).map((section, index) => (
+    <Section key={section} section={section} isGoods={type !== 'food'} isFirst={index === 0} />
+  ))
 }
 
 type SectionProps = { section: HomeSection; isGoods: boolean; isFirst: boolean }

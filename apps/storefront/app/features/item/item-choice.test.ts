@@ -5,6 +5,7 @@ import {
   type ChoiceContext,
   changeChoice,
   findChoiceLimit,
+  isStoppedBy,
   isUnchanged,
   listChoiceProblems,
   readChoice,
@@ -97,6 +98,13 @@ describe('quantity', () => {
   test('[5.023] a dish knows no stock, but its maximum', () => {
     expect(limitAt({ item: aDish({ stock: 0 }), lines: [] }, 50)).toBeNull()
     expect(limitAt({ item: aDish({ maximum_cart_quantity: 5 }), lines: [] }, 6)).toBe('out_of_limits')
+  })
+
+  test('[5.022, 5.023, 5.024] at a limit goods are not asked for, a dish is all the same', () => {
+    expect(isStoppedBy(anItem({ module_type: 'grocery' }), 'out_of_limits')).toBe(true)
+    expect(isStoppedBy(anItem({ module_type: 'grocery' }), 'out_of_stock')).toBe(true)
+    expect(isStoppedBy(aDish(), 'out_of_limits')).toBe(false)
+    expect(isStoppedBy(anItem({ module_type: 'grocery' }), null)).toBe(false)
   })
 
   test('[4.015] other lines of the same item count for its maximum, the updated one does not', () => {

@@ -146,6 +146,11 @@ export function findChoiceLimit(
   )
 }
 
+/** Whether a limit keeps the request from being sent. A dish is asked for all the same (5.022-5.024): the server has the last word. */
+export function isStoppedBy({ module_type }: Pick<Item, 'module_type'>, limit: 'out_of_stock' | 'out_of_limits' | null): boolean {
+  return limit !== null && tracksStock(module_type)
+}
+
 /** Whether the cart holds exactly this already (4.006). */
 export function isUnchanged(item: ChoosableItem, choice: Choice): boolean {
   const { line } = choice

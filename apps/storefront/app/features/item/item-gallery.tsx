@@ -25,7 +25,7 @@ const thumbRows = {
   dialog: 'px-4 pt-3 md:px-0',
   page: 'xl:flex-col xl:overflow-visible',
 }
-const thumbs = { dialog: 'size-14 md:size-19', page: 'w-[calc((100%-2.5rem)/5)] md:w-21' }
+const thumbs = { dialog: 'size-14 md:size-19', page: 'w-[calc((100%-2.5rem)/5)] xl:w-21' }
 
 /** The pictures of an item: one large, up to five small ones to choose it by (9.026), and a press shows it in full (9.025). */
 export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
@@ -72,7 +72,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
         )}
       </div>
       {total > 1 && (
-        <div className={classNames('-m-1 flex gap-2.5 overflow-x-auto p-1 md:gap-3', thumbRows[place])}>
+        <div className={classNames('-m-1 flex gap-2.5 overflow-x-auto p-1 xl:gap-3', thumbRows[place])}>
           {images.map((image, index) => (
             <button
               key={image}

@@ -35,7 +35,7 @@ export function ItemReview({ review, storeName }: { review: Review; storeName: s
       {attachment.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2.5">
           {attachment.map((picture) => (
-            <Picture key={picture} src={picture} alt="" sizes="72px" maxWidth={160} className="size-18 rounded-10" />
+            <Picture key={picture} src={picture} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-10" />
           ))}
         </p>
       )}

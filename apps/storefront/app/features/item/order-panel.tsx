@@ -7,6 +7,7 @@ import { BuyingNotice } from './buying-notice.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { ItemPriceLine } from './item-price-line.tsx'
 import { OptionGroups } from './option-groups.tsx'
+import { ProductTitle } from './product-title.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useItemChoice } from './use-item-choice.ts'
 import { VariationPicker } from './variation-picker.tsx'
@@ -18,6 +19,7 @@ export function OrderPanel({ item }: { item: ItemDetails }) {
   const isTaxIncluded = useConfig()?.tax_included === 1
   return (
     <>
+      <ProductTitle item={item} />
       <p className="mt-4">
         <ItemPriceLine item={item} combination={view.choice.combination} large />
       </p>

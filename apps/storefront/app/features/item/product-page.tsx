@@ -10,12 +10,12 @@ import { useMoney } from '../site/site.data.ts'
 import { ItemGallery } from './item-gallery.tsx'
 import { listImages } from './item-images.ts'
 import { OrderPanelSkeleton } from './product-skeleton.tsx'
-import { ProductPath } from './product-path.tsx'
-import { ProductTitle } from './product-title.tsx'
 import './item.css'
+import './product.css'
 
 // The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
 const later = import('./product-later.ts')
+const ProductPath = lazy(() => later.then(({ ProductPath: path }) => ({ default: path })))
 const OrderPanel = lazy(() => later.then(({ OrderPanel: panel }) => ({ default: panel })))
 const ItemFacts = lazy(() => later.then(({ ItemFacts: facts }) => ({ default: facts })))
 const ProductSections = lazy(() => later.then(({ ProductSections: sections }) => ({ default: sections })))
@@ -33,13 +33,14 @@ export function ProductPage({ item }: { item: ItemDetails }) {
         image={item.image_full_url}
         keep={['module_id']}
       />
-      <ProductPath item={item} />
+      <Suspense fallback={<div className="hidden h-13 md:block" />}>
+        <ProductPath item={item} />
+      </Suspense>
       <div className="product">
         <ItemGallery images={listImages(item)} name={item.name} place="page">
           <Offer item={item} />
         </ItemGallery>
         <div className="product-order">
-          <ProductTitle item={item} />
           <Suspense fallback={<OrderPanelSkeleton />}>
             <OrderPanel item={item} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './item.css'
+import './product.css'
 
 /** The boxes of a product's page, while it is on its way. */
 export function ProductSkeleton() {
@@ -10,8 +11,6 @@ export function ProductSkeleton() {
           <Skeleton className="aspect-square rounded-lg" />
         </div>
         <div className="product-order">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="mt-4 h-9 w-[62%]" />
           <OrderPanelSkeleton />
         </div>
       </div>
@@ -19,14 +18,18 @@ export function ProductSkeleton() {
   )
 }
 
-/** Price, a choice, the button. */
+/** Title, price, a choice, the button. */
 export function OrderPanelSkeleton() {
   return (
-    <div className="mt-4 grid gap-6" aria-hidden="true">
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-14 rounded-14" />
-      <Skeleton className="h-36 rounded-lg" />
+    <div aria-hidden="true">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="mt-4 h-9 w-[62%]" />
+      <div className="mt-4 grid gap-6">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-14 rounded-14" />
+        <Skeleton className="h-36 rounded-lg" />
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
   return (
     <>
       <Link to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5" prefetch="intent">
-        <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={160} className="size-7 rounded-sm" />
+        <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
         <bdi>{item.store_name}</bdi>
         <Icon name="chevron-end" size={16} />
       </Link>

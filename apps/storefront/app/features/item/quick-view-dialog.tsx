@@ -24,6 +24,7 @@ import { StockLine } from './stock-line.tsx'
 import { useItemChoice } from './use-item-choice.ts'
 import { VariationPicker } from './variation-picker.tsx'
 import './item.css'
+import './quick-view-dialog.css'
 
 type QuickViewProps = { id: number; cartLineId?: number; open: boolean; onClose: () => void }
 

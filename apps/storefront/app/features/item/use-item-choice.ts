@@ -3,9 +3,8 @@ import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useAddToCart } from '../cart/add-to-cart.ts'
-import { useCartActions, useCartLines } from '../cart/cart.data.ts'
-import { tracksStock } from '../catalog/availability.ts'
+import { addToCart, useAdding } from '../cart/add-to-cart.ts'
+import { useCartLines } from '../cart/cart.data.ts'
 import { useMoney } from '../site/site.data.ts'
 import { useClock } from '../site/use-clock.ts'
 import { type BuyingState, readBuyingState } from './buying-state.ts'
@@ -15,6 +14,7 @@ import {
   type ChoiceAction,
   changeChoice,
   findChoiceLimit,
+  isStoppedBy,
   isUnchanged,
   listChoiceProblems,
   listGroups,
@@ -51,8 +51,7 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
   const { t } = useText()
   const id = useId()
   const lines = useCartLines(item.id)
-  const cart = useCartActions()
-  const { add } = useAddToCart()
+  const adding = useAdding()
   const { digits } = useMoney().currency
   const clock = useClock()
   const [state, setState] = useState(UNTOUCHED)
@@ -90,11 +89,8 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     if (isUnchanged(item, choice)) return void showToast(t('cart.no_changes'), { tone: 'info' })
     const isMore = choice.quantity > (choice.line?.quantity ?? 0)
     const limit = isMore ? findChoiceLimit(context, choice, choice.quantity) : null
-    if (limit !== null) {
-      showToast(t(`cart.${limit}`), { tone: 'error' })
-      // A dish at its maximum is asked for all the same (5.023, 5.024): the server has the last word.
-      if (tracksStock(item.module_type)) return
-    }
+    if (limit !== null) showToast(t(`cart.${limit}`), { tone: 'error' })
+    if (isStoppedBy(item, limit)) return
     setIsSaving(true)
     await save()
     setIsSaving(false)
@@ -109,8 +105,8 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
       add_on_ids: addOns.map((addOn) => addOn.id),
       add_on_qtys: addOns.map((addOn) => addOn.quantity),
     }
-    if (line === null) return add({ ...body, item_id: item.id }, item.store_id, { onAdded: finish })
-    if (!(await cart.update(line, body))) return
+    if (line === null) return addToCart(adding, { ...body, item_id: item.id }, item.store_id, { onAdded: finish })
+    if (!(await adding.cart.update(line, body))) return
     showToast(t('cart.updated'))
     finish()
   }

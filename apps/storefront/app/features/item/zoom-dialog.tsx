@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import './zoom.css'
 
 type ZoomDialogProps = {
   images: readonly (string | null)[]

@@ -81,7 +81,11 @@ export function createMapEngine({ container, style, center, zoom, interactive, l
       for (const position of positions) bounds.extend(position)
       if (bounds.isEmpty()) return
       // The view's own padding is added by the map; this keeps pins from the rim.
-      map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: isFirst ? 0 : duration }, { isOurs: true })
+      map.fitBounds(
+        bounds,
+        { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: isFirst ? 0 : duration },
+        { isOurs: true },
+      )
     },
     setRoute: (path: readonly Position[]) => void map.getSource<GeoJSONSource>('route')?.setData(lineFeature(path)),
     setMarks: (marks: readonly MapMark[]) => void map.getSource<GeoJSONSource>('marks')?.setData(markFeatures(marks)),

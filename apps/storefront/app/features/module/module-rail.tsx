@@ -20,7 +20,7 @@ export function ModuleRail() {
             <button
               type="button"
               data-module={module.module_type}
-              className="module-choice grid size-10 place-items-center rounded-10 2xl:size-12 2xl:rounded-md"
+              className="module-choice"
               aria-label={module.module_name}
               aria-current={module.id === current?.id ? 'true' : undefined}
               onClick={() => choose(module)}

@@ -59,7 +59,7 @@ function PlacePanel() {
               </div>
               <p className="mt-3 flex items-start gap-3 border-t border-line px-2.5 pt-4 text-sm text-ink-2">
                 <Icon name="user" size={20} className="text-ink-3" />
-                <span className="ps-1.5">{t('place.sign_in_note')}</span>
+                <span className="ps-1.5 text-pretty">{t('place.sign_in_note')}</span>
               </p>
             </>
           )

@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import { useText } from '../../lib/text.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { useConfig } from '../site/site.data.ts'
 
 export function Footer() {
   const { t } = useText()
   const config = useConfig()
   return (
-    <footer className="mt-16 border-t border-line">
-      <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-ink-2">
-        <span>{config?.footer_text}</span>
+    <footer className="above-bars mt-10 border-t border-line md:mt-16">
+      <div className="shell flex items-center justify-between gap-4 py-4 text-sm text-ink-2 md:py-5">
+        <span className="inline-flex items-center gap-2.5">
+          <BrandMark size={24} />
+          {config?.footer_text}
+        </span>
         <Link to="/track-order" className="inline-flex min-h-11 items-center hover:underline">
           {t('shell.track_order')}
         </Link>

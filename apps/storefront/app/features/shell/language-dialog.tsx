@@ -39,7 +39,7 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
       closeLabel={t('ui.close')}
       foot={
         <div className="flex gap-3">
-          <Button variant="secondary" block onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button block onClick={() => void change()}>

@@ -10,7 +10,11 @@ export function LogoLink({ wordless = false }: { wordless?: boolean }) {
   const { place } = usePreferences()
   const name = useConfig()?.business_name ?? ''
   return (
-    <Link to={place === null ? '/' : '/home'} className="flex flex-none items-center gap-3 rounded-md" aria-label={`${name}, ${t('shell.home')}`}>
+    <Link
+      to={place === null ? '/' : '/home'}
+      className="flex flex-none items-center gap-3 rounded-md"
+      aria-label={`${name}, ${t('shell.home')}`}
+    >
       <BrandMark size={40} />
       {!wordless && <span className="text-[1.5rem] leading-none font-semibold">{name}</span>}
     </Link>

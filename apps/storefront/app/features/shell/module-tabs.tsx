@@ -9,7 +9,9 @@ export function ModuleTabs() {
   const { module: current } = usePreferences()
   const modules = useModulesHere()
   const choose = useChooseModule()
-  return modules.map((module) => <Tab key={module.id} module={module} isCurrent={module.id === current?.id} onChoose={() => choose(module)} />)
+  return modules.map((module) => (
+    <Tab key={module.id} module={module} isCurrent={module.id === current?.id} onChoose={() => choose(module)} />
+  ))
 }
 
 function Tab({ module, isCurrent, onChoose }: { module: Module; isCurrent: boolean; onChoose: () => void }) {

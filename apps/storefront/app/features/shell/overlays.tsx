@@ -11,7 +11,7 @@ export type OverlayState =
   | { kind: 'modules' }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 
-type Overlays = {
+export type Overlays = {
   state: OverlayState | null
   show: (state: OverlayState) => void
   close: () => void

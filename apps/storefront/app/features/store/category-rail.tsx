@@ -11,7 +11,8 @@ export function CategoryRail({ sections, current }: { sections: readonly MenuSec
     const row = list.current
     const active = row?.querySelector<HTMLElement>('[aria-current="true"]')
     if (!row || !active || row.scrollWidth <= row.clientWidth) return
-    const shift = active.getBoundingClientRect().left + active.offsetWidth / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
+    const shift =
+      active.getBoundingClientRect().left + active.offsetWidth / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
     row.scrollBy({ left: shift, behavior: 'smooth' })
   }, [current])
 
@@ -21,7 +22,11 @@ export function CategoryRail({ sections, current }: { sections: readonly MenuSec
       <ul ref={list}>
         {sections.map(({ id, name, items }) => (
           <li key={id}>
-            <a href={`#section-${id}`} aria-current={current === `section-${id}` ? 'true' : undefined} onClick={(event) => goTo(event, `section-${id}`)}>
+            <a
+              href={`#section-${id}`}
+              aria-current={current === `section-${id}` ? 'true' : undefined}
+              onClick={(event) => goTo(event, `section-${id}`)}
+            >
               <bdi className="clip-1">{name}</bdi>
               <span className="num hidden text-xs text-ink-3 lg:inline">{items.length}</span>
             </a>

@@ -34,13 +34,28 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
             <bdi>{item.name}</bdi>
           </Link>
         </h3>
-        {item.description !== null && <p className="clip-2 mt-1 text-sm text-ink-2">{truncate(item.description, language, DESCRIPTION)}</p>}
+        {item.description !== null && (
+          <p className="clip-2 mt-1 text-sm text-ink-2">{truncate(item.description, language, DESCRIPTION)}</p>
+        )}
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span role="img" aria-label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')} className={item.veg === 1 ? 'text-success' : 'text-danger'}>
+          <span
+            role="img"
+            aria-label={t(item.veg === 1 ? 'card.veg' : 'card.non_veg')}
+            className={item.veg === 1 ? 'text-success' : 'text-danger'}
+          >
             <Icon name={item.veg === 1 ? 'veg' : 'nonveg'} size={15} />
           </span>
-          <Price price={money.parts(price)} before={discount === null ? undefined : money.parts(item.price)} beforeLabel={t('ui.price_before')} size="label" />
-          <RowBadge item={item} availability={availability} discount={discount?.discount_type === 'percent' ? formatNumber(discount.discount, language) : null} />
+          <Price
+            price={money.parts(price)}
+            before={discount === null ? undefined : money.parts(item.price)}
+            beforeLabel={t('ui.price_before')}
+            size="label"
+          />
+          <RowBadge
+            item={item}
+            availability={availability}
+            discount={discount?.discount_type === 'percent' ? formatNumber(discount.discount, language) : null}
+          />
         </p>
       </div>
       <div className={classNames('relative size-29 flex-none', availability !== 'available' && 'shut')}>

@@ -32,18 +32,23 @@ function Hours({ store }: { store: StoreDetails }) {
       {isAlways ? (
         <p className="text-ink-2">{t('store.hours_all')}</p>
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-label">
+        <dl className="grid gap-1.5 text-label">
           {Array.from({ length: 7 }, (_, day) => {
             const rows = store.schedules.filter((row) => row.day === day)
             return (
-              <div key={day} className="contents">
-                <dt className="text-ink-2">{formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })}</dt>
+              <div key={day} className="flex gap-6">
+                <dt className="w-24 flex-none text-ink-2">
+                  {formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })}
+                </dt>
                 <dd>
                   {rows.length === 0
                     ? t('store.hours_closed')
                     : rows.map((row) => (
-                        <span key={row.id} className="me-3 inline-block">
-                          {t('ui.from_to', { from: formatClockTime(row.opening_time, language), to: formatClockTime(row.closing_time, language) })}
+                        <span key={row.id} className="block">
+                          {t('ui.from_to', {
+                            from: formatClockTime(row.opening_time, language),
+                            to: formatClockTime(row.closing_time, language),
+                          })}
                         </span>
                       ))}
                 </dd>
@@ -99,7 +104,7 @@ function Reviews({ store }: { store: StoreDetails }) {
                 {review.reply !== null && (
                   <p className="mt-2 rounded-14 bg-surface-2 px-4 py-3 text-sm">
                     <strong className="block font-medium">{t('store.reply')}</strong>
-                    <bdi>{review.reply}</bdi>
+                    <bdi className="block">{review.reply}</bdi>
                   </p>
                 )}
               </li>

@@ -26,8 +26,19 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
   return (
     <header className="store-front">
       <div className="relative">
-        <Picture src={store.cover_photo_full_url} alt="" ratio="fill" sizes="(min-width:1280px) 1280px, 100vw" priority className="store-hero" />
-        <Link to="/home" aria-label={t('store.back')} className="round absolute start-4 top-4 size-11 bg-surface-1 shadow-2 lg:hidden">
+        <Picture
+          src={store.cover_photo_full_url}
+          alt=""
+          ratio="fill"
+          sizes="(min-width:1280px) 1280px, 100vw"
+          priority
+          className="store-hero"
+        />
+        <Link
+          to="/home"
+          aria-label={t('store.back')}
+          className="round absolute start-4 top-4 size-11 bg-surface-1 shadow-2 lg:hidden"
+        >
           <Icon name="arrow-back" size={22} />
         </Link>
       </div>
@@ -41,7 +52,11 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
             <OpenBadge store={store} />
           </div>
           <p className="mt-1 text-label text-ink-2">
-            {[store.tagline, store.distance > 0 ? formatDistance(store.distance, language) : null, store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null]
+            {[
+              store.tagline,
+              store.distance > 0 ? formatDistance(store.distance, language) : null,
+              store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
+            ]
               .filter(Boolean)
               .join(' • ')}
           </p>
@@ -56,7 +71,13 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
             <bdi dir="ltr">{minutes}</bdi>
           </Figure>
           <Figure label={t('store.delivery')}>
-            {store.free_delivery ? <span className="text-success">{t('store.free')}</span> : store.delivery_fee === null ? '–' : <bdi>{money.text(store.delivery_fee)}</bdi>}
+            {store.free_delivery ? (
+              <span className="text-success">{t('store.free_figure')}</span>
+            ) : store.delivery_fee === null ? (
+              '–'
+            ) : (
+              <bdi>{money.text(store.delivery_fee)}</bdi>
+            )}
           </Figure>
         </dl>
       </div>
@@ -73,9 +94,12 @@ function OpenBadge({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const now = useNow()
-  if (!store.active || store.open === 0) return <Badge tone="danger">{formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}</Badge>
+  if (!store.active || store.open === 0)
+    return <Badge tone="danger">{formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}</Badge>
   if (store.closes_at === null) return <Badge tone="success">{t('store.hours_all')}</Badge>
-  return <Badge tone="success">{t('store.open_until', { time: formatTime(new Date(store.closes_at), language, timeZone) })}</Badge>
+  return (
+    <Badge tone="success">{t('store.open_until', { time: formatTime(new Date(store.closes_at), language, timeZone) })}</Badge>
+  )
 }
 
 /** A figure with its name under it; one can be pressed for more. */
@@ -94,7 +118,11 @@ function Figure({ label, onPress, children }: { label: string; onPress?: () => v
     <div>
       {value}
       <dt className="text-sm">
-        <button type="button" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1" onClick={onPress}>
+        <button
+          type="button"
+          className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+          onClick={onPress}
+        >
           {label}
         </button>
       </dt>

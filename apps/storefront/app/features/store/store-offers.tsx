@@ -29,10 +29,17 @@ export function StoreOffers({ store }: { store: StoreDetails }) {
               icon="ticket"
               title={
                 discount.min_purchase > 0
-                  ? t('store.offer', { percent: formatNumber(discount.discount, language), amount: money.text(discount.min_purchase) })
+                  ? t('store.offer', {
+                      percent: formatNumber(discount.discount, language),
+                      amount: money.text(discount.min_purchase),
+                    })
                   : t('store.offer_plain', { percent: formatNumber(discount.discount, language) })
               }
-              text={discount.max_discount > 0 ? t('store.offer_cap', { amount: money.text(discount.max_discount) }) : t('store.offer_auto')}
+              text={
+                discount.max_discount > 0
+                  ? t('store.offer_cap', { amount: money.text(discount.max_discount) })
+                  : t('store.offer_auto')
+              }
             />
           )}
           {store.free_delivery && <Offer icon="bike" title={t('store.free_title')} text={t('store.free_text')} />}

@@ -22,17 +22,28 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const menu = useQuery(storeQueries.menu(shop, id))
-  const found = useQuery({ ...storeQueries.search(shop, store.id, query), enabled: query !== '', placeholderData: (previous) => previous })
+  const found = useQuery({
+    ...storeQueries.search(shop, store.id, query),
+    enabled: query !== '',
+    placeholderData: (previous) => previous,
+  })
   const sections = useMemo(
     () => groupMenu(itemCards(menu.data), store.category_details, t('store.menu')),
     [menu.data, store.category_details, t],
   )
   const isSearching = query !== ''
-  const results = isSearching && found.data !== undefined ? [{ id: -1, name: t('store.results', { count: found.data.total_size }), items: itemCards(found.data) }] : null
+  const results =
+    isSearching && found.data !== undefined
+      ? [{ id: -1, name: t('store.results', { count: found.data.total_size }), items: itemCards(found.data) }]
+      : null
   const visible = useVisibleSection(sections.map((section) => `section-${section.id}`))
   return (
     <div className="pb-10">
-      <PageMeta title={store.name} description={[store.tagline, store.address].filter(Boolean).join(' · ')} image={store.cover_photo_full_url} />
+      <PageMeta
+        title={store.name}
+        description={[store.tagline, store.address].filter(Boolean).join(' · ')}
+        image={store.cover_photo_full_url}
+      />
       <StoreHeader store={store} />
       <div className="shell">
         <StoreOffers store={store} />
@@ -43,10 +54,22 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
           </div>
           <div className="min-w-0">
             {menu.isError && (
-              <EmptyState art="offline" title={t('home.failed')} action={<Button onClick={() => void menu.refetch()}>{t('ui.retry')}</Button>} />
+              <EmptyState
+                art="offline"
+                title={t('home.failed')}
+                action={<Button onClick={() => void menu.refetch()}>{t('ui.retry')}</Button>}
+              />
             )}
             {results?.[0]?.items.length === 0 ? (
-              <EmptyState art="search" title={t('store.no_results', { q: query })} action={<Button variant="secondary" onClick={() => setTyped('')}>{t('store.search_clear')}</Button>}>
+              <EmptyState
+                art="search"
+                title={t('store.no_results', { q: query })}
+                action={
+                  <Button variant="secondary" onClick={() => setTyped('')}>
+                    {t('store.search_clear')}
+                  </Button>
+                }
+              >
                 {t('store.no_results_text')}
               </EmptyState>
             ) : menu.isPending ? (

@@ -20,9 +20,11 @@ export function StoreSearch({ store, value, onChange }: StoreSearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
-        className="h-full min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"
+        className="h-full min-w-0 flex-1 bg-transparent text-body text-ellipsis outline-none placeholder:text-ink-3"
       />
-      {value !== '' && <IconButton icon="close" label={t('store.search_clear')} size={40} iconSize={18} onClick={() => onChange('')} />}
+      {value !== '' && (
+        <IconButton icon="close" label={t('store.search_clear')} size={40} iconSize={18} onClick={() => onChange('')} />
+      )}
     </search>
   )
 }

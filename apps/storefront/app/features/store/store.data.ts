@@ -7,7 +7,9 @@ const MENU_LIMIT = 100
 export const storeQueries = {
   store: (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } }),
   menu: (shop: Shop, id: string) =>
-    shopQuery(shop, 'catalog.latestItems', { query: { store_id: id, category_id: '0', limit: MENU_LIMIT, offset: 1, view: 'row' } }),
+    shopQuery(shop, 'catalog.latestItems', {
+      query: { store_id: id, category_id: '0', limit: MENU_LIMIT, offset: 1, view: 'row' },
+    }),
   search: (shop: Shop, storeId: number, name: string) =>
     shopQuery(shop, 'catalog.searchItems', { query: { store_id: storeId, name, limit: 50, offset: 1, view: 'row' } }),
   reviews: (shop: Shop, storeId: number) => shopQuery(shop, 'catalog.storeReviews', { query: { store_id: storeId } }),
@@ -21,7 +23,11 @@ export function isStore(answer: StoreDetails | Record<string, never> | undefined
 export type MenuSection = { id: number; name: string; items: ItemCard[] }
 
 /** The menu by top category, in the order of the store's categories; items of a category that is gone come last. */
-export function groupMenu(items: readonly ItemCard[], categories: readonly { id: number; name: string }[], rest: string): MenuSection[] {
+export function groupMenu(
+  items: readonly ItemCard[],
+  categories: readonly { id: number; name: string }[],
+  rest: string,
+): MenuSection[] {
   const sections = categories.map(({ id, name }) => ({ id, name, items: items.filter((item) => item.main_category_id === id) }))
   const known = new Set(categories.map(({ id }) => id))
   const others = items.filter((item) => !known.has(item.main_category_id))

@@ -43,7 +43,7 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
         <div className="grid justify-items-center text-center">
           <Art name="empty/order" size={168} priority />
           <h1 className="mt-4 text-h1">{t('tracking.title')}</h1>
-          <p className="mt-1 text-ink-2">{t('tracking.lead')}</p>
+          <p className="mt-1 text-balance text-ink-2">{t('tracking.lead')}</p>
         </div>
         <form ref={form} noValidate className="mt-7 grid gap-4" onSubmit={submit}>
           <Field

@@ -1,0 +1,68 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { findQuantityProblem } from '@medina/pricing/selection'
+import { useText } from '../../lib/text.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { tracksStock } from '../catalog/availability.ts'
+import { type Adding, addToCart } from './add-to-cart.ts'
+import type { Cart } from './cart-changes.ts'
+import type { CartActions } from './cart.data.ts'
+import { previewLine } from './preview-line.ts'
+
+/** Adds one piece of what needs no choice. */
+export function addCard(adding: Adding, item: ItemCard): Promise<void> {
+  const choice = { item_id: item.id, quantity: 1, price: item.price }
+  return addToCart(adding, choice, item.store_id, { preview: previewLine(item) })
+}
+
+type CardQuantityProps = {
+  item: ItemCard
+  lines: Cart
+  cart: CartActions
+  /** Where the choice is made, if one must be made before anything changes. */
+  choose: (() => void) | null
+  autoFocus: boolean
+  onTouch: () => void
+}
+
+/** How many of a card are in the cart, with "+" and "−". */
+export function CardQuantity({ item, lines, cart, choose, autoFocus, onTouch }: CardQuantityProps) {
+  const { t } = useText()
+  const { name, stock, maximum_cart_quantity, module_type } = item
+  const [line] = lines
+  const quantity = lines.reduce((sum, one) => sum + one.quantity, 0)
+  const tracked = tracksStock(module_type)
+  const limit = findQuantityProblem({ quantity: quantity + 1, stock, maximum_cart_quantity, tracksStock: tracked })
+
+  function increase() {
+    if (choose !== null) choose()
+    else if (line !== undefined) void cart.update(line, { quantity: line.quantity + 1 })
+  }
+
+  function decrease() {
+    onTouch()
+    if (line === undefined) return
+    if (lines.length > 1) choose?.()
+    else if (line.quantity > 1) void cart.update(line, { quantity: line.quantity - 1 })
+    else void cart.remove(line).then((isRemoved) => isRemoved && showToast(t('cart.removed')))
+  }
+
+  return (
+    <Stepper
+      quantity={quantity}
+      look="accent"
+      removable
+      canIncrease={limit === null || choose !== null}
+      autoFocus={autoFocus}
+      labels={{
+        group: t('cart.quantity_of', { name }),
+        increase: t('ui.increase'),
+        decrease: t('ui.decrease'),
+        remove: t('cart.remove_item', { name }),
+      }}
+      onIncrease={increase}
+      onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
+      onDecrease={decrease}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { showFailure } from '../../lib/failure.ts'
+import { ensureGuestId, forgetGuestId, isUnknownGuest } from '../../lib/guest.ts'
+import type { Shop } from '../../lib/shop.tsx'
+import type { Translate } from '../../lib/text.tsx'
+import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
+import { type CartKey, changesOf, listPending } from './cart-store.ts'
+import { tellOtherTabs } from './cart-tabs.ts'
+
+export type Sending = { client: QueryClient; shop: Shop; key: CartKey; t: Translate }
+
+/**
+ * Sends one change after those that wait before it. Answers whether it was made; what went wrong has been said by then, but for what
+ * the caller wants to answer itself.
+ */
+export async function sendChange(
+  sending: Sending,
+  change: CartChange,
+  answers?: (failure: ApiFailure) => boolean,
+): Promise<boolean> {
+  const { client, key, t } = sending
+  const mutations = client.getMutationCache()
+  const mutation = mutations.build<void, Error, CartChange, unknown>(client, {
+    mutationKey: changesOf(key[1]),
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    mutationFn: async () => {
+      const pending = listPending(client, key[1])
+      if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return
+      const { guestId, cart } = await sendAsGuest(sending, change)
+      await settle(client, [key[0], key[1], key[2], guestId], cart)
+      tellOtherTabs([key[0], key[1], key[2], guestId], cart)
+    },
+  })
+  try {
+    await mutation.execute(change)
+    return true
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: ['cart.list', key[1]] })
+    if (!(error instanceof ApiFailure && answers?.(error))) showFailure(error, t)
+    return false
+  }
+}
+
+/** What was being read meanwhile may be older than this answer, so it is not waited for. */
+async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<void> {
+  await client.cancelQueries({ queryKey: key })
+  client.setQueryData<Cart>(key, cart)
+}
+
+/** A guest whom the server does not know any more becomes a new one, once. */
+async function sendAsGuest(sending: Sending, change: CartChange): Promise<{ guestId: string; cart: Cart }> {
+  const { client, key } = sending
+  const guestId = await ensureGuestId()
+  const guestKey: CartKey = [key[0], key[1], key[2], guestId]
+  await client.cancelQueries({ queryKey: [key[0], key[1]] })
+  // Someone who has just become a guest has nothing in the cart, and need not be asked.
+  if (key[3] === null && client.getQueryData(guestKey) === undefined) client.setQueryData<Cart>(guestKey, EMPTY_CART)
+  try {
+    return { guestId, cart: await send(sending, change, guestId) }
+  } catch (error) {
+    if (!isUnknownGuest(error)) throw error
+    forgetGuestId()
+    const newId = await ensureGuestId()
+    return { guestId: newId, cart: change.kind === 'add' ? await send(sending, change, newId) : EMPTY_CART }
+  }
+}
+
+function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, guest_id: string): Promise<Cart> {
+  // A line that was on its way when it was changed has its id by now.
+  const base = client.getQueryData<Cart>([key[0], key[1], key[2], guest_id]) ?? EMPTY_CART
+  const idOf = (line: LineRef) => findLine(base, line)?.id ?? line.id
+  switch (change.kind) {
+    case 'add':
+      return call('cart.add', { body: { ...change.body, guest_id } }, headers)
+    case 'update':
+      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), guest_id } }, headers)
+    case 'remove':
+      return call('cart.remove', { query: { cart_id: idOf(change.line), guest_id } }, headers)
+    case 'clear':
+      return call('cart.clear', { query: { guest_id } }, headers)
+  }
+}
