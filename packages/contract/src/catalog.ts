@@ -44,7 +44,6 @@ export type AddOn = z.infer<typeof AddOnSchema>
 export const ItemCardSchema = z.object({
   id: z.number(),
   name: z.string(),
-  slug: z.string(),
   image_full_url: z.string().nullable(),
   store_id: z.number(),
   store_name: z.string(),
@@ -81,6 +80,7 @@ export type ItemCard = z.infer<typeof ItemCardSchema>
 
 /** Statement 3.001, reference 2.1: the list form. */
 export const ItemSchema = ItemCardSchema.extend({
+  slug: z.string(),
   image: z.string().nullable(),
   images: z.array(z.object({ img: z.string(), storage: z.string() })),
   images_full_url: z.array(z.string().nullable()),
@@ -148,7 +148,6 @@ export type StoreDiscount = z.infer<typeof StoreDiscountSchema>
 export const StoreCardSchema = z.object({
   id: z.number(),
   name: z.string(),
-  slug: z.string(),
   logo_full_url: z.string().nullable(),
   cover_photo_full_url: z.string().nullable(),
   /** Ours: the quiet line under the name ("Shawarma, grills"). */
@@ -176,6 +175,7 @@ export type StoreCard = z.infer<typeof StoreCardSchema>
 
 /** Statement 3.013, reference 2.2. */
 export const StoreSchema = StoreCardSchema.extend({
+  slug: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),

@@ -15,7 +15,6 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
   return {
     id: record.id,
     name: translate(record.name, language),
-    slug: record.slug,
     image_full_url: imageUrl(settings, record.image),
     store_id: record.store_id,
     store_name: translate(record.store_name, language),
@@ -53,6 +52,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
   const { language, money, settings } = context
   return {
     ...toItemCard(record, context),
+    slug: record.slug,
     image: record.image,
     images: record.images.map((img) => ({ img, storage: 'public' })),
     images_full_url: record.images.map((path) => imageUrl(settings, path)),

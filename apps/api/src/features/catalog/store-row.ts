@@ -18,7 +18,6 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
   return {
     id: record.id,
     name: translate(record.name, language),
-    slug: record.slug,
     logo_full_url: imageUrl(settings, record.logo),
     cover_photo_full_url: imageUrl(settings, record.cover_photo),
     tagline: translate(record.tagline, language),
@@ -49,6 +48,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const days = new Set(record.schedules.map(({ day }) => day))
   return {
     ...toStoreCard(record, context),
+    slug: record.slug,
     phone: record.phone,
     email: record.email,
     address: translate(record.address, language),

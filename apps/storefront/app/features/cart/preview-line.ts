@@ -33,6 +33,7 @@ export function previewLine(card: ItemCard): CartLine {
     updated_at: now,
     item: {
       ...card,
+      slug: '',
       image: null,
       images: [],
       images_full_url: [],

@@ -5,7 +5,6 @@ import { previewLine } from '../cart/preview-line.ts'
 const card: ItemCard = {
   id: 7,
   name: 'Chicken shawarma',
-  slug: 'chicken-shawarma',
   image_full_url: null,
   store_id: 1,
   store_name: 'Bait Al Shawarma',
