@@ -3,9 +3,10 @@ import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { chooseRequired, open, returnTo, toast } from './shop.ts'
 
-async function reachCheckout(page: Page): Promise<void> {
+async function reachCheckout(page: Page, first: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
+  await first(page)
   await page.getByRole('link', { name: 'Double smash', exact: true }).click()
   await chooseRequired(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
@@ -68,9 +69,18 @@ test('[5.012] name, phone and address are enough for a guest: nothing else is as
   await expect(page.getByRole('button', { name: /Place order/ }).first()).toBeEnabled()
 })
 
+/** The map's code is large, and at thirty times the speed a courier rides for five seconds. */
+async function seeMapOnce(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick from map' }).click()
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 test('[6.009] the courier is a mark on the map and a card beside it, and nothing that can be signed in to', async ({ page }) => {
   test.setTimeout(90_000)
-  await reachCheckout(page)
+  await reachCheckout(page, seeMapOnce)
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
   await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -79,8 +89,7 @@ test('[6.009] the courier is a mark on the map and a card beside it, and nothing
     .first()
     .click()
   await expect(page).toHaveURL(/\/track-order$/)
-  await expect(page.getByText('The courier is on the way to you.').first()).toBeVisible({ timeout: 40_000 })
-  await expect(page.locator('.map-courier')).toBeVisible()
+  await expect(page.locator('.map-courier')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+966/)
   await expect(page.getByRole('link', { name: /sign in|login/i })).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ describe('kill -9 under load', () => {
   })
 })
 
-describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
+describe.runIf(isPostgres)('a PostgreSQL that goes away (only where there is a server)', () => {
   it('and comes back finds a server that works on', { timeout: 120_000 }, async () => {
     // The lost connections are logged; that is as it should be.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -60,7 +60,7 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
   })
 })
 
-describe.runIf(!isPostgres)('a second process on the same embedded data', () => {
+describe.runIf(!isPostgres)('a second process on the same embedded data (embedded engine only)', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'medina-lock-'))

@@ -41,11 +41,14 @@ describe('the server', () => {
     await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
   })
 
-  test.runIf(process.env.TEST_ENGINE === 'pglite')('refuses embedded data that another process uses', async () => {
-    const shop = await openShop(settings())
-    onTestFinished(async () => void (await shop.end()))
-    await expect(openShop(settings())).rejects.toThrow(/exit code 1[\s\S]*already using the data/)
-  })
+  test.runIf(process.env.TEST_ENGINE === 'pglite')(
+    '(embedded engine only: a server takes many) refuses embedded data that another process uses',
+    async () => {
+      const shop = await openShop(settings())
+      onTestFinished(async () => void (await shop.end()))
+      await expect(openShop(settings())).rejects.toThrow(/exit code 1[\s\S]*already using the data/)
+    },
+  )
 
   test('told to stop, it answers what was asked before and ends with 0', async () => {
     const shop = await openShop(settings())

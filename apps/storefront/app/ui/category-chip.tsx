@@ -17,7 +17,7 @@ export function CategoryChip({ name, src, chosen = false, className, ...rest }: 
       {...rest}
       aria-current={chosen ? 'true' : undefined}
       className={classNames(
-        'group grid w-20 content-start justify-items-center gap-2.5 text-center md:w-24 xl:w-auto xl:px-1.5',
+        'group grid w-20 content-start justify-items-center gap-2.5 text-center md:w-24 xl:w-auto xl:px-0.5',
         className,
       )}
     >
@@ -26,7 +26,10 @@ export function CategoryChip({ name, src, chosen = false, className, ...rest }: 
         alt=""
         sizes="84px"
         maxWidth={320}
-        className={classNames('size-16 rounded-full md:size-21 xl:h-auto xl:w-full xl:max-w-21', chosen && 'ring-chosen')}
+        className={classNames(
+          'size-16 rounded-full md:size-21 xl:h-auto xl:w-[calc(100%-0.5rem)] xl:max-w-21',
+          chosen && 'ring-chosen',
+        )}
       />
       <bdi className={classNames('clip-2 max-w-full text-xs md:text-sm', chosen ? 'font-semibold' : 'font-medium')}>{name}</bdi>
     </Link>

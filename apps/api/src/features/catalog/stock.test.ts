@@ -100,7 +100,7 @@ describe('stock', () => {
     expect([item.order_count, store.order_count]).toEqual([8, 1])
   })
 
-  describe.runIf(isPostgres)('with many buyers at once', () => {
+  describe.runIf(isPostgres)('with many buyers at once (PostgreSQL only: the embedded engine has one connection)', () => {
     it('never sells more than there is, and none waits for another for ever', async () => {
       const [lamp, table] = [await anItem(db, { store_id: shop, stock: 10 }), await anItem(db, { store_id: shop, stock: 10 })]
       const ofBoth = (first: number, second: number) =>

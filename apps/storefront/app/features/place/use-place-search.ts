@@ -1,6 +1,6 @@
 import type { Suggestion } from '@medina/contract/geo'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { loadFlow } from './load-flow.ts'
@@ -23,16 +23,21 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [suggestions, setSuggestions] = useState(NONE)
+  const [suggestions, keepSuggestions] = useState(NONE)
   const [mark, setMark] = useState(-1)
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<Suggestion | null>(null)
   const typed = text.trim()
   const isShown = isOpen && typed !== ''
 
+  /** The mark belongs to the list that was seen: in a new one the same row may be another place. */
+  const setSuggestions = useCallback((found: Suggestion[]): void => {
+    keepSuggestions(found)
+    setMark(-1)
+  }, [])
+
   function close(): void {
     setOpen(false)
-    setMark(-1)
     setSuggestions(NONE)
   }
 
