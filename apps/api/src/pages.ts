@@ -120,7 +120,10 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
       at: Date.now(),
       status: response.status,
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-      html: html.replace('</head>', `${preload}</head>`),
+      // Scripts give way to styles and the first pictures: the page is painted before it is alive.
+      html: html
+        .replace('</head>', `${preload}</head>`)
+        .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
     }
   }
 

@@ -21,13 +21,21 @@ export function readAvailability(
   return isServed ? 'available' : 'not_now'
 }
 
+// A formatter costs more than all else on a card.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The wall clock of a time zone, "HH:mm:ss". */
 export function readClock(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(now)
+  let formatter = formatters.get(timeZone)
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter.format(now)
 }
