@@ -110,10 +110,3 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     },
   }
 }
-
-/** Constraint that refused a row, or null: the errors of both engines carry `code`, neither shares a class. */
-export function violatedConstraint(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null) return null
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? code) : null
-}

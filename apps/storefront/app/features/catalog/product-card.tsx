@@ -11,20 +11,13 @@ import { Price } from '../../ui/price.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemLink } from '../item/quick-view.ts'
-import { useMoney } from '../site/site.data.ts'
-import { useClock } from '../site/use-clock.ts'
-import { readAvailability } from './availability.ts'
-import { discountedPrice, shownDiscount } from './item-price.ts'
+import { useItemCard } from './use-item-card.ts'
 
 /** A card of an item (2.046): picture with badges and "+", price, name, and whose it is. */
 export const ProductCard = memo(function ProductCard({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
   const { t, language } = useText()
-  const money = useMoney()
   const link = useItemLink(item)
-  const availability = readAvailability(item, useClock())
-  const discount = shownDiscount(item)
-  const price = discountedPrice(item.price, item, money.currency.digits)
-  const canBeAdded = availability === 'available' || (availability === 'not_now' && item.schedule_order)
+  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (
     <article className="group relative">
       <div className={classNames('relative', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}>

@@ -9,23 +9,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
-import { readAvailability } from '../catalog/availability.ts'
-import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
+import { useItemCard } from '../catalog/use-item-card.ts'
 import { useItemLink } from '../item/quick-view.ts'
-import { useMoney } from '../site/site.data.ts'
-import { useClock } from '../site/use-clock.ts'
 
 const DESCRIPTION = 130
 
 /** A dish in the menu: words at the start, its picture with the "+" at the end. */
 export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
   const { t, language } = useText()
-  const money = useMoney()
   const link = useItemLink(item)
-  const availability = readAvailability(item, useClock())
-  const discount = shownDiscount(item)
-  const price = discountedPrice(item.price, item, money.currency.digits)
-  const canBeAdded = availability === 'available' || (availability === 'not_now' && item.schedule_order)
+  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (
     <article className="group relative flex gap-4 py-4.5">
       <div className="min-w-0 flex-1">
