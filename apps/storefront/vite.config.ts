@@ -3,18 +3,20 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './vite-messages.ts'
 
-const engine = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/]/
+/** What runs every page; the orders' way of sending comes with the pages that order. */
+const engine =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/](?!.*(useMutation|mutationObserver)\.)/
 /** What every page needs, by folder: small parts on their own compress badly, and each costs a request. */
 const frame = new RegExp(
   [
     String.raw`packages/contract/`,
-    String.raw`app/lib/`,
+    String.raw`app/lib/(?!time-span|session-storage|failure)`,
     String.raw`app/features/site/`,
     String.raw`app/features/shell/(?!.*-(dialog|drawer)\.)`,
-    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button)|item/item\.data|item/quick-view(-host)?|place/place-pill)\.`,
+    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button|provider)|item/item\.data|item/quick-view(-host)?|place/place-pill)\.`,
     String.raw`app/features/(catalog/catalog\.data|module/(module\.data|offered-modules|choose-module)|store/store\.data)\.`,
     String.raw`app/ui/(art|bottom-nav|brand-mark|button(-classes)?|class-names|count-dot|empty-state|icon|icon-button|link-button|loading-mark)\.`,
-    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-region|toast-store)\.`,
+    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-region|toast-store|travel-link)\.`,
   ].join('|'),
 )
 /** Cards of items and stores, with what stands on them: for the pages that list some. */

@@ -15,8 +15,11 @@ import { toErrorBody } from '#lib/error-reply.ts'
 const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
 const compress = promisify(gzip)
 
-/** A finished page, kept for some seconds: it holds nothing personal, only the nonce differs from visitor to visitor. */
-type KeptPage = { at: number; status: number; headers: [string, string][]; html: string }
+/** What the storefront makes of a request: a page, and the script with its data. */
+type MadePage = { html: string; data: string }
+
+/** A finished page, kept for some seconds: it holds nothing personal, only its nonce differs from visitor to visitor. */
+type KeptPage = { at: number; status: number; headers: [string, string][]; nonce: string; html: Buffer }
 
 const KEPT_MS = 5000
 const KEPT_MOST = 300
@@ -32,7 +35,6 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}/${part}`]?.file
   const { settings, endpoints } = api
   const kept = new Map<string, KeptPage>()
-  const placeholder = `nonce-${randomBytes(12).toString('hex')}`
   const backend =
     settings.BACKEND_URL === undefined
       ? null
@@ -78,52 +80,42 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
       reply.header('set-cookie', `m_lang=${wanted}; path=/; max-age=31536000; samesite=lax`)
     }
     const key = `${request.host}${request.url}\n${JSON.stringify(preferences)}`
+    const nonce = randomBytes(16).toString('base64')
     let page = kept.get(key)
     if (page === undefined || Date.now() - page.at > KEPT_MS) {
-      page = await renderPage(request, preferences)
+      page = await renderPage(request, preferences, nonce)
       if (page.status === 200) keep(key, page)
     }
-    return send(request, reply, page)
+    return send(request, reply, page, nonce)
   }
 
-  async function renderPage(request: FastifyRequest, preferences: { language: 'en' | 'ar' }): Promise<KeptPage> {
+  async function renderPage(request: FastifyRequest, preferences: { language: 'en' | 'ar' }, nonce: string): Promise<KeptPage> {
     const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
     const aborted = new AbortController()
     request.raw.once('close', () => aborted.abort())
-    const context = new RouterContextProvider(
-      new Map([
-        [
-          pageContext,
-          {
-            preferences,
-            call,
-            nonce: placeholder,
-            origin,
-            apiBase: settings.BACKEND_URL ?? '',
-            softwareId: settings.SOFTWARE_ID,
-            now: api.clock.now,
-          },
-        ],
-      ]),
-    )
+    const page = {
+      preferences,
+      call,
+      packed: new Map(),
+      nonce,
+      origin,
+      apiBase: settings.BACKEND_URL ?? '',
+      softwareId: settings.SOFTWARE_ID,
+      now: api.clock.now,
+      made: null,
+    }
     const response = await handle(
       new Request(new URL(request.url, origin), { headers: toHeaders(request), signal: aborted.signal }),
-      context,
+      new RouterContextProvider(new Map([[pageContext, page]])),
     )
-    const html = await response.text()
     const parts: string[] = ['frame', ...textsOfPage(new URL(request.url, origin).pathname)]
-    const preload = parts
-      .map((part) => messagesOf(preferences.language, part))
-      .map((file) => (file === undefined ? '' : `<link rel="modulepreload" href="/${file}"/>`))
-      .join('')
+    const texts = parts.flatMap((part) => messagesOf(preferences.language, part) ?? [])
     return {
       at: Date.now(),
       status: response.status,
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-      // Scripts give way to styles and the first pictures: the page is painted before it is alive.
-      html: html
-        .replace('</head>', `${preload}</head>`)
-        .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
+      nonce,
+      html: page.made === null ? Buffer.from(await response.text()) : assemble(page.made, nonce, texts),
     }
   }
 
@@ -133,16 +125,54 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     if (kept.size > KEPT_MOST) kept.delete(kept.keys().next().value as string)
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-    const nonce = randomBytes(16).toString('base64')
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, nonce: string): Promise<FastifyReply> {
     for (const [name, value] of page.headers) reply.header(name, value)
     reply.code(page.status).headers(securityHeaders(nonce, settings.BACKEND_URL))
     reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    const html = page.html.replaceAll(placeholder, nonce)
+    const html = withNonce(page, nonce)
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 8 }))
   }
+}
+
+/**
+ * The page is painted before it is alive: its scripts are neither fetched nor run until then, so that on a slow line they do not share it
+ * with styles and pictures, and on a fast one do not hold the first paint up. A tab in the background does not paint, and starts at once.
+ */
+const START = `addEventListener('DOMContentLoaded',()=>{
+const start=()=>{
+for(const late of document.querySelectorAll('[rel=later]')){const link=late.cloneNode();link.rel='modulepreload';late.replaceWith(link)}
+const late=document.querySelector('script[type=later]');
+if(late){const script=document.createElement('script');script.type='module';script.nonce=late.nonce;script.text=late.text;document.head.append(script);script.remove()}
+};
+if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))
+})`.replaceAll('\n', '')
+
+/** The page with its scripts waiting, and its data at the end; `texts` are the files of its words, which the scripts load as well. */
+function assemble({ html, data }: MadePage, nonce: string, texts: readonly string[]): Buffer {
+  const head = html.indexOf('</head>')
+  const entry = html.lastIndexOf('type="module" async=""')
+  const end = html.lastIndexOf('</body>')
+  const links = texts.map((file) => `<link rel="later" href="/${file}"/>`).join('')
+  const pieces = [
+    '<!DOCTYPE html>',
+    html.slice(0, head).replaceAll('rel="modulepreload"', 'rel="later"'),
+    `${links}<script nonce="${nonce}">${START}</script>`,
+    html.slice(head, entry),
+    html.slice(entry, end).replace('type="module" async=""', 'type="later"'),
+    data,
+    html.slice(end),
+  ]
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+}
+
+/** The page with a visitor's own nonce in place of the one it was made with; both are of one length. */
+function withNonce(page: KeptPage, nonce: string): Buffer {
+  if (page.nonce === nonce) return page.html
+  const html = Buffer.from(page.html)
+  for (let at = html.indexOf(page.nonce); at >= 0; at = html.indexOf(page.nonce, at + nonce.length)) html.write(nonce, at)
+  return html
 }
 
 function toHeaders(request: FastifyRequest): Headers {

@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './lib/page-context.ts'
+import { PackedAnswersContext } from './lib/page-state.tsx'
 import { CallProvider } from './lib/shop.tsx'
 import { loadLanguage, textsOfPage, wantAllTexts } from './lib/texts.ts'
 
@@ -16,37 +18,62 @@ wantAllTexts()
 await Promise.all([loadLanguage('en'), loadLanguage('ar')])
 
 /** Renders a page whole: its reads are local and short, and a whole page can be kept for the next visitor. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, call } = loadContext.get(pageContext)
+  const context = loadContext.get(pageContext)
+  const { serverHandoffStream, ...withoutData } = routerContext
+  const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream)
+  const page = (
+    <CallProvider call={context.call}>
+      <PackedAnswersContext value={context.packed}>
+        <ServerRouter context={withoutData} url={request.url} nonce={context.nonce} />
+      </PackedAnswersContext>
+    </CallProvider>
+  )
+  context.made = { html: await render(page, context.nonce), data: dataScript(data, context.nonce) }
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { headers, status })
+}
+
+/**
+ * A page whose parts are all at hand is rendered in one go, at half the cost. Parts in files of their own are at hand from the second
+ * visitor on; the first one waits for them.
+ */
+async function render(page: ReactNode, nonce: string): Promise<string> {
+  const html = renderToString(page)
+  const isWhole = !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
+  return isWhole ? html : renderPatiently(page, nonce)
+}
+
+function renderPatiently(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let failed = false
-    const { pipe, abort } = renderToPipeableStream(
-      <CallProvider call={call}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </CallProvider>,
-      {
-        nonce,
-        // The page is sent whole, so no part of it needs to stand aside and be moved in by a script.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady() {
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true
-          console.error(error)
-        },
-      },
-    )
-    request.signal.addEventListener('abort', () => abort())
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // The page is sent whole, so no part of it needs to stand aside and be moved in by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    })
   })
+}
+
+const unsafe: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** The loaders' data in the form in which the router's own scripts read it. */
+function dataScript(data: string, nonce: string): string {
+  const quoted = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign)
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`
 }

@@ -4,14 +4,16 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { SiteProvider } from './features/site/site.tsx'
 import { siteQueries } from './features/site/site.data.ts'
 import { DeviceProvider } from './lib/device.tsx'
 import { NowProvider } from './lib/now.tsx'
 import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
 import { PageState } from './lib/page-state.tsx'
-import { defaultPreferences, directionOf } from './lib/preferences.ts'
+import { defaultPreferences, directionOf, type Preferences } from './lib/preferences.ts'
 import { getQueryClient } from './lib/query-client.ts'
+import { ShopProvider } from './lib/shop.tsx'
 import { TextProvider } from './lib/text.tsx'
 import './styles/app.css'
 
@@ -62,39 +64,42 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const [client] = useState(getQueryClient)
   return (
-    <QueryClientProvider client={client}>
-      <PageState state={loaderData.state}>
-        <DeviceProvider rendered={loaderData.preferences}>
-          <NowProvider rendered={loaderData.now}>
-            <TextProvider>
-              <Shell>
-                <Outlet />
-              </Shell>
-            </TextProvider>
-          </NowProvider>
-        </DeviceProvider>
-      </PageState>
-    </QueryClientProvider>
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
   )
 }
 
 /** Whatever went wrong below: the page keeps its frame and says what to do. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const [client] = useState(getQueryClient)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
+    <Frame {...(root ?? nothingLoaded)}>
+      <ErrorPage kind={isMissing ? 'missing' : 'failed'} />
+    </Frame>
+  )
+}
+
+type Loaded = { state: string; preferences: Preferences; now: string }
+const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z' }
+
+/** What every page hangs in, each part read once for all that stands on it. */
+function Frame({ state, preferences, now, children }: Loaded & { children: ReactNode }) {
+  const [client] = useState(getQueryClient)
+  return (
     <QueryClientProvider client={client}>
-      <PageState state={root?.state ?? '[]'}>
-        <DeviceProvider rendered={root?.preferences ?? defaultPreferences}>
-          <NowProvider rendered={root?.now ?? '2000-01-01T00:00:00Z'}>
-            <TextProvider>
-              <Shell>
-                <ErrorPage kind={isMissing ? 'missing' : 'failed'} />
-              </Shell>
-            </TextProvider>
+      <PageState state={state}>
+        <DeviceProvider rendered={preferences}>
+          <NowProvider rendered={now}>
+            <ShopProvider>
+              <TextProvider>
+                <SiteProvider>
+                  <Shell>{children}</Shell>
+                </SiteProvider>
+              </TextProvider>
+            </ShopProvider>
           </NowProvider>
         </DeviceProvider>
       </PageState>

@@ -16,6 +16,19 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions): In
   return format
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter of dates costs more than all else on a card, so each is made once. */
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  let format = dateFormats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locales[language], options)
+    dateFormats.set(key, format)
+  }
+  return format
+}
+
 const steps = [
   { from: 1e9, sign: { en: 'B', ar: '\u00a0مليار' } },
   { from: 1e6, sign: { en: 'M', ar: '\u00a0مليون' } },
@@ -70,7 +83,7 @@ export function formatDistance(metres: number, language: Language): string {
 
 /** Availability windows show hh:mm (9.027), everything else h:mm. */
 export function formatTime(instant: Date, language: Language, timeZone: string, hour: 'numeric' | '2-digit' = 'numeric'): string {
-  return new Intl.DateTimeFormat(locales[language], { hour, minute: '2-digit', hour12: true, timeZone }).format(instant)
+  return dateFormat(language, { hour, minute: '2-digit', hour12: true, timeZone }).format(instant)
 }
 
 /** A clock time of the wire ("18:05:00") as hh:mm a (9.027). */
@@ -84,7 +97,7 @@ export function formatDate(
   timeZone: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone, calendar: 'gregory' }).format(instant)
+  return dateFormat(language, { ...options, timeZone, calendar: 'gregory' }).format(instant)
 }
 
 /** Whole graphemes up to `limit`, cut at a word (9.024: 130 for descriptions, 70 by default). */

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PackedAnswers } from './page-state.tsx'
 import type { Preferences } from './preferences.ts'
 import type { CallEndpoint } from './shop.tsx'
 
@@ -6,6 +7,8 @@ import type { CallEndpoint } from './shop.tsx'
 export type PageContext = {
   preferences: Preferences
   call: CallEndpoint
+  /** What the loaders of this request have read. */
+  packed: PackedAnswers
   nonce: string
   /** Where this storefront stands, for canonical and language links. */
   origin: string
@@ -14,6 +17,8 @@ export type PageContext = {
   softwareId: string
   /** The server's clock, which the page goes by. */
   now: () => Date
+  /** The finished page, and the script with its data that belongs to its end; null where the answer is no page, as a redirect. */
+  made: { html: string; data: string } | null
 }
 
 export const pageContext = createContext<PageContext>()

@@ -4,8 +4,8 @@ import { callOverHttp } from './http.ts'
 import { pageContext } from './page-context.ts'
 import { readStorage } from './preference-storage.ts'
 import { defaultPreferences, type Preferences, toHeaders } from './preferences.ts'
-import { packCache } from './page-state.tsx'
-import { createQueryClient, getQueryClient } from './query-client.ts'
+import { type Answer, packAnswers } from './page-state.tsx'
+import { getQueryClient } from './query-client.ts'
 import type { Shop, ShopQuery } from './shop.tsx'
 import { loadTexts, textsOfPage } from './texts.ts'
 
@@ -24,14 +24,16 @@ export type PageData = { state: string }
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
-/** Reads a page's data on the server into a cache of its own and hands that over. */
+/** Reads a page's data on the server. */
 export async function loadOnServer({ request, params, context }: LoaderArgs, plan: PagePlanner): Promise<PageData> {
-  const { preferences, call } = context.get(pageContext)
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
+  const { preferences, call, packed } = context.get(pageContext)
   const shop = { call, headers: toHeaders(preferences) }
-  await fetchPlan(client, plan({ shop, preferences, params, url: new URL(request.url) }))
-  return { state: packCache(client) }
+  const { critical, deferred = [] } = plan({ shop, preferences, params, url: new URL(request.url) })
+  const read = async ({ queryKey, queryFn }: AnyQuery): Promise<Answer> => [queryKey, await queryFn({})]
+  const later = Promise.allSettled(deferred.map(read))
+  const answers = await orNotFound(Promise.all(critical.map(read)))
+  for (const outcome of await later) if (outcome.status === 'fulfilled') answers.push(outcome.value)
+  return { state: packAnswers(answers, packed) }
 }
 
 /** The same on the way from page to page in a browser: what the cache still holds fresh is not asked for again. */
@@ -42,16 +44,15 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   const { critical, deferred = [] } = plan(place)
   const client = getQueryClient()
   for (const query of deferred) void client.prefetchQuery(query)
-  await Promise.all([fetchPlan(client, { critical }), loadTexts(...textsOfPage(place.url.pathname))])
+  const reads = critical.map((query) => client.fetchQuery({ ...query, staleTime: query.staleTime ?? 120_000 }))
+  await Promise.all([orNotFound(Promise.all(reads)), loadTexts(...textsOfPage(place.url.pathname))])
   return { state: '[]' }
 }
 
-async function fetchPlan(client: ReturnType<typeof createQueryClient>, { critical, deferred = [] }: PagePlan): Promise<void> {
+/** What is missing above the fold is a page that is missing. */
+async function orNotFound<T>(reads: Promise<T>): Promise<T> {
   try {
-    await Promise.all([
-      ...critical.map((query) => client.fetchQuery({ ...query, staleTime: query.staleTime ?? 120_000 })),
-      ...deferred.map((query) => client.prefetchQuery(query)),
-    ])
+    return await reads
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) throw data({ code: 'not_found' }, { status: 404 })
     throw error

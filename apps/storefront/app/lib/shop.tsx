@@ -47,15 +47,25 @@ export function CallProvider({ call, children }: { call: CallEndpoint; children:
   return <CallContext value={call}>{children}</CallContext>
 }
 
-export function useShop(changes?: Partial<Preferences>): Shop {
+const ShopContext = createContext<Shop | null>(null)
+
+/** One view of the API for all parts of a page: it changes with the device's preferences only. */
+export function ShopProvider({ children }: { children: ReactNode }) {
+  return <ShopContext value={useShopOf(usePreferences())}>{children}</ShopContext>
+}
+
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (shop === null) throw new Error('useShop needs a ShopProvider')
+  return shop
+}
+
+/** The API as seen with other preferences than the device's, as from a shared link. */
+export function useShopOf(preferences: Preferences): Shop {
   const call = use(CallContext)
-  if (call === null) throw new Error('useShop needs a CallProvider')
-  const preferences = usePreferences()
-  const changed = JSON.stringify(changes ?? null)
-  return useMemo(() => {
-    const effective = { ...preferences, ...(JSON.parse(changed) as Partial<Preferences> | null) }
-    return { call, headers: toHeaders(effective) }
-  }, [call, preferences, changed])
+  if (call === null) throw new Error('useShopOf needs a CallProvider')
+  const seen = JSON.stringify(toHeaders(preferences))
+  return useMemo(() => ({ call, headers: JSON.parse(seen) as CallHeaders }), [call, seen])
 }
 
 export function useShopQuery<N extends EndpointName>(

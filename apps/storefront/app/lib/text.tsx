@@ -22,7 +22,11 @@ export function getTranslate(language: Language): Translate {
 }
 
 function makeTranslate(language: Language): Translate {
-  return (key, values = {}) => fillMessage(texts[language][key] ?? key, isolateAll(values, language), locales[language])
+  return (key, values) => {
+    const message = texts[language][key] ?? key
+    if (values === undefined || typeof message === 'string') return fillMessage(message, {}, locales[language])
+    return fillMessage(message, isolateAll(values, language), locales[language])
+  }
 }
 
 function isolateAll(values: TextValues, language: Language): TextValues {

@@ -1,12 +1,12 @@
 import type { Language } from './preferences.ts'
-import { locales } from './text.tsx'
+import { dateFormat } from './format.ts'
 
 /**
  * "7:40–7:50": two times without their half of the day, which the words round them tell. Isolated from left to right, because a dash
  * between numbers turns round in Arabic.
  */
 export function formatSpan(from: Date, to: Date, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locales[language], { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+  const format = dateFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
   const digits = (instant: Date) => {
     const parts = format.formatToParts(instant)
     const part = (type: 'hour' | 'minute') => parts.find((candidate) => candidate.type === type)?.value ?? ''

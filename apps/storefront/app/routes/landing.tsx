@@ -1,7 +1,7 @@
 import { Navigate, redirect } from 'react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { landingQuery } from '../features/landing/landing.data.ts'
-import { useOverlays } from '../features/shell/overlays.tsx'
+import { useOverlayState } from '../features/shell/overlays.tsx'
 import { siteQueries } from '../features/site/site.data.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
@@ -26,7 +26,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   const { place } = usePreferences()
-  const { state } = useOverlays()
+  const state = useOverlayState()
   // A place stored just now, or known to this device only. The choice of a module comes first.
   const goesOn = place !== null && state?.kind !== 'modules'
   return (

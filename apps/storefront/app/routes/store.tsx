@@ -4,12 +4,13 @@ import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
 import { isStore, storeQueries } from '../features/store/store.data.ts'
 import { useLinkedPlace } from '../features/store/linked-place.ts'
+import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import { linkedPreferences } from '../features/store/linked-preferences.ts'
 import { toHeaders } from '../lib/preferences.ts'
-import { useShop } from '../lib/shop.tsx'
+import { useShopOf } from '../lib/shop.tsx'
 import type { Route } from './+types/store'
 import '../styles/store.css'
 
@@ -43,7 +44,7 @@ export default function StoreRoute({ loaderData, params }: Route.ComponentProps)
 
 function Store({ id }: { id: string }) {
   const linked = useLinkedPlace()
-  const shop = useShop(linked)
+  const shop = useShopOf({ ...usePreferences(), ...linked })
   const { data: store, isPending, isError, error } = useQuery(storeQueries.store(shop, id))
   if (isPending) return <StoreSkeleton />
   if (isError) throw error

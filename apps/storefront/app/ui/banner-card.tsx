@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
+import { TravelLink } from './travel-link.tsx'
 
 type BannerCardProps = {
   to: string
@@ -20,8 +20,7 @@ type BannerCardProps = {
 
 export function BannerCard({ to, src, title, note, action, ink = 'light', sizes, priority, className }: BannerCardProps) {
   return (
-    <Link
-      discover="none"
+    <TravelLink
       to={to}
       className={classNames(
         'group relative isolate flex min-h-37 overflow-hidden rounded-lg md:min-h-46',
@@ -49,6 +48,6 @@ export function BannerCard({ to, src, title, note, action, ink = 'light', sizes,
           </span>
         )}
       </span>
-    </Link>
+    </TravelLink>
   )
 }

@@ -1,25 +1,23 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
+import { TravelLink } from './travel-link.tsx'
 
-type CategoryChipProps = Omit<ComponentProps<typeof Link>, 'children'> & {
+type CategoryChipProps = {
+  to: string
   name: string
   src: string | null
   chosen?: boolean
+  keepsScroll?: boolean
 }
 
 /** A round picture with its name under it; the picture brings its own wall. */
-export function CategoryChip({ name, src, chosen = false, className, ...rest }: CategoryChipProps) {
+export function CategoryChip({ name, src, chosen = false, to, keepsScroll = false }: CategoryChipProps) {
   return (
-    <Link
-      discover="none"
-      {...rest}
+    <TravelLink
+      to={to}
+      keepsScroll={keepsScroll}
       aria-current={chosen ? 'true' : undefined}
-      className={classNames(
-        'group grid w-20 content-start justify-items-center gap-2.5 text-center md:w-24 xl:w-auto xl:px-0.5',
-        className,
-      )}
+      className="group grid w-20 content-start justify-items-center gap-2.5 text-center md:w-24 xl:w-auto xl:px-0.5"
     >
       <Picture
         src={src}
@@ -32,6 +30,6 @@ export function CategoryChip({ name, src, chosen = false, className, ...rest }: 
         )}
       />
       <bdi className={classNames('clip-2 max-w-full text-xs md:text-sm', chosen ? 'font-semibold' : 'font-medium')}>{name}</bdi>
-    </Link>
+    </TravelLink>
   )
 }

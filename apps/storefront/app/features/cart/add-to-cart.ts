@@ -3,7 +3,7 @@ import { type Translate, useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Overlays, useOverlays } from '../shell/overlays.tsx'
 import type { AddBody, Cart } from './cart-changes.ts'
-import { type CartActions, useCartActions } from './cart.data.ts'
+import { type CartActions, useCartActions } from './cart-provider.tsx'
 
 type Choice = Omit<AddBody, 'model'>
 

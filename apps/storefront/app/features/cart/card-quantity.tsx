@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { tracksStock } from '../catalog/availability.ts'
 import { type Adding, addToCart } from './add-to-cart.ts'
 import type { Cart } from './cart-changes.ts'
-import type { CartActions } from './cart.data.ts'
+import type { CartActions } from './cart-provider.tsx'
 import { previewLine } from './preview-line.ts'
 
 /** Adds one piece of what needs no choice. */

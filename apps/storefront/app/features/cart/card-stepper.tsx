@@ -1,13 +1,12 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
 import { AddButton } from '../../ui/add-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { preloadQuickView, useOpenQuickView } from '../item/quick-view.ts'
+import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
 import { useOverlays } from '../shell/overlays.tsx'
-import { useCartActions, useCartLines } from './cart.data.ts'
+import { useCartActions, useCartLines } from './cart-provider.tsx'
 
 /** What changes the cart comes once the page is alive: until then a card only shows its "+". */
 const loadQuantity = () => import('./card-quantity.tsx')
@@ -22,18 +21,14 @@ export function CardStepper({ item, className }: { item: ItemCard; className?: s
   const lines = useCartLines(item.id)
   const cart = useCartActions()
   const { show } = useOverlays()
-  const openQuickView = useOpenQuickView()
-  const navigate = useNavigate()
+  const { openItem } = useItemOpener()
   // Once pressed, whatever takes the place of the button takes its focus too.
   const [isTouched, setIsTouched] = useState(false)
   useEffect(() => void loadQuantity().catch(() => undefined), [])
   // Several lines of one item differ in their options: which one is meant is asked in the item itself.
   const mustChoose = item.has_options || lines.length > 1
 
-  function choose() {
-    if (item.module_type === 'ecommerce') void navigate(`/product/${item.id}?module_id=${item.module_id}`)
-    else openQuickView(item.id)
-  }
+  const choose = () => openItem(item)
 
   async function add() {
     setIsTouched(true)

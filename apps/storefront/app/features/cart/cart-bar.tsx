@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { FloatingBar } from '../../ui/floating-bar.tsx'
 import { Price } from '../../ui/price.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { useCartSum } from './use-cart-sum.ts'
 
 /** The sum in the header's button. */

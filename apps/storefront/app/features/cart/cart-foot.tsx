@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useConfig, useMoney } from '../site/site.data.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
 import type { Cart } from './cart-changes.ts'
 import type { CartSum } from './cart-sum.ts'
 

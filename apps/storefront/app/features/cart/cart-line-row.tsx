@@ -8,10 +8,10 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { tracksStock } from '../catalog/availability.ts'
-import { preloadQuickView, useOpenQuickView } from '../item/quick-view.ts'
-import { useMoney } from '../site/site.data.ts'
+import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
+import { useMoney } from '../site/site.tsx'
 import type { LineSum } from './cart-sum.ts'
-import { useCartActions, useCartLines } from './cart.data.ts'
+import { useCartActions, useCartLines } from './cart-provider.tsx'
 import { describeAddOns, describeOptions } from './line-details.ts'
 
 type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
@@ -20,7 +20,7 @@ type CartLineRowProps = { line: CartLine; sum: LineSum | undefined }
 export function CartLineRow({ line, sum }: CartLineRowProps) {
   const { t, language } = useText()
   const money = useMoney()
-  const openQuickView = useOpenQuickView()
+  const { openQuickView } = useItemOpener()
   const { item, quantity, problem } = line
   const options = describeOptions(line, language)
   const addOns = describeAddOns(line, language)

@@ -1,11 +1,11 @@
 import { useText } from '../../lib/text.tsx'
-import { type OverlayProps, useOverlays } from '../shell/overlays.tsx'
+import { type OverlayProps, useOverlayState } from '../shell/overlays.tsx'
 import { ClearCartConfirm } from './clear-cart-confirm.tsx'
 
 /** Before another store's item goes in, the cart is emptied, but only if that is wanted (2.045, 8.018). */
 export default function ClearCartDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
-  const { state } = useOverlays()
+  const state = useOverlayState()
   const ask = state?.kind === 'clear-cart' ? state : null
   return (
     <ClearCartConfirm open={open} onClose={onClose} onConfirm={() => ask?.onConfirm()}>

@@ -3,7 +3,7 @@ import { calculateFreeDeliveryProgress } from '@medina/pricing/progress'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useConfig, useMoney } from '../site/site.data.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
 
 type FreeDeliveryBoxProps = {
   /** Goods after discounts, as a decimal. */

@@ -1,6 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { formatClockTime, formatNumber } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,14 +8,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
-import { useItemLink } from '../item/quick-view.ts'
+import { itemLink } from '../item/quick-view.tsx'
 import { useItemCard } from './use-item-card.ts'
 
 /** A card of an item (2.046): picture with badges and "+", price, name, and whose it is. */
 export const ProductCard = memo(function ProductCard({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
   const { t, language } = useText()
-  const link = useItemLink(item)
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (
     <article className="group relative">
@@ -57,9 +56,9 @@ export const ProductCard = memo(function ProductCard({ item, priority = false }:
         />
       </p>
       <h3 className="mt-0.5 text-label font-medium">
-        <Link {...link} className="card-link clip-2" discover="none">
+        <TravelLink {...itemLink(item)} className="card-link clip-2">
           <bdi>{item.name}</bdi>
-        </Link>
+        </TravelLink>
       </h3>
       <p className="clip-1 text-xs text-ink-3">{subtitle(item)}</p>
       <Marks item={item} isSoldOut={availability === 'out_of_stock'} />

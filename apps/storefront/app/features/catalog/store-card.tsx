@@ -1,13 +1,13 @@
 import type { StoreCard as Store } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { formatCount, formatNumber, formatRating } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
-import { useConfig, useMoney } from '../site/site.data.ts'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { useConfig, useMoney } from '../site/site.tsx'
 import { formatMinutes } from './minutes.ts'
 import { formatOpening } from './opening.ts'
 
@@ -47,9 +47,9 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
         <h3 className={isClosed ? 'min-w-0 text-name font-semibold text-ink-2' : 'min-w-0 text-name font-semibold'}>
-          <Link to={storePath(store)} className="card-link clip-1 block" prefetch="intent" discover="none">
+          <TravelLink to={storePath(store)} className="card-link clip-1 block">
             <bdi>{store.name}</bdi>
-          </Link>
+          </TravelLink>
         </h3>
         {store.rating_count > 0 && (
           <Rating

@@ -1,6 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { useMoney } from '../site/site.data.ts'
-import { useClock } from '../site/use-clock.ts'
+import { useClock, useMoney } from '../site/site.tsx'
 import { readAvailability } from './availability.ts'
 import { discountedPrice, shownDiscount } from './item-price.ts'
 

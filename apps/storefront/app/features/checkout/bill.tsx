@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { type BillFacts, type BillRow, toBillRows } from './bill-rows.ts'
 
 type BillProps = { facts: BillFacts; total: number; className?: string }

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { type BillFacts, nameBillLine } from './bill-rows.ts'
 import { listQuoteChanges, type QuoteChange } from './quote-changes.ts'
 

@@ -3,7 +3,7 @@ import type { Quote } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { describeChoice } from './describe-choice.ts'
 import { priceOfItem } from './quote-changes.ts'
 

@@ -3,7 +3,7 @@ import { toLatinDigits } from '../../lib/format.ts'
 import { useShopQuery } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { readTip } from './tip.ts'
 
 const amounts = [0, 10, 15, 20, 40] as const

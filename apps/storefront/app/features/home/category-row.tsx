@@ -26,7 +26,7 @@ export function CategoryRow({ categories, chosenId, moduleId }: CategoryRowProps
                   name={category.name}
                   src={category.image_full_url}
                   chosen={category.id === chosenId}
-                  preventScrollReset
+                  keepsScroll
                 />
               </li>
             ))}

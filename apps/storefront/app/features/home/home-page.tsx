@@ -1,5 +1,6 @@
 import type { ChosenModule, Place } from '../../lib/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -44,7 +45,9 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
         {chosen === undefined ? (
           <>
             <Shelves type={module.type} />
-            <AllStores type={module.type} />
+            <Suspense>
+              <AllStores type={module.type} />
+            </Suspense>
           </>
         ) : (
           <CategoryItems key={chosen.id} categoryId={chosen.id} name={chosen.name} />

@@ -1,17 +1,23 @@
 import type { ModuleType } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries, itemCards, storeCards } from '../catalog/catalog.data.ts'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import { type HomeSection, homeSections } from './home-sections.ts'
 import { ItemShelf } from './item-shelf.tsx'
 import { StoreShelf } from './store-shelf.tsx'
 
-/** The shelves of a module, in its order. One that cannot be loaded stays away without disturbing the others. */
+/**
+ * The shelves of a module, in its order. One that cannot be loaded stays away without disturbing the others. Nothing in a boundary waits:
+ * it lets each shelf come alive in a task of its own, so that a slow phone answers in between.
+ */
 export function Shelves({ type }: { type: ModuleType }) {
   return homeSections(type).map((section, index) => (
-    <Section key={section} section={section} isGoods={type !== 'food'} isFirst={index === 0} />
+    <Suspense key={section}>
+      <Section section={section} isGoods={type !== 'food'} isFirst={index === 0} />
+    </Suspense>
   ))
 }
 

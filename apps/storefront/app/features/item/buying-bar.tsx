@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { canBuy } from './buying-state.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatOpening } from '../catalog/opening.ts'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import type { BuyingState } from './buying-state.ts'
 
 type BuyingNoticeProps = { item: ItemDetails; buying: BuyingState; className?: string }

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 
 /** How it comes: fee, time and place, and the store's smallest order. */
 export function DeliveryCard({ store, className }: { store: Store; className?: string }) {

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { useRouteLoaderData } from 'react-router'
 import { discountedPrice } from '../catalog/item-price.ts'
-import { useConfig, useMoney } from '../site/site.data.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
 import { listImages } from './item-images.ts'
 
 /** The item as search engines read it: a block of data, which no browser runs. */

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import type { Combination } from './item-choice.ts'
 
 type ItemPriceLineProps = {

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import { StarRow } from './star-row.tsx'
 
 /** One review, in the direction that it was written in, with the store's answer. */

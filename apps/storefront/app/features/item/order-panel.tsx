@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { BuyingNotice } from './buying-notice.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 
 /** What an option costs more: "+6.00", or "Included". */
 export function PriceDifference({ amount }: { amount: number }) {

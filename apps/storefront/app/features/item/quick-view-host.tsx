@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadQuickView, type QuickViewState, useQuickViewState } from './quick-view.ts'
+import { loadQuickView, type QuickViewState, useQuickViewState } from './quick-view.tsx'
 
 const QuickViewDialog = lazy(loadQuickView)
 

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { storePath } from '../catalog/store-card.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 
 /** Whose item it is, with what speaks for the store. */
 export function StoreSideCard({ store }: { store: Store }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 
 export function Footer() {
   const { t } = useText()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 
 /** The mark goes home; without a place there is no home yet, so it goes to the landing page (2.029). */
 export function LogoLink({ wordless = false }: { wordless?: boolean }) {

@@ -1,5 +1,5 @@
 import { loadTexts, type TextPart } from '../../lib/texts.ts'
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 
 /** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
 export type OverlayState =
@@ -12,7 +12,6 @@ export type OverlayState =
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 
 export type Overlays = {
-  state: OverlayState | null
   show: (state: OverlayState) => void
   close: () => void
 }
@@ -51,12 +50,17 @@ export function preloadOverlay(kind: OverlayState['kind']): void {
 }
 
 const OverlaysContext = createContext<Overlays | null>(null)
+// Apart from the above, so that a drawer that opens does not draw every card of the page again.
+const OverlayStateContext = createContext<OverlayState | null>(null)
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<OverlayState | null>(null)
-  const close = useCallback(() => setState(null), [])
-  const overlays = useMemo(() => ({ state, show: setState, close }), [state, close])
-  return <OverlaysContext value={overlays}>{children}</OverlaysContext>
+  const [state, show] = useState<OverlayState | null>(null)
+  const overlays = useMemo(() => ({ show, close: () => show(null) }), [])
+  return (
+    <OverlaysContext value={overlays}>
+      <OverlayStateContext value={state}>{children}</OverlayStateContext>
+    </OverlaysContext>
+  )
 }
 
 export function useOverlays(): Overlays {
@@ -65,9 +69,15 @@ export function useOverlays(): Overlays {
   return overlays
 }
 
+/** Which overlay is open. */
+export function useOverlayState(): OverlayState | null {
+  return use(OverlayStateContext)
+}
+
 /** Where overlays stand in the page. One that was opened once stays, closed, so that it can leave with grace. */
 export function OverlayHost() {
-  const { state, close } = useOverlays()
+  const { close } = useOverlays()
+  const state = useOverlayState()
   const [opened, setOpened] = useState<ReadonlySet<OverlayState['kind']>>(new Set())
   if (state !== null && !opened.has(state.kind)) setOpened(new Set([...opened, state.kind]))
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useText } from '../../lib/text.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import { pageAddress } from './page-address.ts'
 
 type PageMetaProps = {

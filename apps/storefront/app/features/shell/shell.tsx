@@ -6,10 +6,13 @@ import { useText } from '../../lib/text.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
 import { ToastRegion } from '../../ui/toast-region.tsx'
+import { CartProvider } from '../cart/cart-provider.tsx'
 import { useCartCount, useCartSync } from '../cart/cart.data.ts'
+import { ItemOpenerProvider } from '../item/quick-view.tsx'
 import { QuickViewHost } from '../item/quick-view-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LinkTravel } from './link-travel.tsx'
 import { OverlayHost, OverlaysProvider } from './overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -28,18 +31,27 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ThemeContext value={theme}>
       <OverlaysProvider>
-        <SkipLink to="main" label={t('shell.skip')} />
-        <ProgressLine />
-        <Header kind={isCheckout ? 'checkout' : isLanding ? 'landing' : 'shop'} />
-        <main id="main" tabIndex={-1} className={isLanding ? undefined : isCheckout ? 'above-bars min-h-[70vh]' : 'min-h-[70vh]'}>
-          {children}
-        </main>
-        {!isCheckout && !isLanding && <Footer />}
-        {!isCheckout && !isLanding && <PhoneNav />}
-        {!isCheckout && <CartBarWhenFilled />}
-        <QuickViewHost />
-        <OverlayHost />
-        <ToastRegion label={t('shell.messages')} />
+        <CartProvider>
+          <ItemOpenerProvider>
+            <LinkTravel />
+            <SkipLink to="main" label={t('shell.skip')} />
+            <ProgressLine />
+            <Header kind={isCheckout ? 'checkout' : isLanding ? 'landing' : 'shop'} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className={isLanding ? undefined : isCheckout ? 'above-bars min-h-[70vh]' : 'min-h-[70vh]'}
+            >
+              {children}
+            </main>
+            {!isCheckout && !isLanding && <Footer />}
+            {!isCheckout && !isLanding && <PhoneNav />}
+            {!isCheckout && <CartBarWhenFilled />}
+            <QuickViewHost />
+            <OverlayHost />
+            <ToastRegion label={t('shell.messages')} />
+          </ItemOpenerProvider>
+        </CartProvider>
       </OverlaysProvider>
     </ThemeContext>
   )

@@ -1,10 +1,7 @@
 import type { Config, Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts'
 import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
-import type { PriceParts } from '../../ui/price.tsx'
 
 /** These depend on the language only, so a change of place or module does not ask for them again. */
 const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
@@ -53,11 +50,6 @@ export const siteQueries = {
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }
 
-/** What the marketplace is set to; undefined only while another language is on its way. */
-export function useConfig(): ShopConfig | undefined {
-  return useQuery(siteQueries.config(useShop())).data
-}
-
 const typesWithPages: readonly string[] = ['food', 'grocery', 'pharmacy', 'ecommerce']
 
 /** Only modules whose pages exist are offered. */
@@ -69,27 +61,4 @@ export function withPages(modules: readonly Module[]): Module[] {
 export function useModules(): Module[] {
   const { data } = useQuery(siteQueries.modules(useShop()))
   return useMemo(() => withPages(data ?? []), [data])
-}
-
-export type Money = {
-  currency: Currency
-  parts: (amount: number) => PriceParts
-  text: (amount: number) => string
-}
-
-/** Amounts in the words of this marketplace and language. */
-export function useMoney(): Money {
-  const { language } = useText()
-  const config = useConfig()
-  const symbol = config?.currency_symbol ?? ''
-  const direction = config?.currency_symbol_direction ?? 'left'
-  const digits = config?.digit_after_decimal_point ?? 2
-  return useMemo(() => {
-    const currency: Currency = { symbol, direction, digits }
-    return {
-      currency,
-      parts: (amount) => formatPrice(amount, currency, language),
-      text: (amount) => formatPriceText(amount, currency, language),
-    }
-  }, [symbol, direction, digits, language])
 }

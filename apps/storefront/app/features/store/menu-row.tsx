@@ -1,6 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { formatClockTime, formatNumber, truncate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,24 +7,24 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
-import { useItemLink } from '../item/quick-view.ts'
+import { itemLink } from '../item/quick-view.tsx'
 
 const DESCRIPTION = 130
 
 /** A dish in the menu: words at the start, its picture with the "+" at the end. */
 export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
   const { t, language } = useText()
-  const link = useItemLink(item)
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (
     <article className="group relative flex gap-4 py-4.5">
       <div className="min-w-0 flex-1">
         <h3 className="text-body font-semibold leading-ui">
-          <Link {...link} className="card-link">
+          <TravelLink {...itemLink(item)} className="card-link">
             <bdi>{item.name}</bdi>
-          </Link>
+          </TravelLink>
         </h3>
         {item.description !== null && (
           <p className="clip-2 mt-1 text-sm text-ink-2">{truncate(item.description, language, DESCRIPTION)}</p>

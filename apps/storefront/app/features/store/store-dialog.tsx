@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import { storeQueries } from './store.data.ts'
 
 type StoreDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatOpening } from '../catalog/opening.ts'
-import { useConfig, useMoney } from '../site/site.data.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
 
 const StoreDialog = lazy(() => import('./store-dialog.tsx'))
 

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 
 /** What the store offers right now: its discount, free delivery, its announcement. */
 export function StoreOffers({ store }: { store: StoreDetails }) {

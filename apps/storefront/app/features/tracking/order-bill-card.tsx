@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
 import { Bill } from '../checkout/bill.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import { listBillLines } from './order-bill.ts'
 
 /** What the order cost and how it is paid; only its owner sees it. */

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useMoney } from '../site/site.data.ts'
+import { useMoney } from '../site/site.tsx'
 import { priceOfLine } from './order-bill.ts'
 
 /** What was ordered; only its owner sees it. */

@@ -1,6 +1,6 @@
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
-import { useConfig } from '../site/site.data.ts'
+import { useConfig } from '../site/site.tsx'
 import type { OrderWords } from './order-words.ts'
 
 export function useOrderWords(): OrderWords {

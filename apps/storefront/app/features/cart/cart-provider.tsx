@@ -1,0 +1,108 @@
+import type { ApiFailure } from '@medina/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { usePreferences } from '../../lib/device.tsx'
+import { showFailure } from '../../lib/failure.ts'
+import { readGuestId } from '../../lib/guest.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
+import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
+
+/** Nobody changes a cart before the page is alive. */
+export const loadSender = () => import('./cart-sender.ts')
+
+/** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */
+type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
+
+export type CartActions = {
+  /** The cart as it is shown now. */
+  read: () => Cart
+  /** The cart as the server has it now; what is shown if it cannot be asked. */
+  refresh: () => Promise<Cart>
+  add: (
+    body: AddBody,
+    options?: { preview?: Cart[number] | null; answers?: (failure: ApiFailure) => boolean },
+  ) => Promise<boolean>
+  update: (line: LineRef, body: UpdateBody) => Promise<boolean>
+  remove: (line: LineRef) => Promise<boolean>
+  clear: () => Promise<boolean>
+}
+
+type KeyOf = (guestId: string | null) => CartKey
+
+type CartOfPage = {
+  keyOf: KeyOf
+  actions: CartActions
+  subscribe: (listener: () => void) => () => void
+  readLines: (itemId: number) => Cart
+}
+
+const CartContext = createContext<CartOfPage | null>(null)
+
+/**
+ * The cart of the module in use, in one language, for all cards of a page: position and zone do not change it. Who the guest is, is read
+ * when it is needed: a guest who gets an id does not draw every card again.
+ */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const shop = useShop()
+  const { language, module } = usePreferences()
+  const { t } = useText()
+  const moduleId = module?.id ?? 0
+  const cart = useMemo((): CartOfPage => {
+    const keyOf: KeyOf = (guestId) => ['cart.list', moduleId, language, guestId]
+    const run: Run = async (change, answers) => {
+      try {
+        const { sendChange } = await loadSender()
+        return await sendChange({ client, shop, key: keyOf(readGuestId()), t }, change, answers)
+      } catch (error) {
+        showFailure(error, t)
+        return false
+      }
+    }
+    const read = () => readCart(client, keyOf(readGuestId())) ?? EMPTY_CART
+    return {
+      keyOf,
+      actions: {
+        read,
+        refresh: async () => {
+          await client.refetchQueries({ queryKey: keyOf(readGuestId()) })
+          return read()
+        },
+        add: (body, { preview = null, answers } = {}) => run({ kind: 'add', body, preview }, answers),
+        update: (line, body) => run({ kind: 'update', line, body }),
+        remove: (line) => run({ kind: 'remove', line }),
+        clear: () => run({ kind: 'clear' }),
+      },
+      subscribe: (listener) => subscribeToCarts(client, listener),
+      readLines: (itemId) => readItemLines(client, keyOf(readGuestId()), itemId),
+    }
+  }, [client, shop, moduleId, language, t])
+  return <CartContext value={cart}>{children}</CartContext>
+}
+
+function useCartOfPage(): CartOfPage {
+  const cart = use(CartContext)
+  if (cart === null) throw new Error('useCartOfPage needs a CartProvider')
+  return cart
+}
+
+export function useCartKeyOf(): KeyOf {
+  return useCartOfPage().keyOf
+}
+
+/** Changes of the cart: shown at once, sent one after the other. */
+export function useCartActions(): CartActions {
+  return useCartOfPage().actions
+}
+
+/** The lines that hold an item: one a choice of options. Cheap enough for every card of a page. */
+export function useCartLines(itemId: number): Cart {
+  const { subscribe, readLines } = useCartOfPage()
+  return useSyncExternalStore(
+    subscribe,
+    () => readLines(itemId),
+    () => EMPTY_CART,
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
+
+/** Follows the links of cards within the page, and fetches what they lead to as soon as one is pointed at. */
+export function LinkTravel() {
+  const navigate = useNavigate()
+  const { openQuickView } = useItemOpener()
+  const [ahead, setAhead] = useState<string | null>(null)
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = findLink(event)
+      if (link === null || event.defaultPrevented || !isPlain(event) || link.origin !== location.origin) return
+      event.preventDefault()
+      const { travel, quickView } = link.dataset
+      if (quickView !== undefined) return openQuickView(Number(quickView))
+      const replace = link.href === location.href
+      void navigate(link.pathname + link.search, { replace, preventScrollReset: travel === 'stay' })
+    }
+    const prepare = (event: Event) => {
+      const link = findLink(event)
+      if (link === null) return
+      if (link.dataset.quickView === undefined) setAhead(link.pathname + link.search)
+      else preloadQuickView()
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('pointerover', prepare)
+    document.addEventListener('focusin', prepare)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', prepare)
+      document.removeEventListener('focusin', prepare)
+    }
+  }, [navigate, openQuickView])
+
+  return ahead === null ? null : <PrefetchPageLinks page={ahead} />
+}
+
+function findLink({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-travel]') : null
+}
+
+/** With a modifier key the browser does what it always does. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.tsx'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import type { PriceParts } from '../../ui/price.tsx'
+import { readClock } from '../catalog/availability.ts'
+import { type ShopConfig, siteQueries } from './site.data.ts'
+
+export type Money = {
+  currency: Currency
+  parts: (amount: number) => PriceParts
+  text: (amount: number) => string
+}
+
+type Site = {
+  config: ShopConfig | undefined
+  money: Money
+  clock: string
+}
+
+const SiteContext = createContext<Site | null>(null)
+
+/** What the marketplace is set to, read once for all cards and rows of a page. */
+export function SiteProvider({ children }: { children: ReactNode }) {
+  const config = useQuery(siteQueries.config(useShop())).data
+  const money = useMoneyOf(config)
+  const clock = readClock(config?.time_zone ?? 'UTC', useNow())
+  const site = useMemo(() => ({ config, money, clock }), [config, money, clock])
+  return <SiteContext value={site}>{children}</SiteContext>
+}
+
+function useMoneyOf(config: ShopConfig | undefined): Money {
+  const { language } = useText()
+  const symbol = config?.currency_symbol ?? ''
+  const direction = config?.currency_symbol_direction ?? 'left'
+  const digits = config?.digit_after_decimal_point ?? 2
+  return useMemo(() => {
+    const currency: Currency = { symbol, direction, digits }
+    return {
+      currency,
+      parts: (amount) => formatPrice(amount, currency, language),
+      text: (amount) => formatPriceText(amount, currency, language),
+    }
+  }, [symbol, direction, digits, language])
+}
+
+function useSite(): Site {
+  const site = use(SiteContext)
+  if (site === null) throw new Error('useSite needs a SiteProvider')
+  return site
+}
+
+/** What the marketplace is set to; undefined only while another language is on its way. */
+export function useConfig(): ShopConfig | undefined {
+  return useSite().config
+}
+
+/** Amounts in the words of this marketplace and language. */
+export function useMoney(): Money {
+  return useSite().money
+}
+
+/** The marketplace's wall clock, "HH:mm:ss". */
+export function useClock(): string {
+  return useSite().clock
+}
