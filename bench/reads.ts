@@ -6,7 +6,6 @@ import type { Load } from './press.ts'
 export type Budgets = { rate?: Budget; slowest?: Budget; work?: Budget; ratio?: Budget }
 type Read = { name: string; load: () => Load } & Budgets
 
-/** Never twice the same, so that no answer kept from before will do. */
 let turn = 0
 
 /** About eleven metres further with every step: a position that nobody asked for yet. */
@@ -18,7 +17,7 @@ function nextPlace(): typeof place {
 const home = measuredPages.find(({ path }) => path === '/home') ?? { path: '/home', hasPlace: true }
 const packed = { 'accept-encoding': 'gzip' }
 
-/** Kept whole; rendered from answers that are kept; rendered with every answer read from the database. */
+/** Kept whole; rendered from answers that are kept; rendered for a door that nobody asked for yet, whose stores are read anew. */
 export const homes: Read[] = [
   {
     name: 'home, kept page, gzip',
@@ -33,36 +32,53 @@ export const homes: Read[] = [
     work: { most: 4 },
   },
   {
-    name: 'home, rendered, every row read anew',
+    name: 'home, rendered, each at a door of its own',
     load: () => ({ next: () => ({ path: home.path, headers: { cookie: cookiesFor(home, { at: nextPlace() }) } }) }),
   },
 ]
 
 const words = ['chicken', 'rice', 'salad', 'burger', 'juice', 'coffee', 'shawarma', 'bread', 'soup', 'cheese']
 
-const headersAt = (at: typeof place): Record<string, string> =>
-  toHeaders({ language: 'en', theme: null, module: foodModule, place: at })
-const menuPath = '/api/v1/items/latest?store_id=1&category_id=0&limit=100&offset=1&view=row'
+const headersAt = (at: typeof place, language: 'en' | 'ar' = 'en'): Record<string, string> =>
+  toHeaders({ language, theme: null, module: foodModule, place: at })
+const menuPath = (store: number, limit: number) =>
+  `/api/v1/items/latest?store_id=${store}&category_id=0&limit=${limit}&offset=1&view=row`
+
+const zoneSets = [[1], [1, 2], [1, 3], [1, 2, 3]]
+
+/** Some thousand ways to ask for much the same, one after the other: no answer kept from before will do. */
+function nextQuestion() {
+  turn++
+  const digit = (base: number, size: number) => Math.floor(turn / base) % size
+  return {
+    limit: 51 + digit(1, 50),
+    headers: headersAt({ ...place, zoneIds: zoneSets[digit(50, 4)] ?? place.zoneIds }, digit(200, 2) === 0 ? 'en' : 'ar'),
+    word: words[digit(400, words.length)] ?? '',
+    store: 1 + digit(400, 8),
+  }
+}
 
 export const listings: Read[] = [
   {
     name: 'store listing, kept',
-    load: () => ({ next: () => ({ path: menuPath, headers: headersAt(place) }) }),
+    load: () => ({ next: () => ({ path: menuPath(1, 100), headers: headersAt(place) }) }),
   },
   {
     name: 'store listing',
-    load: () => ({ next: () => ({ path: menuPath, headers: headersAt(nextPlace()) }) }),
+    load: () => ({
+      next: () => {
+        const { store, limit, headers } = nextQuestion()
+        return { path: menuPath(store, limit), headers }
+      },
+    }),
     ratio: { least: 0.25 },
   },
   {
     name: 'search',
     load: () => ({
       next: () => {
-        const at = nextPlace()
-        return {
-          path: `/api/v1/items/search?name=${words[turn % words.length]}&limit=20&offset=1&view=card`,
-          headers: headersAt(at),
-        }
+        const { word, limit, headers } = nextQuestion()
+        return { path: `/api/v1/items/search?name=${word}&limit=${limit}&offset=1&view=card`, headers }
       },
     }),
   },

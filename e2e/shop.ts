@@ -111,12 +111,21 @@ export async function chooseRequired(dialog: Locator): Promise<void> {
 
 /** No breach of WCAG A and AA, in whatever stands on the page now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await standStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .exclude('.maplibregl-canvas')
     .analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
   expect(found, where).toEqual([])
+}
+
+/** What fades in has not its own colours yet. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }
 
 /** Nothing reaches over the sides of the page. */

@@ -150,6 +150,17 @@ describe('public reads', () => {
     expect(english.headers.etag).not.toBe(arabic.headers.etag)
   })
 
+  it('are shared by a whole zone where the door does not matter, and say what they differ by', async () => {
+    const at = (latitude: string) => ({ ...shop.headers, latitude, longitude: '39.03' })
+    const read = async (path: string) => {
+      const [here, there] = [await app.get(path, at('22.4301')), await app.get(path, at('22.4399'))]
+      return { isShared: here.headers.etag === there.headers.etag, vary: String(here.headers.vary) }
+    }
+    const zoneWide = 'zoneId, moduleId, X-localization'
+    expect(await read('/api/v1/items/popular?view=card')).toEqual({ isShared: true, vary: zoneWide })
+    expect(await read('/api/v1/stores/popular')).toEqual({ isShared: false, vary: `${zoneWide}, latitude, longitude` })
+  })
+
   it('are kept for some seconds; what is personal never', async () => {
     const path = `/api/v1/items/details/${apples}`
     await app.get(path, shop.headers)

@@ -11,6 +11,7 @@ import type { Api } from '#api.ts'
 import { readCaller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/error-reply.ts'
+import { ShortCache } from '#lib/short-cache.ts'
 
 const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
 const compress = promisify(gzip)
@@ -19,10 +20,9 @@ const compress = promisify(gzip)
 type MadePage = { html: string; data: string }
 
 /** A finished page, kept for some seconds: it holds nothing personal, only its nonce differs from visitor to visitor. */
-type KeptPage = { at: number; status: number; headers: [string, string][]; nonce: string; html: Buffer }
+type KeptPage = { status: number; headers: [string, string][]; nonce: string; html: Buffer }
 
-const KEPT_MS = 5000
-const KEPT_MOST = 300
+const KEPT = { ms: 5000, bytes: 64_000_000 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Mounts the built storefront. The only place that knows it: scripts, styles and pictures from disk, everything else rendered. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
@@ -34,7 +34,8 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const manifest = JSON.parse(readFileSync(`${folder}client/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
   const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}/${part}`]?.file
   const { settings, endpoints } = api
-  const kept = new Map<string, KeptPage>()
+  const kept = new ShortCache<KeptPage>(KEPT)
+  const asked = new ShortCache<true>({ ...KEPT, bytes: 1_000_000 })
   const backend =
     settings.BACKEND_URL === undefined
       ? null
@@ -82,17 +83,18 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     const key = `${request.host}${request.url}\n${JSON.stringify(preferences)}`
     const nonce = randomBytes(16).toString('base64')
     let page = kept.get(key)
-    if (page === undefined || Date.now() - page.at > KEPT_MS) {
+    if (page === undefined) {
       page = await renderPage(request, preferences, nonce)
-      if (page.status === 200) keep(key, page)
+      // Most pages are of one door and are asked for once: only what is asked for again is worth its room.
+      if (page.status === 200 && asked.get(key)) kept.set(key, page, page.html.length)
+      asked.set(key, true, key.length)
     }
     return send(request, reply, page, nonce)
   }
 
   async function renderPage(request: FastifyRequest, preferences: { language: 'en' | 'ar' }, nonce: string): Promise<KeptPage> {
     const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-    const aborted = new AbortController()
-    request.raw.once('close', () => aborted.abort())
+    const url = new URL(request.url, origin)
     const page = {
       preferences,
       call,
@@ -105,24 +107,17 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
       made: null,
     }
     const response = await handle(
-      new Request(new URL(request.url, origin), { headers: toHeaders(request), signal: aborted.signal }),
+      new Request(url, { headers: toHeaders(request) }),
       new RouterContextProvider(new Map([[pageContext, page]])),
     )
-    const parts: string[] = ['frame', ...textsOfPage(new URL(request.url, origin).pathname)]
+    const parts: string[] = ['frame', ...textsOfPage(url.pathname)]
     const texts = parts.flatMap((part) => messagesOf(preferences.language, part) ?? [])
     return {
-      at: Date.now(),
       status: response.status,
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
       nonce,
       html: page.made === null ? Buffer.from(await response.text()) : assemble(page.made, nonce, texts),
     }
-  }
-
-  function keep(key: string, page: KeptPage): void {
-    kept.delete(key)
-    kept.set(key, page)
-    if (kept.size > KEPT_MOST) kept.delete(kept.keys().next().value as string)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, nonce: string): Promise<FastifyReply> {

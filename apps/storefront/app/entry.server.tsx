@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './lib/page-context.ts'
 import { PackedAnswersContext } from './lib/page-state.tsx'
+import { createQueryClient, RequestClientContext } from './lib/query-client.ts'
 import { CallProvider } from './lib/shop.tsx'
 import { loadLanguage, textsOfPage, wantAllTexts } from './lib/texts.ts'
 
@@ -28,14 +29,21 @@ export default async function handleRequest(
   const context = loadContext.get(pageContext)
   const { serverHandoffStream, ...withoutData } = routerContext
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream)
+  const client = createQueryClient()
   const page = (
     <CallProvider call={context.call}>
       <PackedAnswersContext value={context.packed}>
-        <ServerRouter context={withoutData} url={request.url} nonce={context.nonce} />
+        <RequestClientContext value={client}>
+          <ServerRouter context={withoutData} url={request.url} nonce={context.nonce} />
+        </RequestClientContext>
       </PackedAnswersContext>
     </CallProvider>
   )
-  context.made = { html: await render(page, context.nonce), data: dataScript(data, context.nonce) }
+  try {
+    context.made = { html: await render(page, context.nonce), data: dataScript(data, context.nonce) }
+  } finally {
+    client.clear()
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { headers, status })
 }

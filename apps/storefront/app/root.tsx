@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -12,7 +12,7 @@ import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
 import { PageState } from './lib/page-state.tsx'
 import { defaultPreferences, directionOf, type Preferences } from './lib/preferences.ts'
-import { getQueryClient } from './lib/query-client.ts'
+import { usePageClient } from './lib/query-client.ts'
 import { ShopProvider } from './lib/shop.tsx'
 import { TextProvider } from './lib/text.tsx'
 import './styles/app.css'
@@ -87,7 +87,7 @@ const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, no
 
 /** What every page hangs in, each part read once for all that stands on it. */
 function Frame({ state, preferences, now, children }: Loaded & { children: ReactNode }) {
-  const [client] = useState(getQueryClient)
+  const client = usePageClient()
   return (
     <QueryClientProvider client={client}>
       <PageState state={state}>

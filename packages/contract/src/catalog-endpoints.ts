@@ -108,10 +108,17 @@ export const catalogEndpoints = defineEndpoints({
   'catalog.itemByQuery': {
     summary: 'One item, id in the query (7.029)',
     isPublic: true,
+    byPosition: true,
     query: z.object({ id: z.string().min(1).max(120), campaign: z.string().max(5).optional() }),
     response: ItemDetailsSchema,
   },
-  'catalog.item': { summary: 'One item (7.029)', isPublic: true, params: IdOrSlugSchema, response: ItemDetailsSchema },
+  'catalog.item': {
+    summary: 'One item (7.029)',
+    isPublic: true,
+    byPosition: true,
+    params: IdOrSlugSchema,
+    response: ItemDetailsSchema,
+  },
   'catalog.itemReviews': {
     summary: 'Reviews of an item, newest first',
     isPublic: true,
@@ -129,6 +136,7 @@ export const catalogEndpoints = defineEndpoints({
   'catalog.stores': {
     summary: 'Stores of the zone, open first',
     isPublic: true,
+    byPosition: true,
     params: z.object({ filter: z.enum(['all', 'delivery', 'take_away']) }),
     query: StoreListQuerySchema.extend({
       store_type: z.enum(['all', 'newly_joined', 'popular', 'top_rated', 'undefined']).default('all'),
@@ -136,11 +144,24 @@ export const catalogEndpoints = defineEndpoints({
     }),
     response: StorePageSchema,
   },
-  'catalog.latestStores': { summary: 'Newest stores', isPublic: true, query: StoreListQuerySchema, response: StorePageSchema },
-  'catalog.popularStores': { summary: 'Popular stores', isPublic: true, query: StoreListQuerySchema, response: StorePageSchema },
+  'catalog.latestStores': {
+    summary: 'Newest stores',
+    isPublic: true,
+    byPosition: true,
+    query: StoreListQuerySchema,
+    response: StorePageSchema,
+  },
+  'catalog.popularStores': {
+    summary: 'Popular stores',
+    isPublic: true,
+    byPosition: true,
+    query: StoreListQuerySchema,
+    response: StorePageSchema,
+  },
   'catalog.store': {
     summary: 'One store; {} when there is none',
     isPublic: true,
+    byPosition: true,
     params: IdOrSlugSchema,
     response: z.union([StoreDetailsSchema, z.strictObject({})]),
   },

@@ -8,6 +8,8 @@ export type Endpoint = {
   own?: boolean
   /** Answers that hold nothing personal: they carry an ETag and may be kept for some seconds. */
   isPublic?: boolean
+  /** Public answers that differ from door to door (distance, fee). All others are the same in a whole zone, and do not see the position. */
+  byPosition?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

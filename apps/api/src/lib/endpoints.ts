@@ -5,6 +5,7 @@ import { type EndpointName, getRoute } from '@medina/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, readCaller } from '#lib/caller.ts'
 import { inputProblems, requireUsable } from '#lib/input-problems.ts'
+import { ShortCache } from '#lib/short-cache.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
@@ -12,20 +13,19 @@ type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 type AnyHandler = (call: unknown) => unknown
 
 /** An answer, its JSON and its tag: made once, whoever asks for it. */
-type Answer = { value: unknown; json: () => string; etag: () => string }
-type Kept = { at: number; answer: Promise<Answer> }
+type Answer = { value: unknown; json: string; etag: () => string }
 
-const KEPT_MS = 5000
-const KEPT_MOST = 2000
+const KEPT = { ms: 5000, bytes: 32_000_000 }
+const VARY = 'zoneId, moduleId, X-localization'
 
 /**
  * The endpoints of the contract with their handlers. HTTP, pages on the server and tests go the same way: input checked by the
  * contract's schemas, answer filtered by its response schema, public answers kept for at most five seconds per zone, module, language
- * and position.
+ * and, where they depend on it, position.
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new ShortCache<Promise<Answer>>(KEPT)
   private readonly checkCaller: (caller: Caller) => Promise<void>
 
   constructor(checkCaller: (caller: Caller) => Promise<void>) {
@@ -49,9 +49,11 @@ export class EndpointRegistry {
 
   async answer(name: EndpointName, input: RawInput, caller: Caller): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
-    const call = { ...parseInput(endpoint, input), caller }
+    const parsed = parseInput(endpoint, input)
     await this.checkCaller(caller)
-    if (endpoint.isPublic !== true) return this.run(name, endpoint, call)
+    if (endpoint.isPublic !== true) return this.run(name, endpoint, { ...parsed, caller })
+
+    const call = { ...parsed, caller: endpoint.byPosition === true ? caller : { ...caller, position: null } }
 
     const key = JSON.stringify([
       name,
@@ -60,15 +62,16 @@ export class EndpointRegistry {
       caller.zoneIds,
       caller.moduleId,
       caller.language,
-      roundPosition(caller),
+      roundPosition(call.caller),
     ])
     const known = this.kept.get(key)
-    if (known !== undefined && Date.now() - known.at < KEPT_MS) return known.answer
+    if (known !== undefined) return known
     const answer = this.run(name, endpoint, call)
-    this.kept.delete(key)
-    this.kept.set(key, { at: Date.now(), answer })
-    answer.catch(() => this.kept.delete(key))
-    if (this.kept.size > KEPT_MOST) this.kept.delete(this.kept.keys().next().value as string)
+    this.kept.set(key, answer)
+    answer.then(
+      ({ json }) => this.kept.weigh(key, answer, json.length),
+      () => this.kept.delete(key),
+    )
     return answer
   }
 
@@ -76,14 +79,9 @@ export class EndpointRegistry {
     const handler = this.handlers.get(name)
     if (handler === undefined) throw new Error(`${name} has no handler`)
     const value = endpoint.response.parse(await handler(call))
-    let json: string | undefined
+    const json = JSON.stringify(value)
     let etag: string | undefined
-    const toJson = () => (json ??= JSON.stringify(value))
-    return {
-      value,
-      json: toJson,
-      etag: () => (etag ??= `"${createHash('sha1').update(toJson()).digest('base64url')}"`),
-    }
+    return { value, json, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
   }
 
   /** Puts every served endpoint on its path. */
@@ -100,13 +98,15 @@ export class EndpointRegistry {
     reply.type('application/json; charset=utf-8')
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.isPublic === true) {
-      reply.header('cache-control', 'public, max-age=5').header('vary', 'zoneId, moduleId, X-localization, latitude, longitude')
+      reply
+        .header('cache-control', 'public, max-age=5')
+        .header('vary', endpoint.byPosition === true ? `${VARY}, latitude, longitude` : VARY)
       reply.header('etag', answer.etag())
       if (isKnown(request.headers['if-none-match'], answer.etag())) return reply.code(304).send()
     } else {
       reply.header('cache-control', 'no-store')
     }
-    return reply.send(answer.json())
+    return reply.send(answer.json)
   }
 }
 

@@ -6,11 +6,11 @@ export type Currency = { symbol: string; direction: 'left' | 'right'; digits: nu
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options)
+function numberFormat(language: Language, maximumFractionDigits: number, minimumFractionDigits = 0): Intl.NumberFormat {
+  const key = `${language}${minimumFractionDigits}${maximumFractionDigits}`
   let format = numberFormats.get(key)
   if (format === undefined) {
-    format = new Intl.NumberFormat(locales[language], options)
+    format = new Intl.NumberFormat(locales[language], { minimumFractionDigits, maximumFractionDigits })
     numberFormats.set(key, format)
   }
   return format
@@ -44,8 +44,7 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
   const step = steps.find(({ from }) => size >= from)
   const digits = step === undefined ? currency.digits : 1
   const shown = step === undefined ? size : Math.floor((size / (step.over ?? step.from)) * 10) / 10
-  const minimumFractionDigits = step === undefined ? digits : 0
-  const number = numberFormat(language, { minimumFractionDigits, maximumFractionDigits: digits }).format(shown)
+  const number = numberFormat(language, digits, step === undefined ? digits : 0).format(shown)
   const isArabicSymbol = /[\u0600-\u06ff]/.test(currency.symbol)
   return {
     amount: `${amount < 0 ? '\u2212' : ''}${number}${step?.sign[language] ?? ''}`,
@@ -61,7 +60,7 @@ export function formatPriceText(amount: number, currency: Currency, language: La
 }
 
 export function formatNumber(value: number, language: Language, maximumFractionDigits = 1): string {
-  return numberFormat(language, { maximumFractionDigits }).format(value)
+  return numberFormat(language, maximumFractionDigits).format(value)
 }
 
 /** Counts are short from 1,000 on: "2.1k". */

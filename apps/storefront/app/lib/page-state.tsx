@@ -10,7 +10,7 @@ export const PackedAnswersContext = createContext<PackedAnswers | null>(null)
 
 /** Answers as JSON text whose quotes are backticks: it travels in a string in a script, where each quote would need three escapes. */
 export function packAnswers(answers: Answers, packed: PackedAnswers): string {
-  const state = `[${answers.map(([key, value]) => `[${pack(key)},${toText(value)}]`).join(',')}]`
+  const state = `[${answers.map(([key, value]) => `[${quote(key)},${toText(value)}]`).join(',')}]`
   packed.set(state, answers)
   return state
 }
@@ -19,16 +19,16 @@ export function packAnswers(answers: Answers, packed: PackedAnswers): string {
 const texts = new WeakMap<object, string>()
 
 function toText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return pack(value)
+  if (typeof value !== 'object' || value === null) return quote(value)
   const known = texts.get(value)
   if (known !== undefined) return known
-  const text = pack(value)
+  const text = quote(toTables(value))
   texts.set(value, text)
   return text
 }
 
-function pack(value: unknown): string {
-  return JSON.stringify(toTables(value)).replaceAll('`', '\\u0060').replaceAll('"', '`')
+function quote(value: unknown): string {
+  return JSON.stringify(value).replaceAll('`', '\\u0060').replaceAll('"', '`')
 }
 
 function unpack(state: string): Answers {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/client'
 
 /** Refusals are answers, not accidents: only a lost connection or a server error is worth another try. */
@@ -17,9 +18,16 @@ export function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | null = null
 
-/** One cache for the life of the page in a browser; on the server a new one for every request. */
+/** The one cache of a browser, for the life of the page. */
 export function getQueryClient(): QueryClient {
-  if (typeof document === 'undefined') return createQueryClient()
   browserClient ??= createQueryClient()
   return browserClient
+}
+
+/** The cache of one request on the server, which clears it when the page is made: its timers would hold it for minutes. */
+export const RequestClientContext = createContext<QueryClient | null>(null)
+
+export function usePageClient(): QueryClient {
+  const ofRequest = use(RequestClientContext)
+  return useState(() => ofRequest ?? getQueryClient())[0]
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesFor, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
+import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { registerPages } from '../src/pages.ts'
+
+/** Pages as the built storefront makes them, with the demo city in them. */
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ demo: true })
+  await registerPages(app.app, app.api)
+})
+afterAll(() => app.close())
+
+async function open(page: MeasuredPage, query = '') {
+  const url = page.path + (page.path.includes('?') ? '&' : '?') + query
+  const { payload, headers } = await app.app.inject({ method: 'GET', url, headers: { cookie: cookiesFor(page) } })
+  return { html: payload, policy: String(headers['content-security-policy']) }
+}
+
+// The first visitor of a page waits for parts in files of their own; later ones have it rendered in one go.
+test.each(measuredPages)('$path is whole in its first HTML, for the first visitor and for later ones', async (page) => {
+  const [first, later] = [await open(page, 'visit=1'), await open(page, 'visit=2')]
+  for (const { html } of [first, later]) {
+    expect(html).toContain('</html>')
+    expect(html).not.toMatch(/<!--\$[?!]-->/)
+  }
+  const body = (html: string) => /<body[\s\S]*?<\/footer>|<body[\s\S]*?<\/main>/.exec(html)?.[0].replace(/visit=\d/g, '')
+  expect(body(first.html)?.length).toBeGreaterThan(1000)
+  expect(body(later.html)).toBe(body(first.html))
+})
+
+test.each(measuredPages)('$path is painted before its scripts are fetched', async (page) => {
+  const { html } = await open(page)
+  expect(html).not.toContain('modulepreload"')
+  expect(html).not.toContain('type="module"')
+  expect(html.match(/rel="later"/g)?.length).toBeGreaterThan(5)
+  expect(html.match(/<script[^>]* type="later"/g)).toHaveLength(1)
+})
+
+test('every visitor has a nonce of their own, also on a page that is kept', async () => {
+  const [page] = measuredPages
+  if (page === undefined) throw new Error('There is no page.')
+  const visits = [await open(page), await open(page), await open(page), await open(page)]
+  const nonces = visits.map(({ html, policy }) => {
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+    const used = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, own]) => own)
+    expect(used.length).toBeGreaterThan(3)
+    expect(new Set(used)).toEqual(new Set([nonce]))
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(visits.length)
+})
+
+test('a page leaves nothing behind that keeps its data', async () => {
+  const home = measuredPages.find(({ path }) => path === '/home')
+  if (home === undefined) throw new Error('There is no home.')
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  await open(home, 'visit=0')
+  const before = countTimers()
+  for (let visit = 1; visit <= 10; visit++) await open(home, `visit=${visit}`)
+  expect(countTimers() - before).toBeLessThan(10)
+})
