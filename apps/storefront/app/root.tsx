@@ -16,6 +16,8 @@ import { usePageClient } from './lib/query-client.ts'
 import { ShopProvider } from './lib/shop.tsx'
 import { TextProvider } from './lib/text.tsx'
 import './styles/app.css'
+import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
+import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
 export async function loader(args: Route.LoaderArgs) {
   const { preferences, apiBase, softwareId, origin, now } = args.context.get(pageContext)
@@ -47,10 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="medina-api" content={root?.apiBase ?? ''} data-software-id={root?.softwareId ?? ''} />
-        <link rel="preload" href="/fonts/rubik-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        {language === 'ar' && (
-          <link rel="preload" href="/fonts/rubik-arabic.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>

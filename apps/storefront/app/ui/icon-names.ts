@@ -1,4 +1,4 @@
-// The symbols of public/icons.svg. A test keeps the two equal.
+// The symbols of icons.svg. A test keeps the two equal.
 export const iconNames = [
   'pin',
   'locate',

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url'
 
 // What points along the line of text turns round with it. Clocks, ticks, phones, vehicles and goods do not.
 const pointing = new Set<IconName>([
@@ -24,7 +25,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: nu
       height={size}
       aria-hidden="true"
     >
-      <use href={`/icons.svg#${name}`} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   )
 }

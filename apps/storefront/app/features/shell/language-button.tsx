@@ -14,7 +14,10 @@ export function LanguageButton() {
       onClick={() => show({ kind: 'language' })}
     >
       <Icon name="globe" size={20} />
-      <span lang={language === 'en' ? 'ar' : 'en'}>{t('shell.other_language')}</span>
+      {/* One word is not worth the Arabic font: the device has one of its own. */}
+      <span lang={language === 'en' ? 'ar' : 'en'} className={language === 'en' ? 'font-[system-ui]' : undefined}>
+        {t('shell.other_language')}
+      </span>
     </button>
   )
 }
