@@ -43,7 +43,7 @@ export function planItems(stores: PlannedStore[], standings: Map<number, StoreSt
 
 /** A few favourites carry a store; what costs less is bought more often. */
 function likeliness(random: Random, item: DemoItem): number {
-  return (0.15 + random() ** 4) * (item.recommended ? 2.5 : 1) * (item.discount ? 1.3 : 1) * (item.price + 4) ** -0.4
+  return (0.15 + random() ** 4) * (item.discount ? 1.3 : 1) * (item.price + 4) ** -0.4
 }
 
 /** Most are as old as the store; one in seven came later, some this very week. */

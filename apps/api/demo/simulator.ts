@@ -23,6 +23,8 @@ const DRIVER_LOCK = 7_301_002
 const IDLE_MS = 1000
 const SHORTEST_MS = 100
 const DATES_MS = 60 * 60 * 1000
+/** A turn ends after this long and rests as long as it took: whoever places an order goes before those who move it. */
+const TURN_MS = 250
 
 /**
  * Plays the stores and couriers of the demo city, and moves its dates once a day. Any number of processes may run it on one database:
@@ -30,7 +32,7 @@ const DATES_MS = 60 * 60 * 1000
  */
 export function startDemo(driver: DemoDriver): () => Promise<void> {
   const ways = new Map<number, RoutePath>()
-  const stopDriving = repeat(() => drive(driver, ways), driver.log)
+  const stopDriving = repeat((isStopped) => drive(driver, ways, isStopped), driver.log)
   const stopDating = repeat(async () => {
     await moveDemoDates(driver.db, driver.clock)
     return DATES_MS
@@ -41,12 +43,12 @@ export function startDemo(driver: DemoDriver): () => Promise<void> {
 }
 
 /** Again and again, never twice at a time; `work` says how many milliseconds to wait before the next time. */
-function repeat(work: () => Promise<number>, log: DemoDriver['log']): () => Promise<void> {
+function repeat(work: (isStopped: () => boolean) => Promise<number>, log: DemoDriver['log']): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
   const run = async () => {
-    const pause = await work().catch((error: unknown) => {
+    const pause = await work(() => isStopped).catch((error: unknown) => {
       log.error({ err: error }, 'the demo city stumbled')
       return IDLE_MS
     })
@@ -65,27 +67,28 @@ function repeat(work: () => Promise<number>, log: DemoDriver['log']): () => Prom
   }
 }
 
-/** Does what is due now; answers when to look again, at the latest in a second. */
-async function drive(driver: DemoDriver, ways: Map<number, RoutePath>): Promise<number> {
+/** Does what is due now, what waits longest first; answers when to look again, at the latest in a second. */
+async function drive(driver: DemoDriver, ways: Map<number, RoutePath>, isStopped: () => boolean): Promise<number> {
   const { db, clock, speed, log } = driver
+  const started = performance.now()
   const orders = await listOpenOrders(db)
   forgetWays(ways, orders)
-  let next = Number.POSITIVE_INFINITY
-  for (const order of orders) {
-    const plan = planNext(order, clock.now(), speed)
-    if (plan === null) continue
-    if (plan.at > clock.now().getTime()) {
-      next = Math.min(next, plan.at)
-      continue
-    }
-    // Another step may follow at once; one order in trouble does not hold up the others.
-    next = 0
+  const now = clock.now()
+  const plans = orders
+    .map((order) => ({ order, at: planNext(order, now, speed)?.at ?? Number.POSITIVE_INFINITY }))
+    .toSorted((one, other) => one.at - other.at)
+  const due = plans.filter(({ at }) => at <= now.getTime())
+  for (const { order } of due) {
+    if (isStopped() || performance.now() - started > TURN_MS) break
+    // One order in trouble does not hold up the others.
     await advance(driver, order, ways).catch((error: unknown) =>
       log.error({ err: error, order: order.id }, 'a demo order stumbled'),
     )
   }
-  const shortest = Math.max(SHORTEST_MS, IDLE_MS / speed)
-  return Math.min(IDLE_MS, Math.max(shortest, next - clock.now().getTime()))
+  // What was done may be followed by another step at once.
+  const untilNext = due.length > 0 ? 0 : (plans[0]?.at ?? Number.POSITIVE_INFINITY) - clock.now().getTime()
+  const shortest = Math.max(SHORTEST_MS, IDLE_MS / speed, performance.now() - started)
+  return Math.max(shortest, Math.min(IDLE_MS, untilNext))
 }
 
 /** One step of one order, in a transaction that only one process has at a time; the order is read anew inside it. */

@@ -17,7 +17,7 @@ export function Rating({ value, count, label, className }: RatingProps) {
       <Icon name="star-mark" size={15} className="text-rating" />
       <b className="font-semibold">{value}</b>
       {count && (
-        <span className="text-ink-3">
+        <span className="rating-count text-ink-3">
           (<bdi>{count}</bdi>)
         </span>
       )}

@@ -13,8 +13,15 @@ import { CardStepper } from '../cart/card-stepper.tsx'
 import { itemLink } from '../item/quick-view.tsx'
 import { useItemCard } from './use-item-card.ts'
 
+type ProductCardProps = {
+  item: ItemCard
+  priority?: boolean
+  /** Whose it is need not be said on the store's own pages. */
+  namesStore?: boolean
+}
+
 /** A card of an item (2.046): picture with badges and "+", price, name, and whose it is. */
-export const ProductCard = memo(function ProductCard({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
+export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
   const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (
@@ -60,16 +67,16 @@ export const ProductCard = memo(function ProductCard({ item, priority = false }:
           <bdi>{item.name}</bdi>
         </TravelLink>
       </h3>
-      <p className="clip-1 text-xs text-ink-3">{subtitle(item)}</p>
+      <p className="clip-1 text-xs text-ink-3">{subtitle(item, namesStore)}</p>
       <Marks item={item} isSoldOut={availability === 'out_of_stock'} />
     </article>
   )
 })
 
 /** Pharmacy names what is in it, grocery how much, all others whose it is. */
-function subtitle(item: ItemCard): string {
+function subtitle(item: ItemCard, namesStore: boolean): string {
   if (item.module_type === 'pharmacy' && item.generic_name.length > 0) return item.generic_name.join(', ')
-  return item.unit_type === null ? item.store_name : `${item.unit_type} · ${item.store_name}`
+  return [item.unit_type, namesStore && item.store_name].filter(Boolean).join(' · ')
 }
 
 function Marks({ item, isSoldOut }: { item: ItemCard; isSoldOut: boolean }) {

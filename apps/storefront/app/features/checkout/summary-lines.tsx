@@ -10,8 +10,10 @@ import { priceOfItem } from './quote-changes.ts'
 /** Lines that need no scrolling. */
 const FITTING = 3
 
-/** What is in the cart: how many, with which options and add-ons, and what it costs by the server's bill. */
-export function SummaryLines({ cart, quote }: { cart: readonly CartLine[]; quote: Quote | undefined }) {
+type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; isComing: boolean }
+
+/** What is in the cart: how many, with which options and add-ons, and what it costs by the server's bill, once that is there. */
+export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const money = useMoney()
   const { t } = useText()
   return (
@@ -44,7 +46,7 @@ export function SummaryLines({ cart, quote }: { cart: readonly CartLine[]; quote
               {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
             </span>
             {item === undefined ? (
-              <Skeleton className="mt-1 h-4 w-16" />
+              isComing && <Skeleton className="mt-1 h-4 w-16" />
             ) : (
               <Price price={money.parts(priceOfItem(item))} size="name" className="flex-none" />
             )}

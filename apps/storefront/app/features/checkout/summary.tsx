@@ -46,7 +46,7 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
           <p className="text-sm text-ink-2">{time}</p>
         </div>
       </div>
-      <SummaryLines cart={cart} quote={quote} />
+      <SummaryLines cart={cart} quote={quote} isComing={problem === null} />
       <div className="mt-5" aria-busy={quote === undefined || isOld}>
         {facts === undefined && problem === null && <BillSkeleton />}
         {facts !== undefined && quote !== undefined && (

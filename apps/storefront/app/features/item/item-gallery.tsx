@@ -22,7 +22,7 @@ const frames = {
   page: 'gallery-wide aspect-square md:rounded-lg xl:flex-1',
 }
 const thumbRows = {
-  dialog: 'px-4 pt-3 md:px-0',
+  dialog: 'px-4 pt-3 md:px-1',
   page: 'xl:flex-col xl:overflow-visible',
 }
 const thumbs = { dialog: 'size-14 md:size-19', page: 'w-[calc((100%-2.5rem)/5)] xl:w-21' }

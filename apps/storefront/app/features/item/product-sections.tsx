@@ -54,7 +54,7 @@ function MoreFromStore({ item }: { item: ItemDetails }) {
     >
       {cards.map((card) => (
         <li key={card.id}>
-          <ProductCard item={card} />
+          <ProductCard item={card} namesStore={false} />
         </li>
       ))}
     </Shelf>

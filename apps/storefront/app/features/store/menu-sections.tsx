@@ -23,7 +23,7 @@ export function MenuSections({ sections }: { sections: readonly MenuSection[] })
         <ul className="product-grid mt-4 xl:grid-cols-4!">
           {items.map((item, index) => (
             <li key={item.id}>
-              <ProductCard item={item} priority={section === 0 && index < 2} />
+              <ProductCard item={item} priority={section === 0 && index < 2} namesStore={false} />
             </li>
           ))}
         </ul>
