@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CategorySchema,
   ItemCardSchema,
+  ItemRowSchema,
   ItemDetailsSchema,
   ItemSchema,
   ReviewSchema,
@@ -23,9 +24,9 @@ const PriceQueryShape = {
 }
 
 /** Either the full rows or cards, by `view`. */
-const ItemRowSchema = z.union([ItemSchema, ItemCardSchema])
+const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSchema])
 const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
-const ItemPageSchema = pageOf('products', ItemRowSchema).extend({ categories: z.array(CategorySchema).optional() })
+const ItemPageSchema = pageOf('products', ListedItemSchema).extend({ categories: z.array(CategorySchema).optional() })
 const StorePageSchema = pageOf('stores', StoreRowSchema)
 export type ItemPage = z.infer<typeof ItemPageSchema>
 export type StorePage = z.infer<typeof StorePageSchema>
@@ -75,7 +76,7 @@ export const catalogEndpoints = defineEndpoints({
       store_id: QueryIdSchema.optional(),
       filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
     }),
-    response: pageOf('items', ItemRowSchema),
+    response: pageOf('items', ListedItemSchema),
   },
   'catalog.latestItems': {
     summary: 'Items of a store, by category',
@@ -131,7 +132,7 @@ export const catalogEndpoints = defineEndpoints({
     isPublic: true,
     params: IdOrSlugSchema,
     query: ViewQuerySchema,
-    response: z.array(ItemRowSchema),
+    response: z.array(ListedItemSchema),
   },
   'catalog.stores': {
     summary: 'Stores of the zone, open first',

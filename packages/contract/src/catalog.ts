@@ -71,15 +71,20 @@ export const ItemCardSchema = z.object({
   /** Ours: whether options must be chosen before the item can be added. */
   has_options: z.boolean(),
   generic_name: z.array(z.string()),
+})
+export type ItemCard = z.infer<typeof ItemCardSchema>
+
+/** What a row of a store's menu shows; `view=row` answers exactly this. */
+export const ItemRowSchema = ItemCardSchema.extend({
   description: z.string().nullable(),
   category_id: z.number(),
   /** Ours: the top category above `category_id`. */
   main_category_id: z.number(),
 })
-export type ItemCard = z.infer<typeof ItemCardSchema>
+export type ItemRow = z.infer<typeof ItemRowSchema>
 
 /** Statement 3.001, reference 2.1: the list form. */
-export const ItemSchema = ItemCardSchema.extend({
+export const ItemSchema = ItemRowSchema.extend({
   slug: z.string(),
   image: z.string().nullable(),
   images: z.array(z.object({ img: z.string(), storage: z.string() })),
@@ -168,13 +173,13 @@ export const StoreCardSchema = z.object({
   delivery_fee: z.number().nullable(),
   discount: StoreDiscountSchema.nullable(),
   featured: FlagSchema,
-  latitude: z.string(),
-  longitude: z.string(),
 })
 export type StoreCard = z.infer<typeof StoreCardSchema>
 
 /** Statement 3.013, reference 2.2. */
 export const StoreSchema = StoreCardSchema.extend({
+  latitude: z.string(),
+  longitude: z.string(),
   slug: z.string(),
   phone: z.string(),
   email: z.string().nullable(),

@@ -10,7 +10,7 @@ export const PageQuerySchema = z.object({
   offset: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
-/** `view` (ours): `card` answers only what a card shows, `row` the description as well. */
+/** `view` (ours): `card` answers only what a card shows, `row` what a store's menu shows as well. */
 export const ViewQuerySchema = z.object({ view: z.enum(['card', 'row', 'full']).default('full') })
 
 export const ItemTypeSchema = z.enum(['all', 'veg', 'non_veg']).default('all')

@@ -10,5 +10,5 @@ type TravelLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** A link on a card. The shell travels for all of them, so that fifty cards come alive without fifty sets of handlers. */
 export function TravelLink({ to, quickView, keepsScroll = false, ...rest }: TravelLinkProps) {
-  return <a {...rest} href={to} data-travel={keepsScroll ? 'stay' : ''} data-quick-view={quickView} />
+  return <a {...rest} href={to} data-stay={keepsScroll ? '' : undefined} data-quick-view={quickView} />
 }

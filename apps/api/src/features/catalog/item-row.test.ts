@@ -1,4 +1,4 @@
-import { type Item, ItemCardSchema } from '@medina/contract/catalog'
+import { type Item, ItemCardSchema, ItemRowSchema } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aCategory, aModule, anAddOn, anItem, aStore, aZone } from './catalog.builders.ts'
@@ -141,13 +141,14 @@ describe('the rows', () => {
     })
   })
 
-  it('are cards and nothing more with view=card, with the description with view=row', async () => {
+  it('are cards and nothing more with view=card, with what a menu shows with view=row', async () => {
     const read = async (view: string) =>
       (await app.get<List>(`/api/v1/items/popular?limit=3&offset=1&view=${view}`, headers(food))).body.products[0]
     const card = await read('card')
     expect(Object.keys(card ?? {}).sort()).toEqual(Object.keys(ItemCardSchema.shape).sort())
-    expect(card?.description).toBeNull()
-    expect(await read('row')).toEqual({ ...card, description: 'Three skewers' })
+    const row = await read('row')
+    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(ItemRowSchema.shape).sort())
+    expect(row).toMatchObject({ ...card, description: 'Three skewers' })
     expect(await read('full')).toMatchObject({ description: 'Three skewers', tax_type: 'percent' })
   })
 })

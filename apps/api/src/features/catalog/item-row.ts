@@ -1,6 +1,6 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import { goodsVariationType } from '@medina/pricing/selection'
-import type { Item, ItemCard } from '@medina/contract/catalog'
+import type { Item, ItemCard, ItemRow } from '@medina/contract/catalog'
 import { type Language, translate } from '#lib/i18n.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
 import { imageUrl } from '#lib/pictures.ts'
@@ -41,7 +41,14 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     rating_count: record.rating_count,
     has_options: record.has_options,
     generic_name: translateAll(record.generic_names, language),
-    description: translate(record.description, language),
+  }
+}
+
+/** An item as a store's menu shows it. */
+export function toMenuRow(record: ItemCardRecord, context: ReadContext): ItemRow {
+  return {
+    ...toItemCard(record, context),
+    description: translate(record.description, context.language),
     category_id: record.category_id,
     main_category_id: record.main_category_id,
   }
@@ -51,7 +58,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
 export function toItemRow(record: ItemRecord, context: ReadContext): Item {
   const { language, money, settings } = context
   return {
-    ...toItemCard(record, context),
+    ...toMenuRow(record, context),
     slug: record.slug,
     image: record.image,
     images: record.images.map((img) => ({ img, storage: 'public' })),

@@ -6,7 +6,7 @@ import { toCategory } from './categories.ts'
 import { countItems, findCategoryRecord, summarize } from './category.queries.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
 import { fromOfferedItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
-import { toItemCard, toItemRow } from './item-row.ts'
+import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import { type Page, type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 
@@ -154,9 +154,7 @@ export function slice(items: ItemQuery, order: Order, { size, skip }: Pick<Page,
 }
 
 export async function listRows(items: ItemQuery, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
-  if (view !== 'full') {
-    const cards = (await listItemCardRecords(items)).map((record) => toItemCard(record, context))
-    return view === 'row' ? cards : cards.map((card) => ({ ...card, description: null }))
-  }
-  return (await listItemRecords(items)).map((record) => toItemRow(record, context))
+  if (view === 'full') return (await listItemRecords(items)).map((record) => toItemRow(record, context))
+  const toRow = view === 'row' ? toMenuRow : toItemCard
+  return (await listItemCardRecords(items)).map((record) => toRow(record, context))
 }

@@ -35,8 +35,6 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
     delivery_fee: estimateDeliveryFee(record, context),
     discount: toRunningDiscount(record, context),
     featured: flag(record.featured),
-    latitude: String(record.location.y),
-    longitude: String(record.location.x),
   }
 }
 
@@ -48,6 +46,8 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const days = new Set(record.schedules.map(({ day }) => day))
   return {
     ...toStoreCard(record, context),
+    latitude: String(record.location.y),
+    longitude: String(record.location.x),
     slug: record.slug,
     phone: record.phone,
     email: record.email,

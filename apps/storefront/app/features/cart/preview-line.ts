@@ -33,6 +33,9 @@ export function previewLine(card: ItemCard): CartLine {
     updated_at: now,
     item: {
       ...card,
+      description: null,
+      category_id: 0,
+      main_category_id: 0,
       slug: '',
       image: null,
       images: [],

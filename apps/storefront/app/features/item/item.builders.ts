@@ -31,9 +31,6 @@ const card: ItemCard = {
   rating_count: 0,
   has_options: false,
   generic_name: [],
-  description: null,
-  category_id: 1,
-  main_category_id: 1,
 }
 
 /** An item for tests: a dish without options unless told otherwise. */

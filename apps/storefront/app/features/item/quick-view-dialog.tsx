@@ -106,7 +106,7 @@ function Frame({ item, combination, store, facts, rest, foot }: FrameProps) {
                 <ItemRating item={item} />
                 {store}
               </p>
-              <ItemDescription text={item.description} className="mt-2.5 text-label text-ink-2" />
+              <ItemDescription text={'description' in item ? item.description : null} className="mt-2.5 text-label text-ink-2" />
             </>
           )}
           {rest}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
 
-/** Follows the links of cards within the page, and fetches what they lead to as soon as one is pointed at. */
+/** Follows the links of cards (TravelLink) without a new page, and fetches what they lead to as soon as one is pointed at. */
 export function LinkTravel() {
   const navigate = useNavigate()
   const { openQuickView } = useItemOpener()
@@ -11,12 +11,12 @@ export function LinkTravel() {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = findLink(event)
-      if (link === null || event.defaultPrevented || !isPlain(event) || link.origin !== location.origin) return
+      if (link === null || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
-      const { travel, quickView } = link.dataset
+      const { stay, quickView } = link.dataset
       if (quickView !== undefined) return openQuickView(Number(quickView))
       const replace = link.href === location.href
-      void navigate(link.pathname + link.search, { replace, preventScrollReset: travel === 'stay' })
+      void navigate(link.pathname + link.search, { replace, preventScrollReset: stay !== undefined })
     }
     const prepare = (event: Event) => {
       const link = findLink(event)
@@ -37,8 +37,11 @@ export function LinkTravel() {
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />
 }
 
+/** Links to our own pages; the router's have prevented the event by then. */
 function findLink({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-travel]') : null
+  const link = target instanceof Element ? target.closest('a') : null
+  const isPage = link !== null && link.origin === location.origin && !link.pathname.startsWith('/api/')
+  return isPage && !link.target && !link.download && !link.hash ? link : null
 }
 
 /** With a modifier key the browser does what it always does. */

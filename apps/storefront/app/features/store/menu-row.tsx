@@ -1,4 +1,4 @@
-import type { ItemCard } from '@medina/contract/catalog'
+import type { ItemCard, ItemRow } from '@medina/contract/catalog'
 import { memo } from 'react'
 import { formatClockTime, formatNumber, truncate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
@@ -15,7 +15,7 @@ import { itemLink } from '../item/quick-view.tsx'
 const DESCRIPTION = 130
 
 /** A dish in the menu: words at the start, its picture with the "+" at the end. */
-export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemCard; priority?: boolean }) {
+export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemRow; priority?: boolean }) {
   const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   return (

@@ -6,11 +6,10 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListRowSkeleton } from '../../ui/list-row-skeleton.tsx'
-import { itemCards } from '../catalog/catalog.data.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { groupMenu, storeQueries } from './store.data.ts'
+import { groupMenu, menuRows, storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
 import { StoreOffers } from './store-offers.tsx'
 import { StoreSearch } from './store-search.tsx'
@@ -28,13 +27,13 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
     placeholderData: (previous) => previous,
   })
   const sections = useMemo(
-    () => groupMenu(itemCards(menu.data), store.category_details, t('store.menu')),
+    () => groupMenu(menuRows(menu.data), store.category_details, t('store.menu')),
     [menu.data, store.category_details, t],
   )
   const isSearching = query !== ''
   const results =
     isSearching && found.data !== undefined
-      ? [{ id: -1, name: t('store.results', { count: found.data.total_size }), items: itemCards(found.data) }]
+      ? [{ id: -1, name: t('store.results', { count: found.data.total_size }), items: menuRows(found.data) }]
       : null
   const visible = useVisibleSection(sections.map((section) => `section-${section.id}`))
   return (

@@ -1,4 +1,5 @@
-import type { ItemCard, StoreDetails } from '@medina/contract/catalog'
+import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import { type Shop, shopQuery } from '../../lib/shop.tsx'
 
 /** A store's whole menu fits one answer; larger ones are searched. */
@@ -15,16 +16,21 @@ export const storeQueries = {
   reviews: (shop: Shop, storeId: number) => shopQuery(shop, 'catalog.storeReviews', { query: { store_id: storeId } }),
 }
 
+/** The menu is asked for as rows. */
+export function menuRows(page: ItemPage | undefined): ItemRow[] {
+  return (page?.products ?? []) as ItemRow[]
+}
+
 /** A store that does not exist is answered with {} (reference §7). */
 export function isStore(answer: StoreDetails | Record<string, never> | undefined): answer is StoreDetails {
   return answer !== undefined && 'id' in answer
 }
 
-export type MenuSection = { id: number; name: string; items: ItemCard[] }
+export type MenuSection = { id: number; name: string; items: ItemRow[] }
 
 /** The menu by top category, in the order of the store's categories; items of a category that is gone come last. */
 export function groupMenu(
-  items: readonly ItemCard[],
+  items: readonly ItemRow[],
   categories: readonly { id: number; name: string }[],
   rest: string,
 ): MenuSection[] {
