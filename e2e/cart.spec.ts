@@ -5,7 +5,9 @@ import { chooseRequired, ecommerce, grocery, open, returnTo, toast } from './sho
 
 type Item = { id: number; name: string; store_id: number; variations: { type: string; stock: number }[]; stock: number | null }
 
-test('[2.046] a card shows the item, whose it is, its price and its marks, and counts what is in the cart', async ({ page }) => {
+test('[2.046] a card shows the item, whose it is, its price, rating and marks, and counts what is in the cart', async ({
+  page,
+}) => {
   await returnTo(page, { module: grocery })
   await open(page, '/home')
   const addable = page.locator('article', { has: page.getByRole('button', { name: /^Add .* to the cart$/ }) }).first()
@@ -14,6 +16,10 @@ test('[2.046] a card shows the item, whose it is, its price and its marks, and c
   await expect(card.locator('img')).toBeVisible()
   await expect(card.getByRole('link')).toHaveAttribute('href', /^\/product\/\d+\?module_id=2$/)
   await expect(card.locator('.currency')).toHaveText('SAR')
+  const rated = page
+    .locator('article', { has: page.locator('a[data-quick-view]') })
+    .getByRole('img', { name: /^\d\.\d of 5, \d+ ratings?$/ })
+  await expect(rated.first()).toHaveText(/^\d\.\d$/)
   await card.getByRole('button', { name: /^Add .* to the cart$/ }).click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
   await card.getByRole('button', { name: 'Increase quantity' }).click()

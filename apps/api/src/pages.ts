@@ -152,7 +152,8 @@ function assemble({ html, data }: MadePage, nonce: string, texts: readonly strin
   const links = texts.map((file) => `<link rel="later" href="/${file}"/>`).join('')
   const pieces = [
     '<!DOCTYPE html>',
-    html.slice(0, head).replaceAll('rel="modulepreload"', 'rel="later"'),
+    // Links need no nonce: styles are our own files, and scripts are asked for by START.
+    html.slice(0, head).replaceAll('rel="modulepreload"', 'rel="later"').replaceAll(` nonce="${nonce}"`, ''),
     `${links}<script nonce="${nonce}">${START}</script>`,
     html.slice(head, entry),
     html.slice(entry, end).replace('type="module" async=""', 'type="later"'),

@@ -52,6 +52,24 @@ test('every visitor has a nonce of their own, also on a page that is kept', asyn
   expect(new Set(nonces).size).toBe(visits.length)
 })
 
+test('shelves made for one visitor are shown to those only who see them the same way', async () => {
+  const shelvesFor = async (visit: string, cookies: string) => {
+    const url = `/home?visit=${visit}`
+    const home = { path: '/home', hasPlace: true }
+    const { payload } = await app.app.inject({ method: 'GET', url, headers: { cookie: `${cookiesFor(home)}${cookies}` } })
+    return payload.match(/<article[\s\S]*?<\/article>/g)?.join('') ?? ''
+  }
+  const bySystem = await shelvesFor('a', '')
+  const dark = await shelvesFor('b', '; m_theme=dark')
+  const again = await shelvesFor('c', '')
+  expect(again).toBe(bySystem)
+  expect(bySystem).toContain('<source media="(prefers-color-scheme: dark)"')
+  expect(dark).not.toContain('prefers-color-scheme')
+  expect(dark.match(/-dusk\?w=/g)?.length).toBeGreaterThan(10)
+  app.travelTo('2026-03-10T02:00:00Z')
+  expect(await shelvesFor('d', '')).not.toBe(bySystem)
+})
+
 test('a page leaves nothing behind that keeps its data', async () => {
   const home = measuredPages.find(({ path }) => path === '/home')
   if (home === undefined) throw new Error('There is no home.')

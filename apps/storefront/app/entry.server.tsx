@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { pageContext } from './lib/page-context.ts'
 import { PackedAnswersContext } from './lib/page-state.tsx'
 import { createQueryClient, RequestClientContext } from './lib/query-client.ts'
+import { type KeepHtml, KeepHtmlContext } from './lib/kept.tsx'
 import { CallProvider } from './lib/shop.tsx'
 import { loadLanguage, textsOfPage, wantAllTexts } from './lib/texts.ts'
 
@@ -34,7 +35,9 @@ export default async function handleRequest(
     <CallProvider call={context.call}>
       <PackedAnswersContext value={context.packed}>
         <RequestClientContext value={client}>
-          <ServerRouter context={withoutData} url={request.url} nonce={context.nonce} />
+          <KeepHtmlContext value={keepHtml}>
+            <ServerRouter context={withoutData} url={request.url} nonce={context.nonce} />
+          </KeepHtmlContext>
         </RequestClientContext>
       </PackedAnswersContext>
     </CallProvider>
@@ -54,8 +57,25 @@ export default async function handleRequest(
  */
 async function render(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page)
-  const isWhole = !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
-  return isWhole ? html : renderPatiently(page, nonce)
+  return isWhole(html) ? html : renderPatiently(page, nonce)
+}
+
+function isWhole(html: string): boolean {
+  return !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
+}
+
+const kept = new WeakMap<object, Map<string, string>>()
+
+/** Parts stay as long as the answers that they show. */
+const keepHtml: KeepHtml = (by, variant, part) => {
+  const variants = kept.get(by) ?? new Map<string, string>()
+  kept.set(by, variants)
+  const known = variants.get(variant)
+  if (known !== undefined) return known
+  const html = renderToString(part)
+  if (!isWhole(html)) return null
+  variants.set(variant, html)
+  return html
 }
 
 function renderPatiently(page: ReactNode, nonce: string): Promise<string> {

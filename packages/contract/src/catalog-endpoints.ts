@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CategoryCardSchema,
   CategorySchema,
   ItemCardSchema,
   ItemRowSchema,
@@ -38,10 +39,9 @@ export const catalogEndpoints = defineEndpoints({
     query: z.object({
       featured: z.string().max(20).optional(),
       parent_id: QueryIdSchema.optional(),
-      /** `card` (ours) leaves out the children. */
       view: z.enum(['card', 'full']).default('full'),
     }),
-    response: z.array(CategorySchema),
+    response: z.array(z.union([CategorySchema, CategoryCardSchema])),
   },
   'catalog.childCategories': {
     summary: 'Children of a category (7.025)',

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { FlagSchema, ModuleTypeSchema } from './site.ts'
 
-export const CategorySchema = z.object({
+/** What a row of categories shows; `view=card` answers exactly this. */
+export const CategoryCardSchema = z.object({
   id: z.number(),
   name: z.string(),
+  image_full_url: z.string().nullable(),
+})
+export type CategoryCard = z.infer<typeof CategoryCardSchema>
+
+export const CategorySchema = CategoryCardSchema.extend({
   slug: z.string(),
   image: z.string().nullable(),
-  image_full_url: z.string().nullable(),
   parent_id: z.number(),
   position: z.number(),
   priority: z.number(),
@@ -40,37 +45,37 @@ export const AddOnSchema = z.object({
 })
 export type AddOn = z.infer<typeof AddOnSchema>
 
-/** What a product card shows; `view=card` answers exactly this. */
+/** What a product card shows; `view=card` answers exactly this. What is much the same in a list stands last, where it packs well. */
 export const ItemCardSchema = z.object({
   id: z.number(),
   name: z.string(),
   image_full_url: z.string().nullable(),
   store_id: z.number(),
   store_name: z.string(),
-  module_id: z.number(),
-  module_type: ModuleTypeSchema,
-  zone_id: z.number(),
   price: z.number(),
+  avg_rating: z.number(),
+  rating_count: z.number(),
+  stock: z.number().nullable(),
+  unit_type: z.string().nullable(),
+  generic_name: z.array(z.string()),
   discount: z.number(),
   discount_type: z.enum(['percent', 'amount']),
   store_discount: z.number(),
-  stock: z.number().nullable(),
-  maximum_cart_quantity: z.number().nullable(),
-  unit_type: z.string().nullable(),
   veg: FlagSchema,
-  organic: FlagSchema,
   recommended: FlagSchema,
+  /** Ours: whether options must be chosen before the item can be added. */
+  has_options: z.boolean(),
+  organic: FlagSchema,
   is_halal: FlagSchema,
   halal_tag_status: FlagSchema,
   is_prescription_required: z.number(),
+  maximum_cart_quantity: z.number().nullable(),
   available_time_starts: z.string().nullable(),
   available_time_ends: z.string().nullable(),
   schedule_order: z.boolean(),
-  avg_rating: z.number(),
-  rating_count: z.number(),
-  /** Ours: whether options must be chosen before the item can be added. */
-  has_options: z.boolean(),
-  generic_name: z.array(z.string()),
+  module_id: z.number(),
+  module_type: ModuleTypeSchema,
+  zone_id: z.number(),
 })
 export type ItemCard = z.infer<typeof ItemCardSchema>
 
@@ -157,22 +162,22 @@ export const StoreCardSchema = z.object({
   cover_photo_full_url: z.string().nullable(),
   /** Ours: the quiet line under the name ("Shawarma, grills"). */
   tagline: z.string().nullable(),
-  zone_id: z.number(),
-  module_id: z.number(),
-  module_type: ModuleTypeSchema,
+  avg_rating: z.number(),
+  rating_count: z.number(),
+  delivery_time: z.string(),
+  distance: z.number(),
+  /** Ours: what delivery to the header position costs before any order-dependent rule; null where it is not known. */
+  delivery_fee: z.number().nullable(),
+  free_delivery: z.boolean(),
+  discount: StoreDiscountSchema.nullable(),
   active: z.boolean(),
   open: FlagSchema,
   /** Ours: the next opening, ISO time; null while open or when none is known. */
   opens_at: z.string().nullable(),
-  avg_rating: z.number(),
-  rating_count: z.number(),
-  delivery_time: z.string(),
-  free_delivery: z.boolean(),
-  distance: z.number(),
-  /** Ours: what delivery to the header position costs before any order-dependent rule; null where it is not known. */
-  delivery_fee: z.number().nullable(),
-  discount: StoreDiscountSchema.nullable(),
   featured: FlagSchema,
+  module_id: z.number(),
+  module_type: ModuleTypeSchema,
+  zone_id: z.number(),
 })
 export type StoreCard = z.infer<typeof StoreCardSchema>
 

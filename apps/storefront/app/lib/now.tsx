@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { createSharedContext } from './kept.tsx'
 
 const MINUTE = 60_000
-const NowContext = createContext<Date | null>(null)
+const NowContext = createSharedContext<Date | null>(null)
 
 /**
  * The time by the server's clock: a device's own may be wrong. Starts with the moment the page was made, so that both render alike, and

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { usePreferences } from './device.tsx'
 import { fillMessage } from './message.ts'
 import type { Language } from './preferences.ts'
 import type { TextKey } from './text-keys.ts'
 import { loadLanguage, texts } from './texts.ts'
+import { createSharedContext } from './kept.tsx'
 
 export type { TextKey }
 export type TextValues = Record<string, string | number>
@@ -12,7 +13,7 @@ export type Translate = (key: TextKey, values?: TextValues) => string
 /** Digits and calendar are always asked for: engines differ in their defaults for Arabic. */
 export const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' }
 
-const TextContext = createContext<{ t: Translate; language: Language } | null>(null)
+const TextContext = createSharedContext<{ t: Translate; language: Language } | null>(null, (text) => text?.language ?? '')
 
 /** The text functions of the two languages; each reads what has been loaded by then. */
 const translations: Record<Language, Translate> = { en: makeTranslate('en'), ar: makeTranslate('ar') }

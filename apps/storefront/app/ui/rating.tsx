@@ -8,13 +8,17 @@ type RatingProps = {
   count?: string | undefined
   /** The whole of it in words: "4.8 of 5, 2,100 ratings". */
   label: string
+  size?: 'sm' | 'xs'
   className?: string
 }
 
-export function Rating({ value, count, label, className }: RatingProps) {
+const sizes = { sm: { text: 'text-sm', glyph: 15 }, xs: { text: 'text-xs', glyph: 13 } }
+
+export function Rating({ value, count, label, size = 'sm', className }: RatingProps) {
+  const { text, glyph } = sizes[size]
   return (
-    <span role="img" aria-label={label} className={classNames('inline-flex flex-none items-center gap-1 text-sm', className)}>
-      <Icon name="star-mark" size={15} className="text-rating" />
+    <span role="img" aria-label={label} className={classNames('inline-flex flex-none items-center gap-1', text, className)}>
+      <Icon name="star-mark" size={glyph} className="text-rating" />
       <b className="font-semibold">{value}</b>
       {count && (
         <span className="rating-count text-ink-3">

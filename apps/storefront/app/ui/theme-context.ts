@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createSharedContext } from '../lib/kept.tsx'
 
 /** The stored theme, or null when the page follows the system. Pictures choose their version by it. */
-export const ThemeContext = createContext<'light' | 'dark' | null>(null)
+export const ThemeContext = createSharedContext<'light' | 'dark' | null>(null, (theme) => theme ?? '')

@@ -1,4 +1,4 @@
-import type { Category } from '@medina/contract/catalog'
+import type { Category, CategoryCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
@@ -19,14 +19,17 @@ export async function listCategories(
   db: Db,
   where: Where & { featuredOnly: boolean; view?: 'card' | 'full' },
   context: ReadContext,
-): Promise<Category[]> {
+): Promise<(Category | CategoryCard)[]> {
+  const isListed = ({ parent_id, featured }: CategoryRecord) => parent_id === null && (featured || !where.featuredOnly)
+  if (where.view === 'card') {
+    const records = await listCategoryRecords(db, where.moduleId)
+    return records.filter(isListed).map((category) => toCategoryCard(category, context))
+  }
   const categories = await listCounted(db, where)
-  return categories
-    .filter(({ parent_id, featured }) => parent_id === null && (featured || !where.featuredOnly))
-    .map((category) => ({
-      ...toCategory(category, context),
-      ...(where.view !== 'card' && { childes: childrenOf(category, categories).map((child) => toCategory(child, context)) }),
-    }))
+  return categories.filter(isListed).map((category) => ({
+    ...toCategory(category, context),
+    childes: childrenOf(category, categories).map((child) => toCategory(child, context)),
+  }))
 }
 
 /** The children of a category, by id or slug (7.025); an empty list when there is no such category. */
@@ -38,14 +41,16 @@ export async function listChildCategories(db: Db, where: Where & { parent: strin
   return childrenOf(parent, categories).map((child) => toCategory(child, context))
 }
 
+function toCategoryCard({ id, name, image }: CategoryRecord, { language, settings }: ReadContext): CategoryCard {
+  return { id, name: translate(name, language), image_full_url: imageUrl(settings, image) }
+}
+
 /** A category in the wire's form, without its children. */
-export function toCategory(category: CountedCategory, { language, settings }: ReadContext): Category {
+export function toCategory(category: CountedCategory, context: ReadContext): Category {
   return {
-    id: category.id,
-    name: translate(category.name, language),
+    ...toCategoryCard(category, context),
     slug: category.slug,
     image: category.image,
-    image_full_url: imageUrl(settings, category.image),
     parent_id: category.parent_id ?? 0,
     position: category.parent_id === null ? 0 : 1,
     priority: category.priority,

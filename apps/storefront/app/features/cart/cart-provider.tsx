@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@medina/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { showFailure } from '../../lib/failure.ts'
 import { readGuestId } from '../../lib/guest.ts'
@@ -8,6 +8,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
 import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
+import { createSharedContext } from '../../lib/kept.tsx'
 
 /** Nobody changes a cart before the page is alive. */
 export const loadSender = () => import('./cart-sender.ts')
@@ -38,7 +39,7 @@ type CartOfPage = {
   readLines: (itemId: number) => Cart
 }
 
-const CartContext = createContext<CartOfPage | null>(null)
+const CartContext = createSharedContext<CartOfPage | null>(null)
 
 /**
  * The cart of the module in use, in one language, for all cards of a page: position and zone do not change it. Who the guest is, is read

@@ -31,6 +31,5 @@ export function itemCards(page: ItemPage | { items: unknown[] } | undefined): It
 }
 
 export function storeCards(page: StorePage | undefined): StoreCard[] {
-  const rows: readonly StoreCard[] = page?.stores ?? []
-  return [...rows]
+  return page?.stores ?? []
 }

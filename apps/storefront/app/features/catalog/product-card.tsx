@@ -1,12 +1,13 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { formatClockTime, formatNumber } from '../../lib/format.ts'
+import { formatClockTime, formatNumber, formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
@@ -20,7 +21,7 @@ type ProductCardProps = {
   namesStore?: boolean
 }
 
-/** A card of an item (2.046): picture with badges and "+", price, name, and whose it is. */
+/** A card of an item (2.046): picture with badges and "+", price, name, whose it is and how it is rated. */
 export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
   const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
@@ -67,7 +68,16 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
           <bdi>{item.name}</bdi>
         </TravelLink>
       </h3>
-      <p className="clip-1 text-xs text-ink-3">{subtitle(item, namesStore)}</p>
+      <div className="flex items-center gap-2">
+        <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{subtitle(item, namesStore)}</p>
+        {item.rating_count > 0 && (
+          <Rating
+            value={formatRating(item.avg_rating)}
+            label={t('store.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
+            size="xs"
+          />
+        )}
+      </div>
       <Marks item={item} isSoldOut={availability === 'out_of_stock'} />
     </article>
   )

@@ -2,6 +2,7 @@ import type { ModuleType } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopQuery, useShop } from '../../lib/shop.tsx'
+import { Kept } from '../../lib/kept.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,19 +47,21 @@ export function AllStores({ type }: { type: ModuleType }) {
           {t('home.no_stores_text')}
         </EmptyState>
       )}
-      <ul className="store-grid">
-        {stores === undefined && !isError
-          ? Array.from({ length: 8 }, (_, index) => (
-              <li key={index}>
-                <StoreCardSkeleton />
-              </li>
-            ))
-          : stores?.map((store) => (
-              <li key={store.id}>
-                <StoreCard store={store} />
-              </li>
-            ))}
-      </ul>
+      <Kept by={stores}>
+        <ul className="store-grid">
+          {stores === undefined && !isError
+            ? Array.from({ length: 8 }, (_, index) => (
+                <li key={index}>
+                  <StoreCardSkeleton />
+                </li>
+              ))
+            : stores?.map((store) => (
+                <li key={store.id}>
+                  <StoreCard store={store} />
+                </li>
+              ))}
+        </ul>
+      </Kept>
       {stores !== undefined && stores.length < total && (
         <div className="mt-8 text-center">
           <Button variant="secondary" pending={isFetching} onClick={() => setPages(pages + 1)}>

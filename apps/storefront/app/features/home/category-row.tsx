@@ -1,9 +1,9 @@
-import type { Category } from '@medina/contract/catalog'
+import type { CategoryCard } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
 import { CategoryChip } from '../../ui/category-chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-type CategoryRowProps = { categories: Category[] | undefined; chosenId: number | null; moduleId: number }
+type CategoryRowProps = { categories: CategoryCard[] | undefined; chosenId: number | null; moduleId: number }
 
 /** The module's categories; choosing one shows its items in place of the shelves, choosing it again brings them back. */
 export function CategoryRow({ categories, chosenId, moduleId }: CategoryRowProps) {

@@ -1,5 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
+import { Kept } from '../../lib/kept.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
@@ -12,18 +13,20 @@ export function ItemShelf({ title, items, isGoods, priority = false }: ItemShelf
   const { t } = useText()
   if (items?.length === 0) return null
   return (
-    <Shelf title={title} cards={isGoods ? 'goods' : 'products'} previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
-      {items === undefined
-        ? Array.from({ length: 6 }, (_, index) => (
-            <li key={index}>
-              <ProductCardSkeleton />
-            </li>
-          ))
-        : items.map((item, index) => (
-            <li key={item.id}>
-              <ProductCard item={item} priority={priority && index < 3} />
-            </li>
-          ))}
-    </Shelf>
+    <Kept by={items} variant={`${isGoods} ${priority}`}>
+      <Shelf title={title} cards={isGoods ? 'goods' : 'products'} previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
+        {items === undefined
+          ? Array.from({ length: 6 }, (_, index) => (
+              <li key={index}>
+                <ProductCardSkeleton />
+              </li>
+            ))
+          : items.map((item, index) => (
+              <li key={item.id}>
+                <ProductCard item={item} priority={priority && index < 3} />
+              </li>
+            ))}
+      </Shelf>
+    </Kept>
   )
 }

@@ -1,10 +1,11 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../../lib/shop.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { itemQueries } from './item.data.ts'
+import { createSharedContext } from '../../lib/kept.tsx'
 
 /** Where the quick view lives: in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number } }
@@ -23,7 +24,7 @@ type ItemOpener = {
   openItem: (item: Opening) => void
 }
 
-const ItemOpenerContext = createContext<ItemOpener | null>(null)
+const ItemOpenerContext = createSharedContext<ItemOpener | null>(null)
 
 /** One way to open items for all cards of a page. */
 export function ItemOpenerProvider({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { createSharedContext } from '../../lib/kept.tsx'
 import { loadTexts, type TextPart } from '../../lib/texts.ts'
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 
@@ -49,7 +50,7 @@ export function preloadOverlay(kind: OverlayState['kind']): void {
   void loaders[kind]().catch(() => {})
 }
 
-const OverlaysContext = createContext<Overlays | null>(null)
+const OverlaysContext = createSharedContext<Overlays | null>(null)
 // Apart from the above, so that a drawer that opens does not draw every card of the page again.
 const OverlayStateContext = createContext<OverlayState | null>(null)
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useShop } from '../../lib/shop.tsx'
@@ -7,6 +7,7 @@ import { useText } from '../../lib/text.tsx'
 import type { PriceParts } from '../../ui/price.tsx'
 import { readClock } from '../catalog/availability.ts'
 import { type ShopConfig, siteQueries } from './site.data.ts'
+import { createSharedContext } from '../../lib/kept.tsx'
 
 export type Money = {
   currency: Currency
@@ -20,7 +21,7 @@ type Site = {
   clock: string
 }
 
-const SiteContext = createContext<Site | null>(null)
+const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
 
 /** What the marketplace is set to, read once for all cards and rows of a page. */
 export function SiteProvider({ children }: { children: ReactNode }) {

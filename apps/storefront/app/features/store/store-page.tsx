@@ -1,6 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Kept } from '../../lib/kept.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +79,9 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
                 ))}
               </div>
             ) : (
-              <MenuSections sections={results ?? sections} />
+              <Kept by={results === null ? menu.data : undefined}>
+                <MenuSections sections={results ?? sections} />
+              </Kept>
             )}
           </div>
         </div>
