@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { usePreferences } from '../../lib/device.tsx'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -22,13 +23,17 @@ export function useMapSpot(point: Point): MapSpot {
   const key = `${round(point.lat)} ${round(point.lng)}`
   const rested = useDebounced(key, DEBOUNCE_MS)
   const [lat = 0, lng = 0] = rested.split(' ').map(Number)
-  const addressQuery = useQuery(placeQueries.address(shop, { lat, lng }))
+  // The stored place keeps the name it was chosen by: the nearest house may be another one.
+  const { place: stored } = usePreferences()
+  const name = stored !== null && stored.lat === lat && stored.lng === lng ? stored.address : ''
+  const addressQuery = useQuery({ ...placeQueries.address(shop, { lat, lng }), enabled: name === '' })
   const zonesQuery = useQuery(placeQueries.zones(shop, { lat, lng }))
   const isMoving = key !== rested
 
   // An address that cannot be found keeps nobody from choosing the point.
   const found = addressQuery.data === undefined ? null : readAddress(addressQuery.data)
-  const address = isMoving || addressQuery.isPending ? null : (found ?? t('place.pinned'))
+  const named = name !== '' ? name : addressQuery.isPending ? null : (found ?? t('place.pinned'))
+  const address = isMoving ? null : named
   const error = isMoving || zonesQuery.isFetching ? null : zonesQuery.error
   const isReady = !isMoving && address !== null && zonesQuery.isSuccess
   return {
