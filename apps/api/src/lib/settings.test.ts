@@ -21,6 +21,7 @@ describe('the settings', () => {
       DEMO_SPEED: 1,
       TRUST_PROXY: '',
       TRACK_TRIES_PER_HOUR: 10,
+      LIVE_PER_ADDRESS: 50,
     })
   })
 

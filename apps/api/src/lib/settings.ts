@@ -26,6 +26,7 @@ export const SettingsSchema = z.object({
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   TRACK_TRIES_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  LIVE_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   BODY_LIMIT_KB: z.coerce.number().int().min(1).max(10_240).default(256),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NOMINATIM_URL: UrlSettingSchema.optional(),

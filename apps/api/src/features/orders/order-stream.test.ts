@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
@@ -138,6 +139,39 @@ describe('the live stream of an order', () => {
       signToken('somebody else’s key, which is long enough', 'order-live', JSON.stringify([orderId, true, 'en'])),
     ]
     for (const token of tokens) expect(refusalOf(await app.get(`${path}${token}`))).toEqual([404, 'path'])
+  })
+
+  it('is open to one address only so often, and again when one has ended', async () => {
+    const small = await startTestApp({ settings: { LIVE_PER_ADDRESS: 2 } })
+    try {
+      const shop = await aShop(small)
+      const guest = await aGuestWith(small, shop, { item_id: await anItem(small.api.db, { store_id: shop.storeId }) })
+      const orderId = await anOrderOf(small, shop, guest)
+      const { body } = await small.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}`)
+      const address = await small.app.listen({ port: 0, host: '127.0.0.1' })
+      // A connection of its own for each, as different people behind one address have.
+      const open = () =>
+        new Promise<{ status: number | undefined; close: () => void }>((resolve, reject) => {
+          const request = get(`${address}${body.live_url}`, { agent: false }, ({ statusCode }) =>
+            resolve({ status: statusCode, close: () => request.destroy() }),
+          )
+          request.on('error', reject)
+        })
+      const [first, second, third] = [await open(), await open(), await open()]
+      expect([first.status, second.status, third.status]).toEqual([200, 200, 429])
+      expect(refusalOf(await small.get(body.live_url))).toEqual([429, 'rate_limit'])
+      first.close()
+      await expect
+        .poll(async () => {
+          const again = await open()
+          again.close()
+          return again.status
+        })
+        .toBe(200)
+      for (const stream of [second, third]) stream.close()
+    } finally {
+      await small.close()
+    }
   })
 
   it('ends when the server closes, and the server does not wait for it', async () => {

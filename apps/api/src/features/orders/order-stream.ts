@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
+import { refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
 import { readToken } from '#lib/keys.ts'
 import { LiveChannel } from '#lib/live.ts'
@@ -11,11 +12,12 @@ const SETTLE_MS = 120
 
 /**
  * Server-sent events of one order: the whole order whenever it changed, its revision as the event id. Who comes back with the last id
- * gets at once what changed meanwhile, from whichever process it comes back to.
+ * gets at once what changed meanwhile, from whichever process it comes back to. 429 while an address has too many of them open.
  */
 export async function registerOrderStream(fastify: FastifyInstance, api: Api): Promise<void> {
   const live = await LiveChannel.open(api.database, ORDER_CHANNEL)
   const endings = new Set<() => void>()
+  const openByAddress = new Map<string, number>()
   fastify.addHook('preClose', async () => {
     for (const end of endings) end()
   })
@@ -23,6 +25,10 @@ export async function registerOrderStream(fastify: FastifyInstance, api: Api): P
   fastify.get<{ Params: { token: string } }>('/api/v1/customer/order/live/:token', (request, reply) => {
     const view = readView(api, request.params.token)
     if (view === null) return reply.callNotFound()
+    const { ip } = request
+    const openHere = openByAddress.get(ip) ?? 0
+    if (openHere >= api.settings.LIVE_PER_ADDRESS) throw refuse(429, 'rate_limit', 'error.rate_limit')
+    openByAddress.set(ip, openHere + 1)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -63,9 +69,12 @@ export async function registerOrderStream(fastify: FastifyInstance, api: Api): P
     const unsubscribe = live.subscribe(view.orderId, () => void show())
     const ping = setInterval(() => raw.write(': ping\n\n'), PING_MS)
     function end(): void {
+      if (!endings.delete(end)) return
       unsubscribe()
       clearInterval(ping)
-      endings.delete(end)
+      const left = (openByAddress.get(ip) ?? 1) - 1
+      if (left > 0) openByAddress.set(ip, left)
+      else openByAddress.delete(ip)
       if (!raw.destroyed) raw.end()
     }
     endings.add(end)
