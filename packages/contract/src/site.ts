@@ -45,6 +45,8 @@ export const ConfigSchema = z.object({
   country: z.string(),
   default_location: z.object({ lat: z.string(), lng: z.string() }),
   currency_symbol: z.string(),
+  /** Ours: its three letters (ISO 4217), where the English symbol is that; null otherwise. */
+  currency_code: z.string().nullable(),
   currency_symbol_direction: z.enum(['left', 'right']),
   digit_after_decimal_point: z.number().int(),
   timeformat: z.enum(['12', '24']),

@@ -24,6 +24,7 @@ export function toConfig(switches: Switches, settings: Settings, language: Langu
     country: switches.country,
     default_location: switches.default_location,
     currency_symbol: translate(switches.currency_symbol, language),
+    currency_code: /^[A-Z]{3}$/.test(switches.currency_symbol.en) ? switches.currency_symbol.en : null,
     currency_symbol_direction: switches.currency_symbol_direction[language],
     digit_after_decimal_point: switches.digit_after_decimal_point,
     timeformat: switches.timeformat,

@@ -71,6 +71,7 @@ describe('the configuration', () => {
       business_name: 'سوق',
       logo_full_url: 'https://medina.example/images/sand/logo',
       currency_symbol: 'ر.س',
+      currency_code: 'SAR',
       currency_symbol_direction: 'right',
       additional_charge_status: 1,
       additional_charge: 1.25,

@@ -9,7 +9,7 @@ export function ItemJsonLd({ item }: { item: ItemDetails }) {
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
   const money = useMoney()
   const isSoldOut = item.stock !== null && item.stock <= 0
-  const currency = useConfig()?.currency_symbol ?? ''
+  const currency = useConfig()?.currency_code ?? null
   const product = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -22,15 +22,16 @@ export function ItemJsonLd({ item }: { item: ItemDetails }) {
         ? { '@type': 'AggregateRating', ratingValue: item.avg_rating, ratingCount: item.rating_count }
         : undefined,
     // Search engines know currencies by their three letters only.
-    offers: /^[A-Z]{3}$/.test(currency)
-      ? {
-          '@type': 'Offer',
-          price: discountedPrice(item.price, item, money.currency.digits),
-          priceCurrency: currency,
-          availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
-          seller: { '@type': 'Organization', name: item.store_name },
-        }
-      : undefined,
+    offers:
+      currency !== null
+        ? {
+            '@type': 'Offer',
+            price: discountedPrice(item.price, item, money.currency.digits),
+            priceCurrency: currency,
+            availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+            seller: { '@type': 'Organization', name: item.store_name },
+          }
+        : undefined,
   }
   return <script type="application/ld+json">{JSON.stringify(product).replaceAll('<', '\\u003c')}</script>
 }

@@ -14,6 +14,7 @@ const shownSettings = [
   'country',
   'default_location',
   'currency_symbol',
+  'currency_code',
   'currency_symbol_direction',
   'digit_after_decimal_point',
   'time_zone',
