@@ -24,6 +24,7 @@ type KeptPage = { status: number; headers: [string, string][]; nonce: string; ht
 
 const KEPT = { ms: 5000, bytes: 64_000_000 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 /** Mounts the built storefront. The only place that knows it: scripts, styles and pictures from disk, everything else rendered. */
 export async function registerPages(fastify: FastifyInstance, api: Api): Promise<void> {
   if (!existsSync(`${folder}server/index.js`)) throw new Error('The storefront is not built: run npm start, which builds it.')
@@ -104,7 +105,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
       apiBase: settings.BACKEND_URL ?? '',
       softwareId: settings.SOFTWARE_ID,
       now: api.clock.now,
-      made: null,
+      made: null as MadePage | null,
     }
     const response = await handle(
       new Request(url, { headers: toHeaders(request) }),
@@ -147,8 +148,10 @@ if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))
 /** The page with its scripts waiting, and its data at the end; `texts` are the files of its words, which the scripts load as well. */
 function assemble({ html, data }: MadePage, nonce: string, texts: readonly string[]): Buffer {
   const head = html.indexOf('</head>')
-  const entry = html.lastIndexOf('type="module" async=""')
   const end = html.lastIndexOf('</body>')
+  const module = html.lastIndexOf('type="module" async=""')
+  // The router's own page for the worst case has no entry.
+  const entry = module < 0 ? end : module
   const links = texts.map((file) => `<link rel="later" href="/${file}"/>`).join('')
   const pieces = [
     '<!DOCTYPE html>',

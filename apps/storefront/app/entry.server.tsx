@@ -43,21 +43,25 @@ export default async function handleRequest(
     </CallProvider>
   )
   try {
-    context.made = { html: await render(page, context.nonce), data: dataScript(data, context.nonce) }
+    const { html, hasFailed } = await render(page, context.nonce)
+    context.made = { html, data: dataScript(data, context.nonce) }
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    return new Response(null, { headers, status: hasFailed ? 500 : status })
   } finally {
     client.clear()
   }
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(null, { headers, status })
 }
+
+/** `hasFailed`: a part could not be rendered, and is left to the browser. */
+type Rendered = { html: string; hasFailed: boolean }
 
 /**
  * A page whose parts are all at hand is rendered in one go, at half the cost. Parts in files of their own are at hand from the second
  * visitor on; the first one waits for them.
  */
-async function render(page: ReactNode, nonce: string): Promise<string> {
+async function render(page: ReactNode, nonce: string): Promise<Rendered> {
   const html = renderToString(page)
-  return isWhole(html) ? html : renderPatiently(page, nonce)
+  return isWhole(html) ? { html, hasFailed: false } : renderPatiently(page, nonce)
 }
 
 function isWhole(html: string): boolean {
@@ -78,30 +82,26 @@ const keepHtml: KeepHtml = (by, variant, part) => {
   return html
 }
 
-function renderPatiently(page: ReactNode, nonce: string): Promise<string> {
+function renderPatiently(page: ReactNode, nonce: string): Promise<Rendered> {
+  let hasFailed = false
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       // The page is sent whole, so no part of it needs to stand aside and be moved in by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => ({ html, hasFailed }))),
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError(error) {
+        hasFailed = true
+        console.error(error)
+      },
     })
   })
 }
 
-const unsafe: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
 /** The loaders' data in the form in which the router's own scripts read it. */
 function dataScript(data: string, nonce: string): string {
-  const quoted = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign)
+  const quoted = JSON.stringify(data).replaceAll('<', '\\u003c')
   const controller = 'window.__reactRouterContext.streamController'
   return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`
 }

@@ -20,22 +20,3 @@ export function readAvailability(
   const isServed = from < to ? from <= clock && clock <= to : from <= clock || clock <= to
   return isServed ? 'available' : 'not_now'
 }
-
-// A formatter costs more than all else on a card.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** The wall clock of a time zone, "HH:mm:ss". */
-export function readClock(timeZone: string, now: Date): string {
-  let formatter = formatters.get(timeZone)
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter.format(now)
-}

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/format.ts'
+
 /** A time that can be chosen: `value` is what the wire takes, "YYYY-MM-DD HH:mm" on the clocks of the store's zone. */
 export type Slot = { value: string; from: Date; to: Date }
 export type SlotDay = { date: string; slots: Slot[] }
@@ -89,24 +91,18 @@ function listWindows({ schedules, timeZone }: SlotHours, today: string): Window[
   return merged
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /** The clock on a zone's wall. */
 function readLocal(instant: Date, timeZone: string): { date: string; time: string } {
-  let formatter = formatters.get(timeZone)
-  if (formatter === undefined) {
-    const digits = '2-digit'
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: digits,
-      day: digits,
-      hour: digits,
-      minute: digits,
-      hourCycle: 'h23',
-    })
-    formatters.set(timeZone, formatter)
-  }
+  const digits = '2-digit'
+  const formatter = dateFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    hourCycle: 'h23',
+  })
   const part = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]))
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
-import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts'
+import { type Currency, dateFormat, formatPrice, formatPriceText } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { PriceParts } from '../../ui/price.tsx'
-import { readClock } from '../catalog/availability.ts'
 import { type ShopConfig, siteQueries } from './site.data.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
@@ -30,6 +29,12 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const clock = readClock(config?.time_zone ?? 'UTC', useNow())
   const site = useMemo(() => ({ config, money, clock }), [config, money, clock])
   return <SiteContext value={site}>{children}</SiteContext>
+}
+
+/** The wall clock of a time zone, "HH:mm:ss". */
+function readClock(timeZone: string, now: Date): string {
+  const digits = '2-digit'
+  return dateFormat('en', { timeZone, hour: digits, minute: digits, second: digits, hourCycle: 'h23' }).format(now)
 }
 
 function useMoneyOf(config: ShopConfig | undefined): Money {
