@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError, SettingsSchema } from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
   try {
@@ -57,5 +58,26 @@ describe('the settings', () => {
     expect(problem).toContain('must start with postgres://')
     // A secret is not printed.
     expect(problem).not.toContain('short')
+  })
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ S3_URL: 'https://s3.example/bucket' }, ['S3_KEY_ID', 'S3_SECRET']],
+    [{ S3_KEY_ID: 'key', S3_SECRET: 'hush' }, ['S3_URL']],
+    [{ S3_REGION: 'eu-central-1' }, ['S3_URL', 'S3_KEY_ID', 'S3_SECRET']],
+  ])('that belong together are set together: %j', (environment, missing) => {
+    const problem = problemOf(environment)
+    expect([...String(problem).matchAll(/^  (\w+): is missing/gm)].map(([, name]) => name)).toEqual(missing)
+    expect(problem).not.toContain('hush')
+  })
+
+  it('of a bucket need no region', () => {
+    const bucket = { S3_URL: 'https://s3.example/bucket/', S3_KEY_ID: 'key', S3_SECRET: 'hush' }
+    expect(readSettings(bucket)).toMatchObject({ ...bucket, S3_URL: 'https://s3.example/bucket' })
+  })
+
+  it('stand all in the README, in the same order', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+    const [, table = ''] = readme.split(/^## Settings$/m)
+    expect([...table.matchAll(/^\| `([A-Z0-9_]+)` /gm)].map(([, name]) => name)).toEqual(Object.keys(SettingsSchema.shape))
   })
 })

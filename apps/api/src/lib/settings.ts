@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -5,6 +6,11 @@ const FlagSettingSchema = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => ['1', 'true', 'on'].includes(value))
 const UrlSettingSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** A PEM on one line has its line breaks written as \n. */
+const SigningKeySettingSchema = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine(isSigningKey, 'must be the text of the .p8 file: a PEM private key for ES256')
 
 /** Every setting of the service, as it stands in the environment. The README's table is checked against this list. */
 export const SettingsSchema = z.object({
@@ -31,7 +37,35 @@ export const SettingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NOMINATIM_URL: UrlSettingSchema.optional(),
   OSRM_URL: UrlSettingSchema.optional(),
+  S3_URL: UrlSettingSchema.optional(),
+  S3_REGION: z.string().optional(),
+  S3_KEY_ID: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: SigningKeySettingSchema.optional(),
+  SOCIAL_AUDIENCES: z
+    .string()
+    .regex(/^((google|facebook|apple):[^\s,]+(\s*,\s*|$))*$/, 'is a list such as google:1234,apple:com.example.shop')
+    .default(''),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_URL: UrlSettingSchema.default('https://identitytoolkit.googleapis.com'),
 })
+
+type SettingName = keyof typeof SettingsSchema.shape
+
+/** Settings that say something only together; `may` can be left out. */
+const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
+  { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
+  { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
+  { needs: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
+]
 
 export type Settings = Omit<z.output<typeof SettingsSchema>, 'DEMO' | 'DATA_DIR'> & { DEMO: boolean; DATA_DIR: string }
 
@@ -43,10 +77,27 @@ export class SettingsError extends Error {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
-  }
+  const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...wrong, ...findHalfGroups(given)]
+  if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
   const { DEMO, DATA_DIR, ...rest } = parsed.data
   return { ...rest, DEMO: DEMO ?? rest.DATABASE_URL === undefined, DATA_DIR: resolve(DATA_DIR) }
+}
+
+/** A bucket without its key is no bucket: better no start than uploads that land elsewhere. */
+function findHalfGroups(given: Partial<Record<SettingName, string | undefined>>): string[] {
+  return groups.flatMap(({ needs, may = [] }) => {
+    const isUsed = [...needs, ...may].some((name) => given[name] !== undefined)
+    const missing = isUsed ? needs.filter((name) => given[name] === undefined) : []
+    return missing.map((name) => `  ${name}: is missing; ${needs.join(', ')} are set together or not at all`)
+  })
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
 }

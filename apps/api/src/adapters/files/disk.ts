@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FilesAdapter, requireFileName } from './files-adapter.ts'
+
+/** Files in a folder, which is made with the first of them. */
+export function createDiskFiles(folder: string): FilesAdapter {
+  const pathOf = (name: string): string => join(folder, requireFileName(name))
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      const aside = `${path}.${randomUUID()}.part`
+      await mkdir(folder, { recursive: true })
+      try {
+        // On the disk before it has its name: a power cut leaves the whole file or none.
+        await writeFile(aside, bytes, { flag: 'wx', flush: true })
+        await rename(aside, path)
+      } catch (error) {
+        await rm(aside, { force: true }).catch(() => {})
+        throw error
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+    },
+  }
+}

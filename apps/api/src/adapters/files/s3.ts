@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { type FilesAdapter, FilesUnavailableError, requireFileName } from './files-adapter.ts'
+
+export type S3Options = {
+  /** The bucket's own address, without a slash at the end: `https://s3.example/bucket`, or `https://bucket.s3.example`. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+  /** For one file, all tries together. */
+  timeoutMs?: number
+}
+
+type Order = { method: 'GET' | 'PUT' | 'DELETE'; name: string; body?: Buffer<ArrayBuffer>; type?: string }
+
+/** Files in a bucket of anything that speaks S3 (AWS, R2, MinIO, Garage …), with Signature V4 over the bytes as well. */
+export function createS3Files({ url, region, keyId, secret, timeoutMs = 10_000 }: S3Options): FilesAdapter {
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 2 })
+
+  async function send({ method, name, body, type }: Order): Promise<Response> {
+    const address = `${url}/${requireFileName(name)}`
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(type !== undefined && { 'content-type': type }),
+    }
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      return await client.fetch(address, { method, headers, signal, ...(body !== undefined && { body }) })
+    } catch (cause) {
+      throw new FilesUnavailableError(`No answer from ${new URL(url).host}`, { cause })
+    }
+  }
+
+  return {
+    async put(name, bytes, type) {
+      await requireDone(await send({ method: 'PUT', name, body: Buffer.from(bytes), type }))
+    },
+    async get(name) {
+      const response = await send({ method: 'GET', name })
+      if (response.status !== 404) return requireDone(response)
+      await response.body?.cancel()
+      return null
+    },
+    async remove(name) {
+      const response = await send({ method: 'DELETE', name })
+      if (response.status === 404) await response.body?.cancel()
+      else await requireDone(response)
+    },
+  }
+}
+
+/** The answer's bytes. Throws with the code that S3 gives for a refusal ("AccessDenied"), which says what to mend. */
+async function requireDone(response: Response): Promise<Buffer> {
+  const bytes = await response.arrayBuffer().then(
+    (read) => Buffer.from(read),
+    (cause: unknown) => {
+      throw new FilesUnavailableError(`${new URL(response.url).host} broke off its answer`, { cause })
+    },
+  )
+  if (response.ok) return bytes
+  const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8', 0, 2000))?.[1] ?? 'no code'
+  throw new FilesUnavailableError(`${new URL(response.url).host} answered ${response.status} (${code})`)
+}
