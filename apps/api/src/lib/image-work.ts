@@ -1,0 +1,21 @@
+/**
+ * Decoding and encoding take a core and a thread of Node's pool each, which also hashes passwords and reads files: two at a time in a
+ * process leave the others free.
+ */
+const MOST_AT_ONCE = 2
+
+const waiting: (() => void)[] = []
+let running = 0
+
+/** Runs work on a picture when it is its turn. */
+export async function doImageWork<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
