@@ -125,6 +125,8 @@ export const ConfigSchema = z.object({
   firebase_otp_verification: FlagSchema,
   is_sms_active: z.boolean(),
   is_mail_active: z.boolean(),
+  /** Ours: the code that is right everywhere in a demo that sends nothing (8.046); null elsewhere. */
+  demo_otp: z.string().nullable(),
   country_picker_status: FlagSchema,
   demo: z.boolean(),
   maintenance_mode: z.boolean(),

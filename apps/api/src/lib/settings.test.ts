@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError, SettingsSchema } from './settings.ts'
+import { demoOtp, isMailActive, isReadHere, isSmsActive, readSettings, SettingsError, SettingsSchema } from './settings.ts'
 
 const problemOf = (environment: Record<string, string>) => {
   try {
@@ -68,6 +68,54 @@ describe('the settings', () => {
     const problem = problemOf(environment)
     expect([...String(problem).matchAll(/^  (\w+): is missing/gm)].map(([, name]) => name)).toEqual(missing)
     expect(problem).not.toContain('hush')
+  })
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush' }, ['SMS_FROM']],
+    [{ SMS_URL: 'https://sms.example' }, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']],
+    [{ SMTP_URL: 'smtps://shop:hush@mail.example' }, ['MAIL_FROM']],
+    [{ MAIL_FROM: 'post@shop.example' }, ['SMTP_URL']],
+  ])('of what sends messages are whole: %j', (environment, missing) => {
+    const problem = problemOf(environment)
+    expect([...String(problem).matchAll(/^  (\w+): is missing/gm)].map(([, name]) => name)).toEqual(missing)
+    expect(problem).not.toContain('hush')
+  })
+
+  it.each([
+    'post',
+    'a@b@c',
+    'Medina <post>',
+    'Medina <a@shop.example>, <b@shop.example>',
+    'a@shop.example\r\nBcc: b@shop.example',
+  ])('know that mail does not come from %j', (MAIL_FROM) => {
+    expect(problemOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toContain('  MAIL_FROM: must be an address')
+  })
+
+  it('[8.046] know the code of the demo, and refuse it wherever it would be a way in', () => {
+    const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: 'Medina' }
+    const mail = { SMTP_URL: 'smtps://shop:hush@mail.example', MAIL_FROM: 'Medina <post@shop.example>' }
+    expect(demoOtp(readSettings({}))).toBe('123456')
+    expect(demoOtp(readSettings({ DEMO_OTP: '006006' }))).toBe('006006')
+    for (const environment of [{ DEMO: '0' }, sms, mail, { DEMO: '1', ...mail }] as Record<string, string>[]) {
+      expect(demoOtp(readSettings(environment))).toBeNull()
+      const problem = problemOf({ ...environment, DEMO_OTP: '006006' })
+      expect(problem).toMatch(/^  DEMO_OTP: .+ take it away$/m)
+      expect(problem).not.toContain('006006')
+    }
+    expect(problemOf({ DEMO_OTP: '12345' })).toContain('  DEMO_OTP: must have six digits')
+  })
+
+  it('say which messages arrive, and which stay in the inbox of the demo', () => {
+    const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: 'Medina' }
+    const of = (environment: Record<string, string>) => {
+      const settings = readSettings(environment)
+      return [isSmsActive(settings), isMailActive(settings), isReadHere(settings, 'sms'), isReadHere(settings, 'email')]
+    }
+    expect(of({})).toEqual([true, true, true, true])
+    expect(of({ DEMO: '0' })).toEqual([false, false, false, false])
+    expect(of({ DEMO: '0', ...sms })).toEqual([true, false, false, false])
+    // A code on its way to a real phone is nobody else's to read.
+    expect(of(sms)).toEqual([true, true, false, true])
   })
 
   it('of a bucket need no region', () => {

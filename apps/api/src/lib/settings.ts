@@ -37,6 +37,22 @@ export const SettingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NOMINATIM_URL: UrlSettingSchema.optional(),
   OSRM_URL: UrlSettingSchema.optional(),
+  SMS_URL: UrlSettingSchema.default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]/, 'must start with smtp:// or smtps:// and name a server')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address such as Medina <post@shop.example>')
+    .optional(),
+  DEMO_OTP: z
+    .string()
+    .regex(/^\d{6}$/, 'must have six digits')
+    .optional(),
   S3_URL: UrlSettingSchema.optional(),
   S3_REGION: z.string().optional(),
   S3_KEY_ID: z.string().optional(),
@@ -61,6 +77,8 @@ type SettingName = keyof typeof SettingsSchema.shape
 
 /** Settings that say something only together; `may` can be left out. */
 const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
+  { needs: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], may: ['SMS_URL'] },
+  { needs: ['SMTP_URL', 'MAIL_FROM'] },
   { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
   { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
@@ -78,10 +96,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...wrong, ...findHalfGroups(given)]
+  const problems = [...wrong, ...findHalfGroups(given), ...(parsed.success ? findOtpProblem(parsed.data) : [])]
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
-  const { DEMO, DATA_DIR, ...rest } = parsed.data
-  return { ...rest, DEMO: DEMO ?? rest.DATABASE_URL === undefined, DATA_DIR: resolve(DATA_DIR) }
+  const { DATA_DIR, ...rest } = parsed.data
+  return { ...rest, DEMO: isDemo(rest), DATA_DIR: resolve(DATA_DIR) }
+}
+
+function isDemo({ DEMO, DATABASE_URL }: Pick<z.output<typeof SettingsSchema>, 'DEMO' | 'DATABASE_URL'>): boolean {
+  return DEMO ?? DATABASE_URL === undefined
+}
+
+/** A code that everybody knows is a door left open: it must not outlive the demo by an oversight. */
+function findOtpProblem(settings: z.output<typeof SettingsSchema>): string[] {
+  if (settings.DEMO_OTP === undefined) return []
+  if (!isDemo(settings)) return ['  DEMO_OTP: is for the demo only, and DEMO is off: take it away']
+  if (!hasSmsService(settings) && !hasMailServer(settings)) return []
+  return ['  DEMO_OTP: cannot be used when codes are really sent (SMS_ACCOUNT or SMTP_URL is set): take it away']
 }
 
 /** A bucket without its key is no bucket: better no start than uploads that land elsewhere. */
@@ -95,9 +125,43 @@ function findHalfGroups(given: Partial<Record<SettingName, string | undefined>>)
 
 function isSigningKey(pem: string): boolean {
   try {
-    const key = createPrivateKey(pem)
-    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+    return pem.includes('BEGIN PRIVATE KEY') && createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
   } catch {
     return false
   }
+}
+
+type SmsSettings = Pick<Settings, 'SMS_ACCOUNT'>
+type MailSettings = Pick<Settings, 'SMTP_URL'>
+type MessageSettings = SmsSettings & MailSettings & Pick<Settings, 'DEMO' | 'DEMO_OTP'>
+
+/** Whether text messages really go out; the group is whole or not there at all. */
+export function hasSmsService({ SMS_ACCOUNT }: SmsSettings): boolean {
+  return SMS_ACCOUNT !== undefined
+}
+
+/** Whether mails really go out. */
+export function hasMailServer({ SMTP_URL }: MailSettings): boolean {
+  return SMTP_URL !== undefined
+}
+
+/** Whether a text message can be read by whom it is for: on the phone, or in the demo's inbox. */
+export function isSmsActive(settings: SmsSettings & Pick<Settings, 'DEMO'>): boolean {
+  return hasSmsService(settings) || settings.DEMO
+}
+
+/** As `isSmsActive`, for mails. */
+export function isMailActive(settings: MailSettings & Pick<Settings, 'DEMO'>): boolean {
+  return hasMailServer(settings) || settings.DEMO
+}
+
+/** Whether messages of a channel end here: then they are kept to be read in the demo's inbox, and nowhere else. */
+export function isReadHere(settings: MessageSettings, channel: 'sms' | 'email'): boolean {
+  return settings.DEMO && !(channel === 'sms' ? hasSmsService(settings) : hasMailServer(settings))
+}
+
+/** The one code of a demo that sends nothing; null where codes are random and really sent (8.046). */
+export function demoOtp(settings: MessageSettings): string | null {
+  if (!settings.DEMO || hasSmsService(settings) || hasMailServer(settings)) return null
+  return settings.DEMO_OTP ?? '123456'
 }

@@ -100,8 +100,6 @@ export const BusinessSettingsSchema = z.object({
   email_verification_status: SwitchSchema.default(false),
   phone_verification_status: SwitchSchema.default(false),
   firebase_otp_verification: SwitchSchema.default(false),
-  is_sms_active: SwitchSchema.default(false),
-  is_mail_active: SwitchSchema.default(false),
   country_picker_status: SwitchSchema.default(true),
 
   header_title: TextSchema.default({ en: 'Everything the city sells, at your door', ar: 'كل ما تبيعه المدينة يصل إلى بابك' }),

@@ -2,7 +2,7 @@ import type { Config } from '@medina/contract/site'
 import { moneyFormat } from '#lib/money.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
+import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
 
@@ -102,6 +102,7 @@ type LoginKeys =
   | 'firebase_otp_verification'
   | 'is_sms_active'
   | 'is_mail_active'
+  | 'demo_otp'
 
 function toLoginConfig(switches: Switches, settings: Settings): Pick<Config, LoginKeys> {
   const isSocial = switches.google_login_status || switches.facebook_login_status || switches.apple_login_status
@@ -129,7 +130,8 @@ function toLoginConfig(switches: Switches, settings: Settings): Pick<Config, Log
       phone_verification_status: flag(switches.phone_verification_status),
     },
     firebase_otp_verification: flag(switches.firebase_otp_verification),
-    is_sms_active: switches.is_sms_active,
-    is_mail_active: switches.is_mail_active,
+    is_sms_active: isSmsActive(settings),
+    is_mail_active: isMailActive(settings),
+    demo_otp: demoOtp(settings),
   }
 }

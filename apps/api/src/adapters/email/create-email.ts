@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from '#lib/settings.ts'
+import { DeliveryRefusedError } from '../delivery-refused.ts'
+import { createConsoleEmail } from './console.ts'
+import type { EmailAdapter } from './email-adapter.ts'
+import { createSmtpEmail } from './smtp.ts'
+
+type EmailSettings = Pick<Settings, 'DEMO' | 'SMTP_URL' | 'MAIL_FROM'>
+
+/** The mail server that is set; without one the demo writes to its log, and a real shop refuses: a code has no place in a log. */
+export function createEmail({ DEMO, SMTP_URL, MAIL_FROM }: EmailSettings, log: FastifyBaseLogger): EmailAdapter {
+  if (SMTP_URL !== undefined && MAIL_FROM !== undefined) return createSmtpEmail({ url: SMTP_URL, from: MAIL_FROM })
+  if (DEMO) return createConsoleEmail(log)
+  return {
+    async send() {
+      throw new DeliveryRefusedError('no mail server is set: SMTP_URL, MAIL_FROM')
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type SentSms = { to: string; from: string; text: string; token: string; sid: string; at: number }
+/** `hang` takes the message and never answers; `close` takes it and cuts the line; a number is the status of a refusal. */
+export type Trouble = number | 'hang' | 'close'
+
+export type TwilioStandIn = {
+  url: string
+  account: string
+  token: string
+  /** What would have reached phones: one a token, however often it was asked for. */
+  sent: SentSms[]
+  /** Idempotency token of every call, also of those that were refused. */
+  calls: string[]
+  /** What the next calls meet, one after the other. */
+  trouble: Trouble[]
+  close: () => Promise<void>
+}
+
+/** A small server that speaks Twilio's API for messages. */
+export async function startTwilioStandIn(): Promise<TwilioStandIn> {
+  const account = 'AC0123456789abcdef0123456789abcdef'
+  const standIn = { account, token: 'a secret token', sent: [] as SentSms[], calls: [] as string[], trouble: [] as Trouble[] }
+  const server = createServer((request, response) => void answer(standIn, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    ...standIn,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type State = Pick<TwilioStandIn, 'account' | 'token' | 'sent' | 'calls' | 'trouble'>
+
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const say = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const refuse = (status: number, code: number, message: string) =>
+    say(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
+  const form = new URLSearchParams(await text(request))
+  const token = request.headers['i-twilio-idempotency-token']
+  if (typeof token === 'string') state.calls.push(token)
+  const trouble = state.trouble.shift()
+  if (typeof trouble === 'number') return void refuse(trouble, 20_000 + trouble, 'Something is wrong with the service')
+
+  const expected = `Basic ${Buffer.from(`${state.account}:${state.token}`).toString('base64')}`
+  if (request.headers.authorization !== expected) return void refuse(401, 20_003, 'Authenticate')
+  if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${state.account}/Messages.json`)
+    return void refuse(404, 20_404, 'The requested resource was not found')
+  const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '')
+  if (!/^\+[1-9]\d{6,14}$/.test(to ?? '')) return void refuse(400, 21_211, `The 'To' number ${to} is not a valid phone number.`)
+  if (!from || !body || typeof token !== 'string') return void refuse(400, 21_602, 'Message body is required')
+
+  let sms = state.sent.find((known) => known.token === token)
+  if (sms === undefined) {
+    sms = { to: to ?? '', from, text: body, token, sid: `SM${token.replaceAll('-', '')}`, at: performance.now() }
+    state.sent.push(sms)
+  }
+  if (trouble === 'hang') return
+  if (trouble === 'close') return void request.socket.destroy()
+  say(201, { sid: sms.sid, account_sid: state.account, status: 'queued', to, from, body, error_code: null })
+}
