@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database.ts'
 import type { EndpointRegistry } from '#lib/endpoints.ts'
 import type { Settings } from '#lib/settings.ts'
+import type { Uploads } from '#lib/uploads.ts'
 
 /** What every feature is handed when it registers its routes. */
 export type Api = {
@@ -11,6 +12,7 @@ export type Api = {
   database: OpenDatabase
   db: Db
   geo: GeoAdapter
+  uploads: Uploads
   appKey: string
   endpoints: EndpointRegistry
   /** Declares an endpoint of the contract: `serve('cart.list', ({ caller, query }) => …)`. */

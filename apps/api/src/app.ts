@@ -7,6 +7,8 @@ import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
 import { forgetOldAttempts } from '#features/identity/attempts.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
+import { startDelivery } from '#features/notifications/delivery.ts'
+import { forgetOldMessages } from '#features/notifications/notifications.service.ts'
 import { forgetOldKeys } from '#features/orders/idempotency.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { registerOrderStream } from '#features/orders/order-stream.ts'
@@ -22,6 +24,8 @@ import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/openapi.ts'
 import { registerPictures } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
+import { createUploads } from '#lib/uploads.ts'
+import { createFiles } from '#adapters/files/create-files.ts'
 import { createGeo } from '#adapters/geo/create-geo.ts'
 
 export type App = { fastify: FastifyInstance; api: Api }
@@ -47,6 +51,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     database,
     db: database.db,
     geo: createGeo(settings),
+    uploads: createUploads(createFiles(settings), settings),
     appKey: loadAppKey(settings),
     endpoints,
     serve: endpoints.serve,
@@ -74,10 +79,14 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerCatalog(api)
   registerCart(api)
   registerOrders(api)
-  keepTidy(fastify, [() => forgetOldKeys(api.db, api.clock.now()), () => forgetOldAttempts(api.db, api.clock.now())])
+  await startDelivery(fastify, api)
+  keepTidy(
+    fastify,
+    [forgetOldKeys, forgetOldAttempts, forgetOldMessages].map((forget) => () => forget(api.db, api.clock.now())),
+  )
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
-  registerPictures(fastify, settings)
+  registerPictures(fastify, settings, api.uploads)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   return { fastify, api }

@@ -4,31 +4,33 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskFiles } from '#adapters/files/disk.ts'
 import { replyWithErrors, replyWithNotFound } from './error-reply.ts'
 import { imageUrl, registerPictures } from './pictures.ts'
 import { readSettings } from './settings.ts'
+import { createUploads } from './uploads.ts'
 
 let folder: string
 let fastify: FastifyInstance
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'medina-pictures-'))
-  const uploads = join(folder, 'uploads', 'proofs')
-  mkdirSync(uploads, { recursive: true })
+  const painted = join(folder, 'painted', 'proofs')
+  mkdirSync(painted, { recursive: true })
   const plain = sharp({ create: { width: 800, height: 400, channels: 4, background: { r: 200, g: 80, b: 20, alpha: 0.5 } } })
-  await plain.png().toFile(join(uploads, 'parcel.png'))
+  await plain.png().toFile(join(painted, 'parcel.png'))
   await sharp({ create: { width: 700, height: 700, channels: 3, background: '#123456' } })
     .avif({ effort: 0 })
-    .toFile(join(uploads, 'ready.avif'))
-  writeFileSync(join(uploads, 'ready-320.avif'), 'encoded beforehand')
-  writeFileSync(join(uploads, 'broken.jpg'), 'no picture at all')
-  writeFileSync(join(folder, 'uploads', 'secret.png'), 'beside the folders')
+    .toFile(join(painted, 'ready.avif'))
+  writeFileSync(join(painted, 'ready-320.avif'), 'encoded beforehand')
+  writeFileSync(join(painted, 'broken.jpg'), 'no picture at all')
+  writeFileSync(join(folder, 'painted', 'secret.png'), 'beside the folders')
   writeFileSync(join(folder, 'app.key'), 'the key')
   const settings = readSettings({ DATA_DIR: folder })
   fastify = Fastify({ routerOptions: { maxParamLength: 300 } })
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)
-  registerPictures(fastify, settings)
+  registerPictures(fastify, settings, createUploads(createDiskFiles(join(folder, 'uploads')), settings), join(folder, 'painted'))
 })
 afterAll(async () => {
   await fastify.close()
@@ -81,7 +83,7 @@ describe('a picture', () => {
   })
 
   it('that was replaced is encoded anew', async () => {
-    const replaced = join(folder, 'uploads', 'proofs', 'door.png')
+    const replaced = join(folder, 'painted', 'proofs', 'door.png')
     const paint = (background: string) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
         .png()

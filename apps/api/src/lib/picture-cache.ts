@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { doImageWork } from '#lib/image-work.ts'
+import type { Settings } from '#lib/settings.ts'
+
+export const WIDTHS = [160, 320, 640, 960, 1200]
+const FORMATS = ['avif', 'webp', 'jpeg'] as const
+const MOST_PIXELS = 40_000_000
+
+export type PictureFormat = (typeof FORMATS)[number]
+export type PictureSource = {
+  folder: string
+  name: string
+  ending: string
+  /** Changes when the picture does. */
+  version: string
+  /** Its bytes, or the file they lie in; null when there is no such picture (any more). */
+  load: () => Promise<Buffer | string | null>
+  /** For this long what was encoded is shown without asking whether the picture is still there; always, when left out. */
+  trustedMs?: number
+}
+type Wish = { source: PictureSource; width: number | null; format: PictureFormat }
+
+/** The place for what was encoded once. Processes may share it. */
+export function pictureCacheFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'cache', 'images')
+}
+
+/** Encodes pictures in the width and format wished for, each once; null when there is no such picture. */
+export function createPictureCache(root: string): { read: (wish: Wish) => Promise<Buffer | null> } {
+  const inTurn = onePerKey()
+  return {
+    async read(wish) {
+      const known = await readKept(root, wish)
+      if (known !== null) return known
+      const { folder, name } = wish.source
+      // Somebody else may have asked for the same while this call was waiting.
+      return inTurn(`${folder}/${name}`, async () => (await readKept(root, wish)) ?? encode(root, wish))
+    },
+  }
+}
+
+/** Removes everything that was encoded from a picture. */
+export async function forgetEncoded(root: string, source: Omit<PictureSource, 'load'>): Promise<void> {
+  const wishes = [null, ...WIDTHS].flatMap((width) => FORMATS.map((format) => ({ source, width, format })))
+  await Promise.all(wishes.map((wish) => rm(fileOf(root, wish), { force: true })))
+}
+
+type Place = Omit<Wish, 'source'> & { source: Omit<PictureSource, 'load'> }
+
+function fileOf(root: string, { source, width, format }: Place): string {
+  return join(root, source.folder, `${source.name}-${width ?? 'full'}-${source.version}.${format}`)
+}
+
+async function readKept(root: string, wish: Wish): Promise<Buffer | null> {
+  const file = fileOf(root, wish)
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null || (await isTrusted(file, wish.source))) return bytes
+  // Removed, maybe by another process. A place that does not answer has removed nothing.
+  const isGone = (await wish.source.load().catch(() => '')) === null
+  if (isGone) await forgetEncoded(root, wish.source)
+  else await utimes(file, new Date(), new Date()).catch(() => {})
+  return isGone ? null : bytes
+}
+
+async function isTrusted(file: string, { trustedMs }: PictureSource): Promise<boolean> {
+  if (trustedMs === undefined) return true
+  const found = await stat(file).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs < trustedMs
+}
+
+async function encode(root: string, wish: Wish): Promise<Buffer | null> {
+  const source = await wish.source.load()
+  if (source === null) return null
+  const picture = await doImageWork(() => resize(source, wish))
+  await keep(fileOf(root, wish), picture)
+  return picture
+}
+
+async function resize(source: Buffer | string, { source: { ending }, width, format }: Wish): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MOST_PIXELS }).rotate()
+  // Encoding anew what is already small enough would only cost quality.
+  const isFormat = ending === (format === 'jpeg' ? 'jpg' : format)
+  if (isFormat && (width === null || (await picture.metadata()).width <= width))
+    return typeof source === 'string' ? readFile(source) : source
+  if (width !== null) picture.resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 78 }).toBuffer()
+    case 'jpeg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  }
+}
+
+/** Written aside and renamed, so that nobody reads half a picture. A full disk costs the cache, not the answer. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  const aside = `${file}.${randomUUID()}.part`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(aside, picture)
+    await rename(aside, file)
+  } catch {
+    await rm(aside, { force: true }).catch(() => {})
+  }
+}
+
+/** One piece of work at a time for a key. */
+function onePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lastOf = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const before = lastOf.get(key) ?? Promise.resolve()
+    const mine = before.catch(() => {}).then(work)
+    lastOf.set(key, mine)
+    const forget = () => {
+      if (lastOf.get(key) === mine) lastOf.delete(key)
+    }
+    mine.then(forget, forget)
+    return mine
+  }
+}
