@@ -49,6 +49,7 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'time':
     case 'text':
       return 'string'
+    case 'uuid':
     case 'bytea':
       return 'Buffer'
     case '_int8':

@@ -321,6 +321,22 @@ export interface OrdersTable {
   updated_at: Date
 }
 
+export interface OutboxMessagesTable {
+  id: GeneratedAlways<number>
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string | null
+  body: string
+  language: 'en' | 'ar'
+  idempotency_key: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+  failed_at: Date | null
+}
+
 export interface ReviewsTable {
   id: Generated<number>
   store_id: number
@@ -452,6 +468,7 @@ export interface Tables {
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
   orders: OrdersTable
+  outbox_messages: OutboxMessagesTable
   reviews: ReviewsTable
   settings: SettingsTable
   store_discounts: StoreDiscountsTable

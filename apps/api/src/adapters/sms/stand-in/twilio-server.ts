@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type SentSms = { to: string; from: string; text: string; token: string; sid: string; at: number }
-/** `hang` takes the message and never answers; `close` takes it and cuts the line; a number is the status of a refusal. */
-export type Trouble = number | 'hang' | 'close'
+/** All but a status take the message: `slow` answers late, `hang` never, and `close` cuts the line. */
+export type Trouble = number | 'slow' | 'hang' | 'close'
 
 export type TwilioStandIn = {
   url: string
@@ -63,5 +64,6 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   }
   if (trouble === 'hang') return
   if (trouble === 'close') return void request.socket.destroy()
+  if (trouble === 'slow') await wait(300)
   say(201, { sid: sms.sid, account_sid: state.account, status: 'queued', to, from, body, error_code: null })
 }

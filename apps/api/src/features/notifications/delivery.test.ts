@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { TEST_CLOCK_START } from '../../../../../scripts/testing/test-settings.ts'
+import { readHeader, type SmtpStandIn, startSmtpStandIn } from '#adapters/email/stand-in/smtp-server.ts'
+import { startTwilioStandIn, type TwilioStandIn } from '#adapters/sms/stand-in/twilio-server.ts'
+import { forgetOldMessages, type Message, queueMessage, wakeDelivery } from './notifications.service.ts'
+
+let phones: TwilioStandIn
+let mails: SmtpStandIn
+let app: TestApp
+
+beforeAll(async () => {
+  phones = await startTwilioStandIn()
+  mails = await startSmtpStandIn()
+  const settings = {
+    SMS_URL: phones.url,
+    SMS_ACCOUNT: phones.account,
+    SMS_TOKEN: phones.token,
+    SMS_FROM: 'Medina',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Medina <post@medina.example>',
+    LOG_LEVEL: 'silent' as const,
+  }
+  app = await startTestApp({ settings })
+})
+afterAll(async () => {
+  // First, so that no try is waited for.
+  await phones.close()
+  await mails.close()
+  await app.close()
+})
+beforeEach(() => app.travelTo(TEST_CLOCK_START))
+afterEach(async () => {
+  phones.trouble.length = 0
+  await app.api.db.deleteFrom('outbox_messages').execute()
+})
+
+const aCode: Message = { channel: 'sms', to: '+966551234567', language: 'en', text: 'order.sold_out', params: { name: '123456' } }
+const aMail: Message = { ...aCode, channel: 'email', to: 'lina@example.com', subject: 'order.placed' }
+
+const queue = (message: Message = aCode) =>
+  app.api.db.transaction().execute(async (tx) => queueMessage(tx, message, app.api.clock.now()))
+const rows = () => app.api.db.selectFrom('outbox_messages').selectAll().orderBy('id').execute()
+const row = async () => (await rows())[0]
+/** What the row says once a try has been noted. */
+const until = (expected: Record<string, unknown>) => expect.poll(row, { timeout: 5000, interval: 10 }).toMatchObject(expected)
+
+async function later(seconds: number): Promise<void> {
+  app.travelTo(new Date(app.api.clock.now().getTime() + seconds * 1000).toISOString())
+  await wakeDelivery(app.api.db)
+}
+
+describe('a message', () => {
+  it('leaves with the commit, within a tenth of a second, and its body is forgotten', async () => {
+    const waits: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const before = phones.sent.length
+      await queue()
+      const committed = performance.now()
+      await expect.poll(() => phones.sent.length, { interval: 5 }).toBe(before + 1)
+      waits.push((phones.sent.at(-1)?.at ?? Infinity) - committed)
+    }
+    expect(Math.min(...waits)).toBeLessThan(100)
+    await expect.poll(async () => (await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
+    expect(await rows()).toHaveLength(5)
+    for (const message of await rows()) {
+      expect(message).toMatchObject({ body: '', attempts: 1, last_error: null, failed_at: null, recipient: aCode.to })
+    }
+    expect(phones.sent.at(-1)).toMatchObject({ to: aCode.to, text: '123456 is sold out.', from: 'Medina' })
+  })
+
+  it('whose transaction is taken back was never there', async () => {
+    const before = phones.sent.length
+    const undone = app.api.db.transaction().execute(async (tx) => {
+      await queueMessage(tx, aCode, app.api.clock.now())
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await queue({ ...aCode, to: '+966550000000' })
+    await until({ sent_at: expect.any(Date) })
+    expect(phones.sent.slice(before).map(({ to }) => to)).toEqual(['+966550000000'])
+  })
+
+  it('in Arabic arrives in Arabic, by phone and by mail', async () => {
+    await queue({ ...aCode, language: 'ar' })
+    await queue({ ...aMail, language: 'ar' })
+    await expect.poll(async () => (await rows()).filter(({ sent_at }) => sent_at !== null).length).toBe(2)
+    const text = 'نفدت كمية «\u2068123456\u2069»'
+    expect(phones.sent.at(-1)?.text).toContain(text)
+    const mail = mails.received.at(-1)
+    expect(readHeader(mail?.headers.subject)).toBe('تم تأكيد الطلب')
+    expect(mail?.parts['text/plain']).toContain(text)
+    expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">')
+    expect(mail?.parts['text/html']).toContain('<bdi class="code" dir="ltr">123456</bdi>')
+    expect((await rows()).map(({ subject, body }) => [subject, body])).toEqual([
+      [null, ''],
+      ['', ''],
+    ])
+  })
+
+  it('that holds markup is text to a reader of mail', async () => {
+    await queue({ ...aMail, params: { name: '<img src=x onerror=alert(1)>' } })
+    await until({ sent_at: expect.any(Date) })
+    const page = mails.received.at(-1)?.parts['text/html']
+    expect(page).toContain('&lt;img src=x')
+    expect(page).not.toContain('<img')
+  })
+
+  it('by phone does not wait behind mails that nobody takes', async () => {
+    const before = phones.sent.length
+    mails.trouble.EHLO = 'hang'
+    await queue(aMail)
+    await queue()
+    await expect.poll(() => phones.sent.length, { timeout: 2000, interval: 5 }).toBe(before + 1)
+    expect((await row())?.sent_at).toBeNull()
+  })
+})
+
+describe('a message that cannot be delivered now', () => {
+  it('is tried again with growing pauses under the same key, then has failed, and is kept without its body', async () => {
+    phones.calls.length = 0
+    phones.trouble.push(500, 503, 429, 408, 'close', 500)
+    await queue()
+    for (const [index, seconds] of [5, 30, 120, 600, 3600].entries()) {
+      const now = app.api.clock.now().getTime()
+      const pause = async (): Promise<number> => (Number((await row())?.next_attempt_at) - now) / 1000
+      // The clock runs on while we look.
+      await expect.poll(pause, { interval: 10 }).toSatisfy((found: number) => found >= seconds && found < seconds + 3)
+      expect(await row()).toMatchObject({ attempts: index + 1, sent_at: null, failed_at: null, last_error: expect.any(String) })
+      expect((await row())?.body).toContain('123456')
+      await later(seconds - 2)
+      await wait(50)
+      expect((await row())?.attempts).toBe(index + 1)
+      await later(5)
+    }
+    await until({ attempts: 6, sent_at: null, failed_at: expect.any(Date), body: '' })
+    expect((await row())?.last_error).toContain('500 from 127.0.0.1')
+    expect(phones.calls).toHaveLength(6)
+    expect(new Set(phones.calls).size).toBe(1)
+    await later(100_000)
+    expect(phones.calls).toHaveLength(6)
+  })
+
+  it('arrives at a later try', async () => {
+    const before = phones.sent.length
+    phones.trouble.push(503)
+    await queue()
+    await until({ attempts: 1, last_error: expect.stringContaining('503') })
+    await later(6)
+    await until({ attempts: 2, sent_at: expect.any(Date), last_error: null, body: '' })
+    expect(phones.sent.slice(before).map(({ text }) => text)).toEqual(['123456 is sold out.'])
+  })
+
+  it('is sent once although the answer to the first try was lost', async () => {
+    const before = phones.sent.length
+    phones.trouble.push('close')
+    await queue()
+    await until({ attempts: 1, last_error: expect.any(String) })
+    expect(phones.sent.length).toBe(before + 1)
+    await later(6)
+    await until({ attempts: 2, sent_at: expect.any(Date) })
+    expect(phones.sent.length).toBe(before + 1)
+  })
+
+  it.each([
+    ['phone', { ...aCode, to: '12' }, 'not a valid phone number'],
+    ['mail', aMail, '550'],
+  ] as const)('to a %s that is refused for good fails at once', async (_, message, reason) => {
+    if (message.channel === 'email') mails.trouble.RCPT = '550 5.1.1 No such user'
+    await queue(message)
+    await until({ attempts: 1, failed_at: expect.any(Date), body: '', last_error: expect.stringContaining(reason) })
+  })
+
+  it('does not stop the ones after it', async () => {
+    const before = phones.sent.length
+    for (let number = 0; number < 25; number++) await queue({ ...aCode, to: number % 2 === 0 ? '12' : '+966551234567' })
+    await expect.poll(async () => (await rows()).filter((one) => one.sent_at ?? one.failed_at).length).toBe(25)
+    expect(phones.sent.length).toBe(before + 12)
+  })
+})
+
+describe('old messages', () => {
+  it('go after thirty days', async () => {
+    await queue()
+    await until({ sent_at: expect.any(Date) })
+    await forgetOldMessages(app.api.db, new Date(app.api.clock.now().getTime() + 29 * 86_400_000))
+    expect(await rows()).toHaveLength(1)
+    await forgetOldMessages(app.api.db, new Date(app.api.clock.now().getTime() + 31 * 86_400_000))
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a service that closes', () => {
+  it('lets a try end that is under way, and notes it', async () => {
+    const other = await startTestApp({ settings: app.api.settings })
+    const before = phones.sent.length
+    phones.trouble.push('slow')
+    await other.api.db.transaction().execute(async (tx) => queueMessage(tx, aCode, other.api.clock.now()))
+    await expect.poll(() => phones.sent.length).toBe(before + 1)
+    await other.app.close()
+    const noted = await other.api.db.selectFrom('outbox_messages').select(['attempts', 'sent_at']).execute()
+    await other.close()
+    expect(noted).toEqual([{ attempts: 1, sent_at: expect.any(Date) }])
+  })
+})

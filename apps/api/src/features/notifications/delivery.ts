@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { DeliveryRefusedError } from '#adapters/delivery-refused.ts'
+import { createEmail } from '#adapters/email/create-email.ts'
+import { createSms } from '#adapters/sms/create-sms.ts'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { translate } from '#lib/i18n.ts'
+import { isReadHere } from '#lib/settings.ts'
+import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
+import { toMailHtml } from './mail-html.ts'
+import {
+  type Channel,
+  findNextAttempt,
+  noteFailed,
+  noteRetry,
+  noteSent,
+  type OutboxMessage,
+  takeDueMessages,
+} from './notifications.queries.ts'
+import { OUTBOX_CHANNEL } from './notifications.service.ts'
+
+/** After the first try, the second …; what fails once more has failed. */
+const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
+/** Well above what an adapter may take: only a try whose process is gone, or asleep, counts as lost. */
+const LOST_AFTER_MS = 60_000
+const AT_ONCE = 10
+const DRAIN_MS = 10_000
+
+type Deliver = (message: OutboxMessage) => Promise<void>
+
+/**
+ * Delivers what is in the outbox until the service closes, as soon as it is committed by any process. Each channel has its own loop: a
+ * slow mail server keeps no code from a phone. On closing, running tries may end; one that does not is repeated by whoever comes next.
+ */
+export async function startDelivery(fastify: FastifyInstance, api: Api): Promise<void> {
+  const sms = createSms(api.settings, fastify.log)
+  const email = createEmail(api.settings, fastify.log)
+  const loops = [
+    startChannel(fastify, api, 'sms', (message) => sms.send({ to: message.recipient, text: message.body, ...keyOf(message) })),
+    startChannel(fastify, api, 'email', async (message) => email.send(await toEmail(api, message))),
+  ]
+  await api.database.listen(OUTBOX_CHANNEL, () => {
+    for (const { wake } of loops) wake()
+  })
+  fastify.addHook('onClose', async () => void (await Promise.all(loops.map(({ stop }) => stop()))))
+}
+
+function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deliver: Deliver): WorkLoop {
+  const { db, clock, settings } = api
+  const isKept = isReadHere(settings, channel)
+  const running = new Set<Promise<void>>()
+  const onError = (error: unknown): void => log.error({ err: error, channel }, 'delivery')
+
+  async function deliverDue(): Promise<Date | null> {
+    const now = clock.now()
+    const most = AT_ONCE - running.size
+    const lostAt = new Date(now.getTime() + LOST_AFTER_MS)
+    const messages = most === 0 ? [] : await takeDueMessages(db, { channel, most, now, lostAt })
+    for (const message of messages) {
+      const one = tryOnce(message)
+        .catch(onError)
+        .finally(() => {
+          running.delete(one)
+          loop.wake()
+        })
+      running.add(one)
+    }
+    // With its hands full it goes on when one of them is free.
+    return running.size === AT_ONCE ? null : findNextAttempt(db, channel)
+  }
+
+  async function tryOnce(message: OutboxMessage): Promise<void> {
+    try {
+      await deliver(message)
+    } catch (error) {
+      return noteFailure(message, error)
+    }
+    await noteSent(db, { id: message.id, isKept, now: clock.now() })
+  }
+
+  async function noteFailure(message: OutboxMessage, error: unknown): Promise<void> {
+    const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
+    const now = clock.now()
+    const pause = error instanceof DeliveryRefusedError ? undefined : BACK_OFF_MS[message.attempts - 1]
+    // Never the body: it may hold a code.
+    const line = { id: message.id, channel, attempts: message.attempts, reason }
+    if (pause === undefined) {
+      await noteFailed(db, { message, reason, isKept, now })
+      log.error(line, 'a message could not be delivered')
+    } else {
+      await noteRetry(db, { message, reason, at: new Date(now.getTime() + pause) })
+      log.warn(line, 'a message will be tried again')
+    }
+  }
+
+  const loop = startWorkLoop({ clock, work: deliverDue, onError })
+  return {
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop()
+      await Promise.race([Promise.all(running), wait(DRAIN_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+async function toEmail({ db }: Api, message: OutboxMessage) {
+  const { recipient, subject, body, language } = message
+  const { business_name } = await readSwitches(db)
+  const html = toMailHtml({ text: body, language, sender: translate(business_name, language) })
+  return { to: recipient, subject: subject ?? '', text: body, html, language, ...keyOf(message) }
+}
+
+function keyOf({ idempotency_key }: OutboxMessage): { idempotencyKey: string } {
+  return { idempotencyKey: idempotency_key }
+}

@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { OutboxMessagesTable } from '#lib/tables.gen.ts'
+
+export type Channel = OutboxMessagesTable['channel']
+export type OutboxMessage = Selectable<OutboxMessagesTable>
+
+export async function insertMessage(db: Db, message: Insertable<OutboxMessagesTable>): Promise<void> {
+  await db.insertInto('outbox_messages').values(message).execute()
+}
+
+type Taking = { channel: Channel; most: number; now: Date; lostAt: Date }
+
+/** Takes due messages for a try that counts as lost from `lostAt` on. Nobody else gets them until then, in whichever process. */
+export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Taking): Promise<OutboxMessage[]> {
+  return (
+    db
+      // Materialized: a plan that asks again and again would take more than it may.
+      .with(
+        (name) => name('due').materialized(),
+        (query) =>
+          query
+            .selectFrom('outbox_messages')
+            .select('id')
+            .where('channel', '=', channel)
+            .where('sent_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .where('next_attempt_at', '<=', now)
+            .orderBy('next_attempt_at')
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('outbox_messages')
+      .from('due')
+      .whereRef('outbox_messages.id', '=', 'due.id')
+      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: lostAt })
+      .returningAll('outbox_messages')
+      .execute()
+  )
+}
+
+/** When the next message of a channel is due; null when none waits. */
+export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | null> {
+  const next = await db
+    .selectFrom('outbox_messages')
+    .select('next_attempt_at')
+    .where('channel', '=', channel)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.next_attempt_at ?? null
+}
+
+const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '' }
+
+/** Notes a delivery; it counts even when the try was taken for lost meanwhile. */
+export async function noteSent(db: Db, { id, isKept, now }: { id: number; isKept: boolean; now: Date }): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ sent_at: now, failed_at: null, last_error: null, ...(isKept ? {} : BLANK) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+type Failure = { message: Pick<OutboxMessage, 'id' | 'attempts'>; reason: string }
+
+/** Notes a try that came to nothing, and when the next one is. */
+export async function noteRetry(db: Db, { message, reason, at }: Failure & { at: Date }): Promise<void> {
+  await openTry(db, message).set({ last_error: reason, next_attempt_at: at }).execute()
+}
+
+/** Notes that there will be no further try. */
+export async function noteFailed(
+  db: Db,
+  { message, reason, isKept, now }: Failure & { isKept: boolean; now: Date },
+): Promise<void> {
+  await openTry(db, message)
+    .set({ last_error: reason, failed_at: now, ...(isKept ? {} : BLANK) })
+    .execute()
+}
+
+/** The message, unless this try was taken for lost and another one has begun or ended. */
+function openTry(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>) {
+  return db
+    .updateTable('outbox_messages')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+}
+
+export async function removeMessagesBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('created_at', '<', time).execute()
+}

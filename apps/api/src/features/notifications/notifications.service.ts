@@ -1,0 +1,48 @@
+import type { Db } from '#lib/database.ts'
+import { type Language, type MessageKey, type MessageParams, say } from '#lib/i18n.ts'
+import { announce } from '#lib/live.ts'
+import { insertMessage, removeMessagesBefore } from './notifications.queries.ts'
+
+/** Said with every commit that has something to deliver. */
+export const OUTBOX_CHANNEL = 'outbox_changed'
+
+const KEPT_MS = 30 * 86_400_000
+
+export type Message = {
+  channel: 'sms' | 'email'
+  /** E.164, or an address of e-mail. */
+  to: string
+  language: Language
+  /** Of an e-mail. */
+  subject?: MessageKey
+  text: MessageKey
+  params?: MessageParams
+}
+
+/**
+ * Sends a message with the transaction that causes it: it is on its way with the commit, and never was when there is none. It arrives at
+ * least once, and with a provider that knows keys of idempotency exactly once.
+ */
+export async function queueMessage(tx: Db, message: Message, now: Date): Promise<void> {
+  const { channel, to, language, subject, text, params } = message
+  await insertMessage(tx, {
+    channel,
+    recipient: to,
+    subject: subject === undefined ? null : say(language, subject, params),
+    body: say(language, text, params),
+    language,
+    next_attempt_at: now,
+    created_at: now,
+  })
+  await wakeDelivery(tx)
+}
+
+/** Has the outbox looked through, in every process. */
+export async function wakeDelivery(db: Db): Promise<void> {
+  await announce(db, OUTBOX_CHANNEL, 'new')
+}
+
+/** Forgets messages after thirty days. */
+export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+  await removeMessagesBefore(db, new Date(now.getTime() - KEPT_MS))
+}

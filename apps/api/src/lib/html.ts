@@ -1,0 +1,26 @@
+/** Markup that is safe to show. Only `html` and `trusted` make it. */
+export type Html = { readonly markup: string }
+
+type Value = Html | string | number | null | readonly (Html | null)[]
+
+/** Text in a page of ours: whatever is put in is escaped unless it is markup already; null is nothing. */
+export function html(pieces: TemplateStringsArray, ...values: Value[]): Html {
+  return { markup: pieces.map((piece, index) => piece + (index < values.length ? write(values[index] ?? null) : '')).join('') }
+}
+
+/** Markup or styles that stand in the program; never anything from outside. */
+export function trusted(markup: string): Html {
+  return { markup }
+}
+
+function write(value: Value): string {
+  if (value === null) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  return 'markup' in value ? value.markup : value.map(write).join('')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}
