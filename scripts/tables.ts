@@ -23,6 +23,7 @@ const shapes: Record<string, string> = {
   'order_lines.add_ons': 'OrderedAddOn[]',
   'deliveries.route': 'RoutePath',
   'idempotency_keys.response': 'unknown',
+  'tickets.proof': 'unknown',
 }
 
 /** Values a text column may hold, read from its check constraint: `check (type in ('a', 'b'))`. */
@@ -48,8 +49,8 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'date':
     case 'time':
     case 'text':
-      return 'string'
     case 'uuid':
+      return 'string'
     case 'bytea':
       return 'Buffer'
     case '_int8':

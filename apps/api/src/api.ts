@@ -1,4 +1,6 @@
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
+import type { FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
+import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database.ts'
 import type { EndpointRegistry } from '#lib/endpoints.ts'
@@ -12,6 +14,10 @@ export type Api = {
   database: OpenDatabase
   db: Db
   geo: GeoAdapter
+  /** Providers that people may sign in with. */
+  social: Map<SocialMedium, SocialProvider>
+  /** Null where no Firebase project is set. */
+  firebase: FirebasePhone | null
   uploads: Uploads
   appKey: string
   endpoints: EndpointRegistry

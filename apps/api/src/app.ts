@@ -5,8 +5,10 @@ import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
-import { forgetOldAttempts } from '#features/identity/attempts.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
+import { registerProfile } from '#features/identity/profile.routes.ts'
+import { registerSocial } from '#features/identity/social.routes.ts'
+import { forgetOldSecrets } from '#features/identity/tidy.ts'
 import { startDelivery } from '#features/notifications/delivery.ts'
 import { forgetOldMessages } from '#features/notifications/notifications.service.ts'
 import { forgetOldKeys } from '#features/orders/idempotency.ts'
@@ -26,7 +28,9 @@ import { registerPictures } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createUploads } from '#lib/uploads.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
+import { createFirebase } from '#adapters/firebase/create-firebase.ts'
 import { createGeo } from '#adapters/geo/create-geo.ts'
+import { createSocial } from '#adapters/social/create-social.ts'
 
 export type App = { fastify: FastifyInstance; api: Api }
 
@@ -45,12 +49,15 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   const endpoints = new EndpointRegistry(async ({ moduleId }) => {
     if (moduleId !== null && !(await moduleExists(database.db, moduleId))) throw refuse(403, 'moduleId', 'header.module_unknown')
   })
+  const clock = createClock(settings.CLOCK_START)
   const api: Api = {
     settings,
-    clock: createClock(settings.CLOCK_START),
+    clock,
     database,
     db: database.db,
     geo: createGeo(settings),
+    social: createSocial(settings, clock),
+    firebase: createFirebase(settings),
     uploads: createUploads(createFiles(settings), settings),
     appKey: loadAppKey(settings),
     endpoints,
@@ -76,16 +83,18 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerSite(api)
   registerGeo(api)
   registerIdentity(api)
+  registerProfile(api)
   registerCatalog(api)
   registerCart(api)
   registerOrders(api)
   await startDelivery(fastify, api)
   keepTidy(
     fastify,
-    [forgetOldKeys, forgetOldAttempts, forgetOldMessages].map((forget) => () => forget(api.db, api.clock.now())),
+    [forgetOldKeys, forgetOldSecrets, forgetOldMessages].map((forget) => () => forget(api.db, api.clock.now())),
   )
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
+  registerSocial(fastify, api)
   registerPictures(fastify, settings, api.uploads)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))

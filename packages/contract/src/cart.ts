@@ -77,13 +77,29 @@ export type UpdateCartBody = z.input<typeof UpdateCartBodySchema>
 const CartSchema = z.array(CartLineSchema)
 
 export const cartEndpoints = defineEndpoints({
-  'cart.list': { summary: 'The cart of a module (7.011)', query: z.object(ownerShape), response: CartSchema },
-  'cart.add': { summary: 'Adds a line; answers the whole cart (7.012)', body: AddToCartBodySchema, response: CartSchema },
-  'cart.update': { summary: 'Changes a line; answers the whole cart (7.013)', body: UpdateCartBodySchema, response: CartSchema },
+  'cart.list': { summary: 'The cart of a module (7.011)', access: 'actor', query: z.object(ownerShape), response: CartSchema },
+  'cart.add': {
+    summary: 'Adds a line; answers the whole cart (7.012)',
+    access: 'actor',
+    body: AddToCartBodySchema,
+    response: CartSchema,
+  },
+  'cart.update': {
+    summary: 'Changes a line; answers the whole cart (7.013)',
+    access: 'actor',
+    body: UpdateCartBodySchema,
+    response: CartSchema,
+  },
   'cart.remove': {
     summary: 'Removes a line; answers the rest (7.014)',
+    access: 'actor',
     query: z.object({ ...ownerShape, cart_id: QueryIdSchema }),
     response: CartSchema,
   },
-  'cart.clear': { summary: 'Empties the cart of a module (7.015)', query: z.object(ownerShape), response: CartSchema },
+  'cart.clear': {
+    summary: 'Empties the cart of a module (7.015)',
+    access: 'actor',
+    query: z.object(ownerShape),
+    response: CartSchema,
+  },
 })

@@ -35,6 +35,7 @@ export type StorePage = z.infer<typeof StorePageSchema>
 export const catalogEndpoints = defineEndpoints({
   'catalog.categories': {
     summary: 'Top categories with their children (7.025, 9.016)',
+    access: 'anyone',
     isPublic: true,
     query: z.object({
       featured: z.string().max(20).optional(),
@@ -45,32 +46,43 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.childCategories': {
     summary: 'Children of a category (7.025)',
+    access: 'anyone',
     isPublic: true,
     params: IdOrSlugSchema,
     response: z.array(CategorySchema),
   },
   'catalog.categoryItems': {
     summary: 'Items of a category and its children',
+    access: 'anyone',
     isPublic: true,
     params: IdOrSlugSchema,
     query: ItemListQuerySchema,
     response: ItemPageSchema,
   },
-  'catalog.popularItems': { summary: 'Most ordered items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.popularItems': {
+    summary: 'Most ordered items',
+    access: 'anyone',
+    isPublic: true,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
   'catalog.discountedItems': {
     summary: 'Items with a discount, the largest saving first',
+    access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema,
     response: ItemPageSchema,
   },
   'catalog.reviewedItems': {
     summary: 'Most reviewed items',
+    access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema,
     response: ItemPageSchema,
   },
   'catalog.recommendedItems': {
     summary: 'Recommended items of a store or of the zone',
+    access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema.extend({
       store_id: QueryIdSchema.optional(),
@@ -80,6 +92,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.latestItems': {
     summary: 'Items of a store, by category',
+    access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema.extend({
       store_id: z.string().min(1).max(120),
@@ -93,9 +106,16 @@ export const catalogEndpoints = defineEndpoints({
     }),
     response: ItemPageSchema,
   },
-  'catalog.newItems': { summary: 'Newest items', isPublic: true, query: ItemListQuerySchema, response: ItemPageSchema },
+  'catalog.newItems': {
+    summary: 'Newest items',
+    access: 'anyone',
+    isPublic: true,
+    query: ItemListQuerySchema,
+    response: ItemPageSchema,
+  },
   'catalog.searchItems': {
     summary: 'Items by name, in a store or in the zone',
+    access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema.extend({
       name: z.string().trim().min(1).max(100),
@@ -108,6 +128,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.itemByQuery': {
     summary: 'One item, id in the query (7.029)',
+    access: 'anyone',
     isPublic: true,
     byPosition: true,
     query: z.object({ id: z.string().min(1).max(120), campaign: z.string().max(5).optional() }),
@@ -115,6 +136,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.item': {
     summary: 'One item (7.029)',
+    access: 'anyone',
     isPublic: true,
     byPosition: true,
     params: IdOrSlugSchema,
@@ -122,6 +144,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.itemReviews': {
     summary: 'Reviews of an item, newest first',
+    access: 'anyone',
     isPublic: true,
     params: z.object({ id: QueryIdSchema }),
     query: PageQuerySchema,
@@ -129,6 +152,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.storeSiblings': {
     summary: 'Other items of the same store',
+    access: 'anyone',
     isPublic: true,
     params: IdOrSlugSchema,
     query: ViewQuerySchema,
@@ -136,6 +160,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.stores': {
     summary: 'Stores of the zone, open first',
+    access: 'anyone',
     isPublic: true,
     byPosition: true,
     params: z.object({ filter: z.enum(['all', 'delivery', 'take_away']) }),
@@ -147,6 +172,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.latestStores': {
     summary: 'Newest stores',
+    access: 'anyone',
     isPublic: true,
     byPosition: true,
     query: StoreListQuerySchema,
@@ -154,6 +180,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.popularStores': {
     summary: 'Popular stores',
+    access: 'anyone',
     isPublic: true,
     byPosition: true,
     query: StoreListQuerySchema,
@@ -161,6 +188,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.store': {
     summary: 'One store; {} when there is none',
+    access: 'anyone',
     isPublic: true,
     byPosition: true,
     params: IdOrSlugSchema,
@@ -168,6 +196,7 @@ export const catalogEndpoints = defineEndpoints({
   },
   'catalog.storeReviews': {
     summary: 'Reviews of a store, newest first',
+    access: 'anyone',
     isPublic: true,
     query: z.object({ store_id: QueryIdSchema }),
     response: z.array(ReviewSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FlagSchema, ModuleTypeSchema } from './site.ts'
+import { FlagSchema } from './flag.ts'
+import { ModuleTypeSchema } from './site.ts'
 
 /** What a row of categories shows; `view=card` answers exactly this. */
 export const CategoryCardSchema = z.object({

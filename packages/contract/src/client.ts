@@ -49,6 +49,15 @@ function hasErrors(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'errors' in body && Boolean(body.errors)
 }
 
+/** A body with a file in it is sent as a form. */
+function toForm(body: unknown): FormData | null {
+  const members = Object.entries(body ?? {})
+  if (!members.some(([, value]) => value instanceof Blob)) return null
+  const form = new FormData()
+  for (const [key, value] of members) if (value != null) form.append(key, value instanceof Blob ? value : String(value))
+  return form
+}
+
 /**
  * A client over HTTP. `base` is the one setting that says where the API is (statement 7.002); `headers` gives the statement 7.001
  * headers of the moment.
@@ -62,9 +71,11 @@ export function createHttpClient(base: string, headers: () => Record<string, str
       headers: { Accept: 'application/json', ...headers(), ...options?.headers },
       signal: options?.signal ?? null,
     }
-    if (method === 'POST' || method === 'PUT') {
-      init.body = JSON.stringify(parts.body ?? {})
-      init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    if (method === 'POST' || method === 'PUT' || parts.body !== undefined) {
+      const form = toForm(parts.body)
+      init.body = form ?? JSON.stringify(parts.body ?? {})
+      // A form names its own type, with the mark between its parts.
+      if (form === null) init.headers = { ...init.headers, 'Content-Type': 'application/json' }
     }
     const response = await fetcher(buildUrl(base, path, parts), init)
     const text = await response.text()

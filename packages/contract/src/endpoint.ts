@@ -1,9 +1,16 @@
 import type { z } from 'zod'
 import type { EndpointName } from './routes.ts'
 
+/**
+ * Who may call an endpoint. `anyone`: nothing is asked. `actor`: a customer's token, else a guest's id, and only what is theirs.
+ * `customer`: a token. A token that is no longer good is refused by both.
+ */
+export type Access = 'anyone' | 'actor' | 'customer'
+
 /** One endpoint as both sides see it: what it takes, what it answers. */
 export type Endpoint = {
   summary: string
+  access: Access
   /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
   own?: boolean
   /** Answers that hold nothing personal: they carry an ETag and may be kept for some seconds. */
@@ -13,6 +20,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Takes multipart/form-data beside JSON: text in all members of the body, and one file in this one, of at most so many bytes. */
+  upload?: { field: string; maxBytes: number }
   response: z.ZodType
 }
 

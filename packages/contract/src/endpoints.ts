@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { geoEndpoints } from './geo.ts'
 import { identityEndpoints } from './identity.ts'
 import { orderEndpoints } from './orders.ts'
+import { profileEndpoints } from './profile.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from './site.ts'
 
@@ -14,6 +15,7 @@ export const endpoints = {
   ...geoEndpoints,
   ...catalogEndpoints,
   ...identityEndpoints,
+  ...profileEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
 } satisfies Record<EndpointName, Endpoint>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { QueryIdSchema } from './paging.ts'
-import { FlagSchema, ModuleSchema, ZonePivotSchema } from './site.ts'
+import { FlagSchema } from './flag.ts'
+import { ModuleSchema, ZonePivotSchema } from './site.ts'
 
 const LatSchema = z.coerce.number().min(-90).max(90)
 const LngSchema = z.coerce.number().min(-180).max(180)
@@ -47,18 +48,21 @@ const RouteQuerySchema = z.object({
 export const geoEndpoints = defineEndpoints({
   'geo.zone': {
     summary: 'Zones that contain a point; zone_id is JSON text, sent back as the zoneId header (7.024)',
+    access: 'anyone',
     isPublic: true,
     query: PointQuerySchema,
     response: z.object({ zone_id: z.string(), zone_data: z.array(ZoneDataSchema) }),
   },
   'geo.autocomplete': {
     summary: 'Places for a text (7.021)',
+    access: 'anyone',
     isPublic: true,
     query: z.object({ search_text: z.string().trim().min(1).max(200) }),
     response: z.union([z.object({ suggestions: z.array(SuggestionSchema) }), z.array(z.never())]),
   },
   'geo.place': {
     summary: 'Where a suggested place is (7.022)',
+    access: 'anyone',
     isPublic: true,
     query: z.object({ placeid: z.string().min(1).max(300) }),
     response: z.object({
@@ -70,6 +74,7 @@ export const geoEndpoints = defineEndpoints({
   },
   'geo.reverse': {
     summary: 'The address at a point (7.023)',
+    access: 'anyone',
     isPublic: true,
     query: PointQuerySchema,
     response: z.object({
@@ -86,6 +91,7 @@ export const geoEndpoints = defineEndpoints({
   },
   'geo.distance': {
     summary: 'Distance and duration along streets; distanceMeters is absent when there is no route (9.034)',
+    access: 'anyone',
     isPublic: true,
     query: RouteQuerySchema,
     response: z.object({
@@ -97,6 +103,7 @@ export const geoEndpoints = defineEndpoints({
   },
   'geo.direction': {
     summary: 'A route as an encoded polyline',
+    access: 'anyone',
     isPublic: true,
     query: RouteQuerySchema,
     response: z.object({
@@ -107,17 +114,20 @@ export const geoEndpoints = defineEndpoints({
   },
   'geo.zones': {
     summary: 'Active zones with their outlines',
+    access: 'anyone',
     isPublic: true,
     response: z.array(ZoneSchema.extend({ formated_coordinates: z.array(z.object({ lat: z.number(), lng: z.number() })) })),
   },
   'geo.zoneCheck': {
     summary: 'Whether a point lies in a zone',
+    access: 'anyone',
     isPublic: true,
     query: PointQuerySchema.extend({ zone_id: QueryIdSchema }),
     response: z.boolean(),
   },
   'geo.cityMap': {
     summary: 'Ground of the built-in map as GeoJSON',
+    access: 'anyone',
     own: true,
     isPublic: true,
     response: z.looseObject({ type: z.literal('FeatureCollection') }),

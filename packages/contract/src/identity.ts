@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { FlagSchema } from './flag.ts'
 
 /**
  * The secret that names a guest: ours is random text of at least 128 bits (spec 1.002; reference hole 2). Other clients may send it
@@ -7,13 +8,254 @@ import { defineEndpoints } from './endpoint.ts'
  */
 export const GuestIdSchema = z.union([z.string().min(1).max(100), z.number().int().nonnegative()]).transform(String)
 
+/** Some clients send what they do not have as null or an empty text. */
+const OptionalGuestIdSchema = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  GuestIdSchema.optional(),
+)
+/** Long enough for any address or name that a person types wrongly: the rules say what is too long, with a sentence for people. */
+const TypedSchema = z.string().max(1000)
+const PasswordSchema = z.string().max(1000)
+/** What the step before proved, for ten minutes: random text (ours). */
+const TicketSchema = z.string().min(1).max(200)
+const CodeSchema = z.union([z.string().max(40), z.number().int().nonnegative()]).transform(String)
+const AnswerSchema = z
+  .enum(['yes', 'no', '1', '0'])
+  .transform((answer): 'yes' | 'no' => (answer === 'yes' || answer === '1' ? 'yes' : 'no'))
+
+export const ContactChannelSchema = z.enum(['phone', 'email'])
+export type ContactChannel = z.infer<typeof ContactChannelSchema>
+export const SocialMediumSchema = z.enum(['google', 'facebook', 'apple'])
+export type SocialMedium = z.infer<typeof SocialMediumSchema>
+export const LoginTypeSchema = z.enum(['manual', 'otp', 'social'])
+export type LoginType = z.infer<typeof LoginTypeSchema>
+
+const sessionShape = {
+  guest_id: OptionalGuestIdSchema,
+  /** Ours: whether this device is to be remembered, which only makes the session longer. */
+  remember: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
+}
+
+/** Statement 3.017. `token` is null whenever another step is needed; what the step needs stands beside it. */
+export const SessionAnswerSchema = z.object({
+  token: z.string().nullable(),
+  is_personal_info: FlagSchema,
+  is_exist_user: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
+  is_phone_verified: FlagSchema,
+  is_email_verified: FlagSchema,
+  login_type: LoginTypeSchema,
+  /** Where a code went, masked where the caller has not shown to own it; or what the proof brought. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Ours: the name that the proof brought, for the form of the next step. */
+  name: z.string().nullable(),
+  /** Ours: goes with the next step. */
+  ticket: z.string().nullable(),
+  /** Ours: what could not be taken over from the guest's cart as it was, in the caller's language. */
+  notices: z.array(z.string()),
+})
+export type SessionAnswer = z.infer<typeof SessionAnswerSchema>
+
+const MessageSchema = z.object({ message: z.string() })
+
+/** Statements 3.018, 3.019; reference 1.3. */
+export const LoginBodySchema = z.discriminatedUnion('login_type', [
+  z.object({
+    login_type: z.literal('manual'),
+    email_or_phone: TypedSchema,
+    password: PasswordSchema,
+    field_type: z.enum(['email', 'phone', 'invalid']).optional(),
+    ...sessionShape,
+  }),
+  z.object({
+    login_type: z.literal('otp'),
+    phone: TypedSchema,
+    otp: CodeSchema.nullish(),
+    verified: AnswerSchema.nullish(),
+    ticket: TicketSchema.nullish(),
+    ...sessionShape,
+  }),
+  z.object({
+    login_type: z.literal('social'),
+    medium: SocialMediumSchema,
+    token: z.string().max(8000).nullish(),
+    /** Read and believed in nothing (reference hole 18). */
+    unique_id: z.union([z.string().max(8000), z.number()]).nullish(),
+    email: TypedSchema.nullish(),
+    access_token: z.union([z.string().max(10), z.number(), z.boolean()]).nullish(),
+    verified: AnswerSchema.nullish(),
+    ticket: TicketSchema.nullish(),
+    /** Ours: what this browser made up before it went to the provider; its hash went along. */
+    verifier: z.string().max(200).nullish(),
+    ...sessionShape,
+  }),
+])
+export type LoginBody = z.input<typeof LoginBodySchema>
+
+/** Statement 3.020. */
+export const SignUpBodySchema = z.object({
+  name: TypedSchema.optional(),
+  f_name: TypedSchema.optional(),
+  l_name: TypedSchema.optional(),
+  email: TypedSchema.nullish(),
+  phone: TypedSchema,
+  password: PasswordSchema,
+  confirm_password: PasswordSchema.nullish(),
+  ref_code: TypedSchema.nullish(),
+  ...sessionShape,
+})
+export type SignUpBody = z.input<typeof SignUpBodySchema>
+
+export const VerifyCodeBodySchema = z.object({
+  otp: CodeSchema,
+  verification_type: ContactChannelSchema,
+  phone: TypedSchema.nullish(),
+  email: TypedSchema.nullish(),
+  login_type: LoginTypeSchema,
+  ticket: TicketSchema.nullish(),
+  ...sessionShape,
+})
+
+const FirebaseBodySchema = z.object({
+  session_info: z.string().max(4000).optional(),
+  sessionInfo: z.string().max(4000).optional(),
+  phone: TypedSchema.optional(),
+  phoneNumber: TypedSchema.optional(),
+  otp: CodeSchema.optional(),
+  code: CodeSchema.optional(),
+  is_reset_token: z.union([z.literal(0), z.literal(1), z.enum(['0', '1']).transform(Number)]).optional(),
+  login_type: LoginTypeSchema.default('manual'),
+  ticket: TicketSchema.nullish(),
+  ...sessionShape,
+})
+
+export const UpdateInfoBodySchema = z.object({
+  ticket: TicketSchema.nullish(),
+  name: TypedSchema,
+  phone: TypedSchema.nullish(),
+  email: TypedSchema.nullish(),
+  ref_code: TypedSchema.nullish(),
+  login_type: LoginTypeSchema,
+  ...sessionShape,
+})
+
+const SocialBodySchema = z.object({
+  medium: SocialMediumSchema,
+  token: z.string().max(8000).nullish(),
+  unique_id: z.union([z.string().max(8000), z.number()]).nullish(),
+  email: TypedSchema.nullish(),
+  phone: TypedSchema.nullish(),
+  ticket: TicketSchema.nullish(),
+  verifier: z.string().max(200).nullish(),
+  login_type: LoginTypeSchema.optional(),
+  ref_code: TypedSchema.nullish(),
+  ...sessionShape,
+})
+
+const recoveryShape = {
+  verification_method: ContactChannelSchema,
+  phone: TypedSchema.nullish(),
+  email: TypedSchema.nullish(),
+}
+/** The code from the message, or the ticket that a code confirmed by Firebase brought. */
+const ResetTokenSchema = z.union([z.string().max(200), z.number().int().nonnegative()]).transform(String)
+
 export const identityEndpoints = defineEndpoints({
   'identity.guest': {
     summary: 'Makes a guest and answers the secret id (7.031)',
+    access: 'anyone',
     body: z
       .looseObject({ fcm_token: z.string().max(500).optional() })
       .optional()
       .nullable(),
     response: z.object({ message: z.string(), guest_id: z.string() }),
+  },
+  'identity.signUp': {
+    summary: 'Opens an account with a password (7.034)',
+    access: 'anyone',
+    body: SignUpBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.login': {
+    summary: 'Signs in by password, code or provider, and answers what is still needed (7.033, 7.035)',
+    access: 'anyone',
+    body: LoginBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.verifyCode': {
+    summary: 'Checks a code that was sent to a phone or an e-mail (7.038)',
+    access: 'anyone',
+    body: VerifyCodeBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.updateInfo': {
+    summary: 'Name and contact of whoever proved a contact or a provider’s account a step before (7.037)',
+    access: 'anyone',
+    body: UpdateInfoBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.socialLogin': {
+    summary: 'Signs in with a provider’s token, as older clients do (7.035)',
+    access: 'anyone',
+    body: SocialBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.socialRegister': {
+    summary: 'Adds the phone that a provider’s account lacks (7.036)',
+    access: 'anyone',
+    body: SocialBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.forgotPassword': {
+    summary: 'Sends a code to set a new password (7.039)',
+    access: 'anyone',
+    body: z.object(recoveryShape),
+    response: MessageSchema,
+  },
+  'identity.verifyResetCode': {
+    summary: 'Says whether a code is right, without using it up (7.040)',
+    access: 'anyone',
+    body: z.object({ ...recoveryShape, reset_token: ResetTokenSchema }),
+    response: MessageSchema,
+  },
+  'identity.resetPassword': {
+    summary: 'Sets a new password with the code and ends all sessions (7.041)',
+    access: 'anyone',
+    body: z.object({
+      ...recoveryShape,
+      reset_token: ResetTokenSchema,
+      password: PasswordSchema,
+      confirm_password: PasswordSchema.nullish(),
+    }),
+    response: MessageSchema,
+  },
+  'identity.firebaseSend': {
+    summary: 'Asks Firebase to send a code to a phone (ours)',
+    access: 'anyone',
+    body: z.object({ phone: TypedSchema, recaptcha_token: z.string().max(8000).nullish() }),
+    response: z.object({ message: z.string(), session_info: z.string() }),
+  },
+  'identity.firebaseVerify': {
+    summary: 'Checks a code that Firebase sent, and goes on like verify-phone (7.043)',
+    access: 'anyone',
+    body: FirebaseBodySchema,
+    response: SessionAnswerSchema,
+  },
+  'identity.firebaseConfirm': {
+    summary: 'Checks a code that Firebase sent, for a new password (7.042)',
+    access: 'anyone',
+    body: FirebaseBodySchema,
+    response: z.object({ message: z.string(), reset_token: z.string().nullable() }),
+  },
+  'identity.firebaseReset': {
+    summary: 'The same under its other name (reference 1.2)',
+    access: 'anyone',
+    body: FirebaseBodySchema,
+    response: z.object({ message: z.string(), reset_token: z.string().nullable() }),
+  },
+  'identity.logout': {
+    summary: 'Ends the caller’s session (ours)',
+    access: 'customer',
+    response: MessageSchema,
   },
 })

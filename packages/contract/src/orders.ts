@@ -3,7 +3,8 @@ import { ChosenVariationSchema } from './cart.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { GuestIdSchema } from './identity.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
-import { FlagSchema, ModuleTypeSchema } from './site.ts'
+import { FlagSchema } from './flag.ts'
+import { ModuleTypeSchema } from './site.ts'
 
 export const OrderStatusSchema = z.enum([
   'pending',
@@ -262,34 +263,50 @@ const OrderPageQuerySchema = PageQuerySchema.extend(guestShape)
 export const orderEndpoints = defineEndpoints({
   'orders.quote': {
     summary: 'The bill that place would charge, line by line; takes the same body',
+    access: 'actor',
     own: true,
     body: PlaceOrderBodySchema,
     response: QuoteSchema,
   },
   'orders.place': {
     summary: 'Places the order of the cart; send an Idempotency-Key so that a retry returns the first answer',
+    access: 'actor',
     body: PlaceOrderBodySchema,
     response: PlacedOrderSchema,
   },
-  'orders.running': { summary: 'Orders under way', query: OrderPageQuerySchema, response: pageOf('orders', OrderSchema) },
-  'orders.history': { summary: 'Orders that are over', query: OrderPageQuerySchema, response: pageOf('orders', OrderSchema) },
+  'orders.running': {
+    summary: 'Orders under way',
+    access: 'actor',
+    query: OrderPageQuerySchema,
+    response: pageOf('orders', OrderSchema),
+  },
+  'orders.history': {
+    summary: 'Orders that are over',
+    access: 'actor',
+    query: OrderPageQuerySchema,
+    response: pageOf('orders', OrderSchema),
+  },
   'orders.details': {
     summary: 'The lines of an order of the caller',
+    access: 'actor',
     query: z.object({ ...guestShape, order_id: QueryIdSchema }),
     response: z.array(OrderLineSchema),
   },
   'orders.track': {
     summary: 'One order by its number and phone (2.021); with the owner’s guest_id also its contents',
+    access: 'anyone',
     query: z.object({ ...guestShape, order_id: QueryIdSchema, contact_number: z.string().trim().max(40).optional() }),
     response: TrackedOrderSchema,
   },
   'orders.cancel': {
     summary: 'Cancels a pending order of the caller; its stock returns',
+    access: 'actor',
     body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: z.string().trim().min(1).max(255) }),
     response: z.object({ message: z.string() }),
   },
   'orders.tips': {
     summary: 'The tip given most often',
+    access: 'anyone',
     isPublic: true,
     response: z.object({ most_tips_amount: z.number().nullable() }),
   },

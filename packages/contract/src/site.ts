@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { FlagSchema } from './flag.ts'
 import { QueryIdSchema } from './paging.ts'
 
-export const FlagSchema = z.union([z.literal(0), z.literal(1)])
 export const ModuleTypeSchema = z.enum(['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel', 'rental'])
 export type ModuleType = z.infer<typeof ModuleTypeSchema>
 
@@ -198,16 +198,23 @@ export const LandingSchema = z.object({
 export type Landing = z.infer<typeof LandingSchema>
 
 export const siteEndpoints = defineEndpoints({
-  'site.config': { summary: 'What the marketplace is set to', isPublic: true, response: ConfigSchema },
+  'site.config': { summary: 'What the marketplace is set to', access: 'anyone', isPublic: true, response: ConfigSchema },
   'site.modules': {
     summary: 'Active modules; with a zoneId header only those offered there, with their zones',
+    access: 'anyone',
     isPublic: true,
     query: z.object({ zone_id: QueryIdSchema.optional() }),
     response: z.array(ModuleSchema),
   },
-  'site.landing': { summary: 'Texts of the landing page and the footer', isPublic: true, response: LandingSchema },
+  'site.landing': {
+    summary: 'Texts of the landing page and the footer',
+    access: 'anyone',
+    isPublic: true,
+    response: LandingSchema,
+  },
   'site.banners': {
     summary: 'Banners of a module in the header zones',
+    access: 'anyone',
     isPublic: true,
     query: z.object({ featured: z.string().max(20).optional() }),
     response: z.object({ campaigns: z.array(z.unknown()), banners: z.array(BannerSchema) }),

@@ -1,25 +1,80 @@
 import { createHash } from 'node:crypto'
+import type { Caller } from '#lib/caller.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 
+export type Guest = { type: 'guest'; id: number; secret: string }
+export type Customer = { type: 'customer'; id: number; sessionId: number }
 /** Whoever acts. Guests and customers are different namespaces: an id of one is never read as an id of the other (reference hole 4). */
-export type Actor = { type: 'guest'; id: number; secret: string }
+export type Actor = Guest | Customer
 
-export async function findActor(db: Db, guestId: string | undefined): Promise<Actor | null> {
-  if (guestId === undefined) return null
+type Door = { db: Db; clock: Clock }
+type Bearer = Pick<Caller, 'token'>
+
+const DAY = 86_400_000
+/** A session is noted as seen at most this often, so that most calls only read. */
+const SEEN_MS = 5 * 60_000
+
+/** The caller's token counts first, then the guest's id; null when there is neither. Throws 401 for one that is not good. */
+export async function findActor(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor | null> {
+  if (caller.token !== null) return requireCustomer(door, caller)
+  return guestId === undefined ? null : requireGuest(door.db, guestId)
+}
+
+/** As `findActor`; throws 401 without an identity too. */
+export async function requireActor(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor> {
+  const actor = await findActor(door, caller, guestId)
+  if (actor === null) throw unauthorized()
+  return actor
+}
+
+/** The customer whose token the call carries. Throws 401 without one, and for one that is unknown, ended, or of a blocked account. */
+export async function requireCustomer({ db, clock }: Door, { token }: Bearer): Promise<Customer> {
+  if (token === null) throw unauthorized()
+  const now = clock.now()
+  const session = await db
+    .selectFrom('sessions as s')
+    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .select(['s.id', 's.customer_id', 's.expires_at', 's.last_seen_at', 's.idle_days', 'c.status'])
+    .where('s.token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+  if (session === undefined || session.expires_at <= now || !session.status) throw unauthorized()
+  if (now.getTime() - session.last_seen_at.getTime() > SEEN_MS) await noteSeen(db, session, now)
+  return { type: 'customer', id: session.customer_id, sessionId: session.id }
+}
+
+/** The guest of a secret, or null. */
+export async function findGuest(db: Db, guestId: string): Promise<Guest | null> {
   const guest = await db.selectFrom('guests').select('id').where('secret_hash', '=', hashSecret(guestId)).executeTakeFirst()
   return guest === undefined ? null : { type: 'guest', id: guest.id, secret: guestId }
 }
 
-/** Throws 401 without an identity, and when the given one is not ours. */
-export async function requireActor(db: Db, guestId: string | undefined): Promise<Actor> {
-  if (guestId === undefined) throw unauthorized()
-  const actor = await findActor(db, guestId)
-  if (actor === null) throw refuse(401, 'guest_id', 'guest.unknown')
-  return actor
+async function requireGuest(db: Db, guestId: string): Promise<Guest> {
+  const guest = await findGuest(db, guestId)
+  if (guest === null) throw refuse(401, 'guest_id', 'guest.unknown')
+  return guest
 }
 
-/** What the database keeps of a guest's secret. */
+async function noteSeen(db: Db, { id, idle_days }: { id: number; idle_days: number }, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idle_days * DAY) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The column that says whose a cart line or an order is. */
+export function ownerColumn({ type }: Pick<Actor, 'type'>): 'guest_id' | 'customer_id' {
+  return type === 'guest' ? 'guest_id' : 'customer_id'
+}
+
+/** Whether a row of a guest or a customer is the actor's own. */
+export function isOwner(actor: Actor, row: { guest_id: number | null; customer_id: number | null }): boolean {
+  return row[ownerColumn(actor)] === actor.id
+}
+
+/** What the database keeps of a secret: of a guest, a session, a ticket. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

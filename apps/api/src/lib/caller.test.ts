@@ -20,6 +20,8 @@ describe('[7.001] the headers of a call', () => {
       moduleId: null,
       position: null,
       idempotencyKey: null,
+      token: null,
+      userAgent: '',
       ip: '203.0.113.9',
     } satisfies Caller)
   })

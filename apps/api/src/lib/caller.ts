@@ -8,6 +8,9 @@ export type Caller = {
   moduleId: number | null
   position: { lat: number; lng: number } | null
   idempotencyKey: string | null
+  /** The bearer token, whoever it belongs to. */
+  token: string | null
+  userAgent: string
   ip: string
 }
 
@@ -28,8 +31,16 @@ export function readCaller(headers: Headers, ip: string): Caller {
     moduleId: readModuleId(one('moduleid')),
     position: readPosition(one('latitude'), one('longitude')),
     idempotencyKey: readIdempotencyKey(one('idempotency-key')),
+    token: readBearer(one('authorization')),
+    userAgent: (one('user-agent') ?? '').slice(0, 300),
     ip,
   }
+}
+
+/** Clients without a token send "Bearer null" (reference §0). */
+function readBearer(text: string | null): string | null {
+  const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(text ?? '') ?? []
+  return ABSENT.has(token) ? null : token
 }
 
 /** JSON text such as "[1,2]"; a bare number counts as one zone. */

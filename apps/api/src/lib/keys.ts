@@ -25,6 +25,11 @@ export function randomSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
+/** A secret of 256 bits: what a session is known by. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** Signs a short text so that it can come back in a URL: "<text>.<signature>". */
 export function signToken(key: string, purpose: string, text: string): string {
   const body = Buffer.from(text).toString('base64url')

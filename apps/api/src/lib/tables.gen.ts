@@ -28,6 +28,23 @@ export interface AddOnsTable {
   status: Generated<boolean>
 }
 
+export interface AddressesTable {
+  id: Generated<number>
+  customer_id: number
+  address_type: 'home' | 'office' | 'other'
+  address_label: string | null
+  contact_person_name: string
+  contact_person_number: string
+  address: string
+  location: Point
+  floor: string | null
+  road: string | null
+  house: string | null
+  additional_information: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface AttemptCountersTable {
   scope: string
   key: string
@@ -83,7 +100,7 @@ export interface CampaignsTable {
 
 export interface CartLinesTable {
   id: GeneratedAlways<number>
-  guest_id: number
+  guest_id: number | null
   module_id: number
   store_id: number
   item_id: number
@@ -93,6 +110,7 @@ export interface CartLinesTable {
   add_on_qtys: Generated<number[]>
   created_at: Date
   updated_at: Date
+  customer_id: number | null
 }
 
 export interface CategoriesTable {
@@ -106,6 +124,15 @@ export interface CategoriesTable {
   featured: Generated<boolean>
   status: Generated<boolean>
   created_at: Date
+}
+
+export interface CodesTable {
+  purpose: string
+  contact: string
+  code_hash: Buffer
+  tries: Generated<number>
+  sent_at: Date
+  expires_at: Date
 }
 
 export interface CommonConditionsTable {
@@ -144,6 +171,27 @@ export interface CouriersTable {
   rating_sum: Generated<number>
   rating_count: Generated<number>
   status: Generated<boolean>
+}
+
+export interface CustomersTable {
+  id: Generated<number>
+  f_name: string | null
+  l_name: string | null
+  phone: string | null
+  email: string | null
+  phone_verified_at: Date | null
+  email_verified_at: Date | null
+  phone_contested: Generated<boolean>
+  email_contested: Generated<boolean>
+  password_hash: string | null
+  image: string | null
+  status: Generated<boolean>
+  login_medium: 'manual' | 'otp' | 'google' | 'facebook' | 'apple'
+  ref_code: string
+  ref_by: number | null
+  language: Generated<string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface DeliveriesTable {
@@ -278,7 +326,7 @@ export interface OrderLinesTable {
 
 export interface OrdersTable {
   id: Generated<number>
-  guest_id: number
+  guest_id: number | null
   module_id: number
   store_id: number
   zone_id: number
@@ -319,6 +367,7 @@ export interface OrdersTable {
   revision: Generated<number>
   created_at: Date
   updated_at: Date
+  customer_id: number | null
 }
 
 export interface OutboxMessagesTable {
@@ -351,9 +400,27 @@ export interface ReviewsTable {
   created_at: Date
 }
 
+export interface SessionsTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  token_hash: Buffer
+  user_agent: string
+  idle_days: number
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
 export interface SettingsTable {
   key: string
   value: unknown
+}
+
+export interface SocialLoginsTable {
+  medium: 'google' | 'facebook' | 'apple'
+  subject: string
+  customer_id: number
+  created_at: Date
 }
 
 export interface StoreDiscountsTable {
@@ -419,6 +486,13 @@ export interface StoresTable {
   created_at: Date
 }
 
+export interface TicketsTable {
+  ticket_hash: Buffer
+  purpose: string
+  proof: unknown
+  expires_at: Date
+}
+
 export interface ZoneModulesTable {
   zone_id: number
   module_id: number
@@ -447,6 +521,7 @@ export interface ZonesTable {
 
 export interface Tables {
   add_ons: AddOnsTable
+  addresses: AddressesTable
   attempt_counters: AttemptCountersTable
   banners: BannersTable
   brands: BrandsTable
@@ -454,9 +529,11 @@ export interface Tables {
   campaigns: CampaignsTable
   cart_lines: CartLinesTable
   categories: CategoriesTable
+  codes: CodesTable
   common_conditions: CommonConditionsTable
   coupons: CouponsTable
   couriers: CouriersTable
+  customers: CustomersTable
   deliveries: DeliveriesTable
   flash_sale_items: FlashSaleItemsTable
   flash_sales: FlashSalesTable
@@ -470,10 +547,13 @@ export interface Tables {
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   reviews: ReviewsTable
+  sessions: SessionsTable
   settings: SettingsTable
+  social_logins: SocialLoginsTable
   store_discounts: StoreDiscountsTable
   store_schedules: StoreSchedulesTable
   stores: StoresTable
+  tickets: TicketsTable
   zone_modules: ZoneModulesTable
   zones: ZonesTable
 }

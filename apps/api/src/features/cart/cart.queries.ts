@@ -1,11 +1,13 @@
 import type { ChosenVariation } from '@medina/contract/cart'
+import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 
-export type CartOwner = { actor: { id: number }; moduleId: number }
+export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
 
 export type CartLineRecord = {
   id: number
-  guest_id: number
+  guest_id: number | null
+  customer_id: number | null
   module_id: number
   store_id: number
   item_id: number
@@ -25,18 +27,29 @@ export type CartLineWrite = {
 }
 
 /** Writes of one owner come one after the other, so that two tabs cannot mix stores or pass a limit together. */
-export async function lockOwner(tx: Db, { actor }: CartOwner): Promise<void> {
-  await tx.selectFrom('guests').select('id').where('id', '=', actor.id).forUpdate().execute()
+export async function lockOwner(tx: Db, { actor }: Pick<CartOwner, 'actor'>): Promise<void> {
+  const table = actor.type === 'guest' ? 'guests' : 'customers'
+  await tx.selectFrom(table).select('id').where('id', '=', actor.id).forUpdate().execute()
 }
 
 export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Promise<CartLineRecord[]> {
   return db
     .selectFrom('cart_lines')
     .selectAll()
-    .where('guest_id', '=', actor.id)
+    .where(ownerColumn(actor), '=', actor.id)
     .where('module_id', '=', moduleId)
     .orderBy('id')
     .execute()
+}
+
+/** All lines of an owner, whatever their module. */
+export async function listAllCartLines(db: Db, actor: CartOwner['actor']): Promise<CartLineRecord[]> {
+  return db.selectFrom('cart_lines').selectAll().where(ownerColumn(actor), '=', actor.id).orderBy('id').execute()
+}
+
+/** A choice as text: the database keeps objects in an order of its own. */
+export function choiceKey({ variation }: Pick<CartLineRecord, 'variation'>): string {
+  return JSON.stringify(variation.map((choice) => ('type' in choice ? choice.type : [choice.name, choice.values.label])))
 }
 
 export async function insertCartLine(
@@ -47,7 +60,7 @@ export async function insertCartLine(
   await tx
     .insertInto('cart_lines')
     .values({
-      guest_id: actor.id,
+      [ownerColumn(actor)]: actor.id,
       module_id: moduleId,
       store_id: line.store_id,
       item_id: line.item_id,
@@ -75,15 +88,32 @@ export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite
     .execute()
 }
 
-export async function deleteCartLine(db: Db, { actor, moduleId }: CartOwner, lineId: number): Promise<void> {
+export async function deleteCartLines(db: Db, { actor, moduleId }: CartOwner, lineIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('cart_lines')
-    .where('id', '=', lineId)
-    .where('guest_id', '=', actor.id)
+    .where('id', 'in', lineIds)
+    .where(ownerColumn(actor), '=', actor.id)
     .where('module_id', '=', moduleId)
     .execute()
 }
 
 export async function deleteCart(db: Db, { actor, moduleId }: CartOwner): Promise<void> {
-  await db.deleteFrom('cart_lines').where('guest_id', '=', actor.id).where('module_id', '=', moduleId).execute()
+  await db.deleteFrom('cart_lines').where(ownerColumn(actor), '=', actor.id).where('module_id', '=', moduleId).execute()
+}
+
+/** Empties an owner's carts of all modules. */
+export async function deleteCarts(tx: Db, actor: CartOwner['actor']): Promise<void> {
+  await tx.deleteFrom('cart_lines').where(ownerColumn(actor), '=', actor.id).execute()
+}
+
+/** Makes a guest's line a customer's. */
+export async function giveCartLine(
+  tx: Db,
+  { lineId, customerId, quantity, now }: { lineId: number; customerId: number; quantity: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('cart_lines')
+    .set({ guest_id: null, customer_id: customerId, quantity, updated_at: now })
+    .where('id', '=', lineId)
+    .execute()
 }

@@ -9,30 +9,30 @@ export function registerCart(api: Api): void {
   const { serve, db } = api
 
   serve('cart.list', async ({ caller, query }) => {
-    const owner = { actor: await requireActor(db, query.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, query.guest_id), moduleId: requireModule(caller) }
     return listCart(api, owner, caller)
   })
 
   serve('cart.add', async ({ caller, body }) => {
-    const owner = { actor: await requireActor(db, body.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
     await addLine(api, owner, { ...body, language: caller.language })
     return listCart(api, owner, caller)
   })
 
   serve('cart.update', async ({ caller, body }) => {
-    const owner = { actor: await requireActor(db, body.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
     await updateLine(api, owner, { ...body, language: caller.language })
     return listCart(api, owner, caller)
   })
 
   serve('cart.remove', async ({ caller, query }) => {
-    const owner = { actor: await requireActor(db, query.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, query.guest_id), moduleId: requireModule(caller) }
     await removeLine(db, owner, query.cart_id)
     return listCart(api, owner, caller)
   })
 
   serve('cart.clear', async ({ caller, query }) => {
-    const owner = { actor: await requireActor(db, query.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, query.guest_id), moduleId: requireModule(caller) }
     await clearCart(db, owner)
     return listCart(api, owner, caller)
   })

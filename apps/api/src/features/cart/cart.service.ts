@@ -8,8 +8,9 @@ import { type Language, translate } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
   type CartOwner,
+  choiceKey,
   deleteCart,
-  deleteCartLine,
+  deleteCartLines,
   insertCartLine,
   listCartLines,
   lockOwner,
@@ -17,7 +18,8 @@ import {
 } from './cart.queries.ts'
 import { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 
-export { listCartLines, lockOwner, deleteCart, type CartLineRecord, type CartOwner } from './cart.queries.ts'
+export { listCartLines, lockOwner, deleteCartLines, type CartLineRecord, type CartOwner } from './cart.queries.ts'
+export { mergeGuestCart } from './merge-cart.ts'
 export { resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 
 type LineInput = ChosenOptions & { quantity: number; language: Language }
@@ -36,8 +38,10 @@ export async function addLine(
     await lockOwner(tx, owner)
     const lines = await listCartLines(tx, owner)
     const item = await getOrderableItem(tx, owner, input.item_id)
-    const other = lines.find((line) => line.store_id !== item.store_id)
-    if (other !== undefined) throw await differentStores(tx, other, input.language)
+    const [other] = lines
+    // After a sign-in the cart may hold several stores: more of any of them is welcome.
+    if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
+      throw await differentStores(tx, other, input.language)
 
     const choice = resolveChoice(item, input, input.language)
     if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
@@ -70,14 +74,14 @@ export async function updateLine({ db, clock }: Api, owner: CartOwner, input: Li
     // Fewer pieces are always allowed, also of what has run short meanwhile.
     if (twin !== undefined || quantity > line.quantity || choiceDiffers(line, choice))
       checkQuantity(item, choice, quantity, others)
-    if (twin !== undefined) await deleteCartLine(tx, owner, twin.id)
+    if (twin !== undefined) await deleteCartLines(tx, owner, [twin.id])
     await updateCartLine(tx, line.id, { ...toWrite(choice, quantity), now: clock.now() })
   })
 }
 
 /** Removes one of the owner's lines; an unknown one is already gone (7.014). */
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
-  await deleteCartLine(db, owner, lineId)
+  await deleteCartLines(db, owner, [lineId])
 }
 
 export async function clearCart(db: Db, owner: CartOwner): Promise<void> {
@@ -110,12 +114,7 @@ function findEqual(lines: readonly CartLineRecord[], itemId: number, choice: Lin
 }
 
 function choiceDiffers(line: CartLineRecord, choice: LineChoice): boolean {
-  return canonical(line.variation) !== canonical(choice.variation)
-}
-
-/** The database keeps objects in an order of its own. */
-function canonical(variation: LineChoice['variation']): string {
-  return JSON.stringify(variation.map((choice) => ('type' in choice ? choice.type : [choice.name, choice.values.label])))
+  return choiceKey(line) !== choiceKey(choice)
 }
 
 /**

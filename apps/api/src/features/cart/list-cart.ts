@@ -8,6 +8,7 @@ import {
   type ReadContext,
   toItemRow,
 } from '#features/catalog/catalog.service.ts'
+import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { say, translate } from '#lib/i18n.ts'
@@ -15,7 +16,7 @@ import { type CartLineRecord, type CartOwner, listCartLines } from './cart.queri
 import { type LineChoice, resolveChoice } from './line-choice.ts'
 
 /** The cart in the wire's form (3.004, reference §5), in two statements. */
-export async function listCart(api: Api, owner: CartOwner & { actor: { secret: string } }, caller: Caller): Promise<CartLine[]> {
+export async function listCart(api: Api, owner: CartOwner & { actor: Actor }, caller: Caller): Promise<CartLine[]> {
   const lines = await listCartLines(api.db, owner)
   if (lines.length === 0) return []
   const context = await createReadContext(api, caller)
@@ -25,14 +26,14 @@ export async function listCart(api: Api, owner: CartOwner & { actor: { secret: s
   )
   return lines.flatMap((line) => {
     const item = items.get(line.item_id)
-    return item === undefined ? [] : [toCartLine(line, item, { context, guestId: owner.actor.secret })]
+    return item === undefined ? [] : [toCartLine(line, item, { context, actor: owner.actor })]
   })
 }
 
 function toCartLine(
   line: CartLineRecord,
   item: ItemRecord,
-  { context, guestId }: { context: ReadContext; guestId: string },
+  { context, actor }: { context: ReadContext; actor: Actor },
 ): CartLine {
   const { money } = context
   const { choice, problem } = readChoice(line, item, context)
@@ -48,11 +49,11 @@ function toCartLine(
     id: line.id,
     cartItemId: line.id,
     cart_id: line.id,
-    user_id: line.guest_id,
-    guest_id: guestId,
+    user_id: actor.id,
+    guest_id: actor.type === 'guest' ? actor.secret : null,
     module_id: line.module_id,
     item_id: line.item_id,
-    is_guest: true,
+    is_guest: actor.type === 'guest',
     model: 'Item',
     item_type: 'App\\Models\\Item',
     add_on_ids: line.add_on_ids,

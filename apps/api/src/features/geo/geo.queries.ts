@@ -82,6 +82,19 @@ export function listActiveZones(db: Db) {
     .execute()
 }
 
+/** Ids of the active zones around a point, the smallest area first. */
+export async function listZoneIdsAt(db: Db, point: Point): Promise<number[]> {
+  const zones = await db
+    .selectFrom('zones as z')
+    .select('z.id')
+    .where('z.status', '=', true)
+    .where(contains(point))
+    .orderBy(sql`area(path(z.area))`)
+    .orderBy('z.id')
+    .execute()
+  return zones.map(({ id }) => id)
+}
+
 /** Whether an active zone contains a point: this zone, or any. */
 export async function isPointServed(db: Db, point: Point, zoneId: number | null): Promise<boolean> {
   const zone = await db

@@ -1,13 +1,14 @@
-import { hashSecret } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
-import { randomSecret } from '#lib/keys.ts'
-import { insertGuest } from './identity.queries.ts'
+import { joinName } from './contact-input.ts'
+import { findCustomer } from './customers.queries.ts'
 
 export { countAttempt, forgiveAttempt } from './attempts.ts'
 
-/** Makes a guest and answers the secret that names it, 192 random bits (7.031). */
-export async function createGuest(db: Db, now: Date): Promise<string> {
-  const secret = randomSecret()
-  await insertGuest(db, { secret_hash: hashSecret(secret), created_at: now })
-  return secret
+/** How a customer is reached, for an order that says nothing else (reference 7.1). */
+export async function getContact(
+  db: Db,
+  customerId: number,
+): Promise<{ name: string; phone: string | null; email: string | null }> {
+  const customer = await findCustomer(db, customerId)
+  return { name: customer === null ? '' : joinName(customer), phone: customer?.phone ?? null, email: customer?.email ?? null }
 }

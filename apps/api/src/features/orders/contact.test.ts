@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#lib/errors.ts'
-import { normalizePhone, readContact } from './contact.ts'
+import { normalizePhone } from '#lib/phone.ts'
+import { readContact } from './contact.ts'
 
 describe('a phone number', () => {
   it.each([

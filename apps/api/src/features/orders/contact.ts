@@ -1,6 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import { AppError, type Problem } from '#lib/errors.ts'
+import { normalizePhone } from '#lib/phone.ts'
 
 export type Contact = { name: string; phone: string; email: string | null }
 
@@ -25,19 +25,4 @@ export function readContact(given: GivenContact, country: string): Contact {
     problems.push({ code: 'contact_person_email', message: 'order.email_invalid' })
   if (problems.length > 0 || phone === null) throw new AppError(403, problems)
   return { name, phone, email }
-}
-
-/** "+966551234567", from the national or the international way of writing it; null when it is no phone number. */
-export function normalizePhone(text: string, country: string): string | null {
-  // Numbers copied from an address book carry invisible marks of direction.
-  const cleaned = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^00/, '+')
-  const read = (number: string) => parsePhoneNumberFromString(number, { defaultCountry: country as CountryCode, extract: false })
-  const number = read(cleaned)
-  if (number?.isValid() === true) return number.number
-  // Some clients put a plus before the national form.
-  const national = cleaned.startsWith('+0') ? read(cleaned.slice(1)) : undefined
-  return national?.isValid() === true ? national.number : null
 }

@@ -12,10 +12,10 @@ import { isInAnyZone } from './orders.queries.ts'
 /** What the marketplace allows at all, before anything is read (reference 7.1, checks 3-7). */
 export function checkSwitches(
   switches: Switches,
-  { orderType, paymentMethod }: { orderType: OrderType; paymentMethod: string },
+  { isGuest, orderType, paymentMethod }: { isGuest: boolean; orderType: OrderType; paymentMethod: string },
 ): void {
   // Whatever the body says about being a guest: who has no account is one (1.005, reference hole 22).
-  if (!switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
+  if (isGuest && !switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
   if (orderType === 'delivery' && !switches.home_delivery_status) throw refuse(403, 'order_type', 'order.delivery_off')
   if (orderType === 'take_away' && !switches.takeaway_status) throw refuse(403, 'order_type', 'order.take_away_off')
   const isCash = paymentMethod === 'cash_on_delivery'

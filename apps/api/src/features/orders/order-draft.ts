@@ -39,6 +39,8 @@ export type OrderDraft = {
 
 export type DraftInput = {
   owner: CartOwner
+  /** Which of several stores in the cart is meant; null while there is one. */
+  storeId: number | null
   orderType: OrderType
   /** Where it goes; null for take-away or where no place is known yet. */
   destination: { lat: number; lng: number } | null
@@ -52,9 +54,9 @@ export type DraftInput = {
  * sent. Throws for what makes a bill impossible: an empty cart, several stores, items or options that are gone.
  */
 export async function draftOrder(db: Db, input: DraftInput & { distance: number; switches: Switches }): Promise<OrderDraft> {
-  const { owner, switches, language, now, distance } = input
+  const { switches, language, now, distance } = input
   const money = moneyFormat(switches.digit_after_decimal_point)
-  const records = await listCartLines(db, owner)
+  const records = await listOrderedLines(db, input)
   const [first] = records
   if (first === undefined) throw refuse(403, 'order_details', 'order.cart_empty')
   if (records.some(({ store_id }) => store_id !== first.store_id)) throw refuse(403, 'different_stores', 'order.different_stores')
@@ -93,15 +95,20 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
   return { lines, store, switches, money, bill, distance, minimumOrderGap: calculateMinimumOrderGap(bill, store.minimum_order) }
 }
 
+/** A cart that was merged may hold lines of several stores: an order takes those of one and leaves the others. */
+async function listOrderedLines(db: Db, { owner, storeId }: DraftInput): Promise<CartLineRecord[]> {
+  const lines = await listCartLines(db, owner)
+  const ofStore = lines.filter((line) => line.store_id === storeId)
+  return ofStore.length > 0 ? ofStore : lines
+}
+
 /**
  * Metres along our own streets from the cart's store to the destination; as the crow flies where there is no way (9.034). Asked before
  * the transaction, since it may go out to a maps service; `storeId` says for which store it holds.
  */
-export async function measureDistance(
-  { db, geo }: Api,
-  { owner, orderType, destination }: DraftInput,
-): Promise<{ storeId: number | null; meters: number }> {
-  const [line] = await listCartLines(db, owner)
+export async function measureDistance({ db, geo }: Api, input: DraftInput): Promise<{ storeId: number | null; meters: number }> {
+  const { orderType, destination } = input
+  const [line] = await listOrderedLines(db, input)
   if (line === undefined) return { storeId: null, meters: 0 }
   if (orderType === 'take_away' || destination === null) return { storeId: line.store_id, meters: 0 }
   const store = await getStoreForOrder(db, line.store_id)

@@ -17,8 +17,8 @@ export function toOrder(record: OrderRecord): Order {
   const { toWire } = moneyFormat(record.currency_digits)
   return {
     id: record.id,
-    user_id: record.guest_id,
-    is_guest: true,
+    user_id: record.customer_id ?? record.guest_id ?? 0,
+    is_guest: record.guest_id !== null,
     order_amount: toWire(record.order_amount),
     order_type: record.order_type,
     order_status: record.order_status,
@@ -120,7 +120,7 @@ export function toOrderLine(
       module_type: order.module_type,
     },
     image_full_url: image,
-    is_guest: 1,
+    is_guest: order.guest_id === null ? 0 : 1,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
   }

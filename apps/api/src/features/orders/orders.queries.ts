@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { OPEN_STATUSES } from './order-lifecycle.ts'
 
@@ -42,13 +43,13 @@ function selectOrders(db: Db) {
     ])
 }
 
-/** Orders of one guest: those under way or those that are over, newest first. */
-export async function listOrdersOfGuest(
+/** Orders of one guest or customer: those under way or those that are over, newest first. */
+export async function listOrdersOf(
   db: Db,
-  where: { guestId: number; isRunning: boolean; limit: number; skip: number },
+  where: { actor: Actor; isRunning: boolean; limit: number; skip: number },
 ): Promise<OrderRecord[]> {
   return selectOrders(db)
-    .where('o.guest_id', '=', where.guestId)
+    .where(`o.${ownerColumn(where.actor)}`, '=', where.actor.id)
     .where('o.order_status', where.isRunning ? 'in' : 'not in', OPEN_STATUSES)
     .orderBy('o.id', 'desc')
     .limit(where.limit)
@@ -56,11 +57,11 @@ export async function listOrdersOfGuest(
     .execute()
 }
 
-export async function countOrdersOfGuest(db: Db, where: { guestId: number; isRunning: boolean }): Promise<number> {
+export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: boolean }): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('guest_id', '=', where.guestId)
+    .where(ownerColumn(where.actor), '=', where.actor.id)
     .where('order_status', where.isRunning ? 'in' : 'not in', OPEN_STATUSES)
     .executeTakeFirstOrThrow()
   return count

@@ -8,15 +8,15 @@ import { placeOrder, quoteOrder } from './place-order.ts'
 import { authorizeTracking, readTrackedOrder } from './track-order.ts'
 
 export function registerOrders(api: Api): void {
-  const { serve, db } = api
+  const { serve } = api
 
   serve('orders.quote', async ({ caller, body }) => {
-    const owner = { actor: await requireActor(db, body.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
     return quoteOrder(api, { owner, body, caller })
   })
 
   serve('orders.place', async ({ caller, body }) => {
-    const owner = { actor: await requireActor(db, body.guest_id), moduleId: requireModule(caller) }
+    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
     return placeOrder(api, { owner, body, caller })
   })
 
@@ -24,8 +24,8 @@ export function registerOrders(api: Api): void {
     ['orders.running', true],
     ['orders.history', false],
   ] as const) {
-    serve(name, async ({ query }) => {
-      const actor = await requireActor(db, query.guest_id)
+    serve(name, async ({ caller, query }) => {
+      const actor = await requireActor(api, caller, query.guest_id)
       const { limit = 10, offset = 1 } = query
       const { total, orders } = await listOrders(api, actor, { isRunning, limit, page: offset })
       return { total_size: total, limit: String(limit), offset: String(offset), orders }
@@ -33,7 +33,7 @@ export function registerOrders(api: Api): void {
   }
 
   serve('orders.details', async ({ caller, query }) => {
-    const actor = await requireActor(db, query.guest_id)
+    const actor = await requireActor(api, caller, query.guest_id)
     return getOrderLines(api, actor, { orderId: query.order_id, language: caller.language })
   })
 
@@ -50,7 +50,7 @@ export function registerOrders(api: Api): void {
   })
 
   serve('orders.cancel', async ({ caller, body }) => {
-    const actor = await requireActor(db, body.guest_id)
+    const actor = await requireActor(api, caller, body.guest_id)
     await cancelOrder(api, actor, { orderId: body.order_id, reason: body.reason })
     return { message: say(caller.language, 'order.canceled') }
   })

@@ -2,25 +2,24 @@ import type { Order, OrderLine } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import { returnStock } from '#features/catalog/catalog.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { ORDER_TRANSITIONS, transitionOrder } from './order-lifecycle.ts'
 import { toOrder, toOrderLine } from './order-row.ts'
-import { countOrdersOfGuest, findMostTip, findOrder, listOrderLines, listOrdersOfGuest } from './orders.queries.ts'
-
-type Owner = { id: number }
+import { countOrdersOf, findMostTip, findOrder, listOrderLines, listOrdersOf } from './orders.queries.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number. */
 export async function listOrders(
   { db }: Api,
-  actor: Owner,
+  actor: Actor,
   where: { isRunning: boolean; limit: number; page: number },
 ): Promise<{ total: number; orders: Order[] }> {
   const { isRunning, limit, page } = where
   const [records, total] = await Promise.all([
-    listOrdersOfGuest(db, { guestId: actor.id, isRunning, limit, skip: (page - 1) * limit }),
-    countOrdersOfGuest(db, { guestId: actor.id, isRunning }),
+    listOrdersOf(db, { actor, isRunning, limit, skip: (page - 1) * limit }),
+    countOrdersOf(db, { actor, isRunning }),
   ])
   return { total, orders: records.map(toOrder) }
 }
@@ -28,23 +27,23 @@ export async function listOrders(
 /** The lines of one of the actor's own orders; 404 for anyone else's (reference hole 3). */
 export async function getOrderLines(
   { db, settings }: Api,
-  actor: Owner,
+  actor: Actor,
   { orderId, language }: { orderId: number; language: Language },
 ): Promise<OrderLine[]> {
   const order = await findOrder(db, orderId)
-  if (order === null || order.guest_id !== actor.id) throw notFound('order', 'order.not_found')
+  if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
   return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, settings }))
 }
 
 /** Cancels one of the actor's own orders while the store has not confirmed it; stock returns once, however often this is asked. */
 export async function cancelOrder(
   { db, clock }: Api,
-  actor: Owner,
+  actor: Actor,
   { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, orderId)
-    if (order === null || order.guest_id !== actor.id) throw refuse(403, 'order', 'order.not_found')
+    if (order === null || !isOwner(actor, order)) throw refuse(403, 'order', 'order.not_found')
     const from = order.order_status
     const isCancelable = (from === 'pending' || from === 'failed') && ORDER_TRANSITIONS[from].includes('canceled')
     const moved =

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { PlaceOrderBodySchema, PlacedOrder } from '@medina/contract/orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { type CartOwner, deleteCart, lockOwner } from '#features/cart/cart.service.ts'
+import { type CartOwner, deleteCartLines, lockOwner } from '#features/cart/cart.service.ts'
 import { countOrder, decrementStock } from '#features/catalog/catalog.service.ts'
+import { getContact } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import { ownerColumn } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
@@ -44,22 +46,30 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
   const input = await readInput(api, order)
   const measured = await measureDistance(api, input)
 
-  return once(db, { scope: `place:${owner.actor.id}:${owner.moduleId}`, key: caller.idempotencyKey, body, now }, async (tx) => {
-    // In here, so that a retry gets its first answer even when the switches have changed since.
-    checkSwitches(switches, { orderType: body.order_type, paymentMethod: body.payment_method })
-    if (isOn(body.is_buy_now)) throw refuse(403, 'is_buy_now', 'order.buy_now_off')
-    if (body.coupon_code) throw refuse(403, 'coupon', 'order.coupon_off')
-    await lockOwner(tx, owner)
-    const draft = await draftOrder(tx, { ...input, distance: measured.meters, switches })
-    // The cart was filled anew from another store between measuring and now.
-    if (draft.store.id !== measured.storeId) throw refuse(409, 'different_stores', 'order.different_stores')
-    const contact = readContact(body, switches.country)
-    const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
-    await checkDraft(tx, draft, { ...input, scheduleAt })
-    if (input.orderType === 'delivery' && !body.address) throw refuse(403, 'address', 'order.address_required')
-    checkExpected(draft, body, caller)
-    return writeOrder(tx, draft, { ...order, contact, scheduleAt, now, destination: input.destination })
-  })
+  return once(
+    db,
+    { scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`, key: caller.idempotencyKey, body, now },
+    async (tx) => {
+      // In here, so that a retry gets its first answer even when the switches have changed since.
+      checkSwitches(switches, {
+        isGuest: owner.actor.type === 'guest',
+        orderType: body.order_type,
+        paymentMethod: body.payment_method,
+      })
+      if (isOn(body.is_buy_now)) throw refuse(403, 'is_buy_now', 'order.buy_now_off')
+      if (body.coupon_code) throw refuse(403, 'coupon', 'order.coupon_off')
+      await lockOwner(tx, owner)
+      const draft = await draftOrder(tx, { ...input, distance: measured.meters, switches })
+      // The cart was filled anew from another store between measuring and now.
+      if (draft.store.id !== measured.storeId) throw refuse(409, 'different_stores', 'order.different_stores')
+      const contact = readContact(await withAccount(tx, owner, body), switches.country)
+      const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
+      await checkDraft(tx, draft, { ...input, scheduleAt })
+      if (input.orderType === 'delivery' && !body.address) throw refuse(403, 'address', 'order.address_required')
+      checkExpected(draft, body, caller)
+      return writeOrder(tx, draft, { ...order, contact, scheduleAt, now, destination: input.destination })
+    },
+  )
 }
 
 async function readInput({ db, clock }: Api, { owner, body, caller }: Order): Promise<DraftInput> {
@@ -69,11 +79,24 @@ async function readInput({ db, clock }: Api, { owner, body, caller }: Order): Pr
   const isDelivery = body.order_type === 'delivery'
   return {
     owner,
+    storeId: body.store_id ?? null,
     orderType: body.order_type,
     destination: isDelivery && latitude != null && longitude != null ? { lat: latitude, lng: longitude } : null,
     tip: moneyFormat(digits).fromWire(Math.min(body.dm_tips ?? 0, 100_000)),
     language: caller.language,
     now: clock.now(),
+  }
+}
+
+/** Customers who say nothing else are reached as their account says (reference 7.1). */
+async function withAccount(tx: Db, { actor }: CartOwner, body: Body): Promise<Body> {
+  if (actor.type === 'guest') return body
+  const account = await getContact(tx, actor.id)
+  return {
+    ...body,
+    contact_person_name: body.contact_person_name || account.name,
+    contact_person_number: body.contact_person_number || account.phone,
+    contact_person_email: body.contact_person_email || account.email,
   }
 }
 
@@ -103,7 +126,7 @@ async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<
   const { id } = await tx
     .insertInto('orders')
     .values({
-      guest_id: owner.actor.id,
+      [ownerColumn(owner.actor)]: owner.actor.id,
       module_id: owner.moduleId,
       store_id: store.id,
       zone_id: store.zone_id,
@@ -147,7 +170,11 @@ async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<
     .values(lines.map((line, index) => ({ order_id: id, ...toOrderedLine(line, bill.cart_lines[index]) })))
     .execute()
   await tx.insertInto('order_history').values({ order_id: id, status: 'pending', actor: 'customer', created_at: now }).execute()
-  await deleteCart(tx, owner)
+  await deleteCartLines(
+    tx,
+    owner,
+    lines.map(({ line }) => line.id),
+  )
   await countOrder(tx, { store_id: store.id, item_ids: lines.map(({ item }) => item.id) })
   await announce(tx, ORDER_CHANNEL, id)
   return {

@@ -3,13 +3,13 @@ import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import { countAttempt, forgiveAttempt } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { findActor } from '#lib/actor.ts'
+import { type Actor, findGuest, isOwner as owns, requireCustomer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { signToken } from '#lib/keys.ts'
+import { normalizePhone } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { normalizePhone } from './contact.ts'
 import { isOpen } from './order-lifecycle.ts'
 import { reachedAt, toOrder, toOrderLine } from './order-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from './orders.queries.ts'
@@ -23,13 +23,11 @@ type Ask = { orderId: number; guestId: string | undefined; phone: string | undef
  * Finds out what the caller may see of an order. Without the owner's guest id the phone must fit; after too many wrong tries an hour for
  * this order from this address nothing fits any more. Throws 404 alike for an unknown number and a wrong phone, 429 after that.
  */
-export async function authorizeTracking(
-  { db, clock, settings }: Api,
-  { orderId, guestId, phone, caller }: Ask,
-): Promise<OrderView> {
+export async function authorizeTracking(api: Api, { orderId, guestId, phone, caller }: Ask): Promise<OrderView> {
+  const { db, clock, settings } = api
   const order = await findOrder(db, orderId)
-  const actor = await findActor(db, guestId)
-  if (order !== null && actor?.id === order.guest_id) return { orderId, isOwner: true, language: caller.language }
+  const actors = await findViewers(api, caller, guestId)
+  if (order !== null && actors.some((actor) => owns(actor, order))) return { orderId, isOwner: true, language: caller.language }
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
 
   const attempt = { scope: 'track', key: `${orderId} ${caller.ip}`, now: clock.now() }
@@ -40,6 +38,13 @@ export async function authorizeTracking(
     throw notFound('order', 'order.not_found')
   await forgiveAttempt(db, attempt)
   return { orderId, isOwner: false, language: caller.language }
+}
+
+/** Who signs in after ordering still holds the guest's id of then: both count. */
+async function findViewers(api: Api, caller: Caller, guestId: string | undefined): Promise<Actor[]> {
+  const customer = caller.token === null ? null : await requireCustomer(api, caller)
+  const guest = guestId === undefined ? null : await findGuest(api.db, guestId)
+  return [customer, guest].filter((actor) => actor !== null)
 }
 
 function isSamePhone(known: string, given: string | null): boolean {

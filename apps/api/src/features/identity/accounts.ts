@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Switches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
+import {
+  type CustomerRecord,
+  findByContact,
+  findReferrer,
+  insertCustomer,
+  linkSocial,
+  type NewCustomer,
+  updateCustomer,
+} from './customers.queries.ts'
+import { splitName } from './contact-input.ts'
+import { endAllSessions } from './sessions.ts'
+import type { AccountDraft, Proof } from './tickets.ts'
+
+export const channels = ['phone', 'email'] as const
+
+export function isProven(customer: CustomerRecord, channel: ContactChannel): boolean {
+  return customer[`${channel}_verified_at`] !== null
+}
+
+/** Contacts of an account that were shown to be its owner's. */
+export function provenContacts(customer: CustomerRecord): { channel: ContactChannel; contact: string }[] {
+  return channels.flatMap((channel) => {
+    const contact = customer[channel]
+    return contact !== null && isProven(customer, channel) ? [{ channel, contact }] : []
+  })
+}
+
+/** The first contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first. */
+export function findUnconfirmed(
+  customer: CustomerRecord,
+  switches: Switches,
+): { channel: ContactChannel; contact: string } | null {
+  for (const channel of channels) {
+    const contact = customer[channel]
+    if (contact !== null && mustConfirm(channel, switches) && !isProven(customer, channel)) return { channel, contact }
+  }
+  return null
+}
+
+export function mustConfirm(channel: ContactChannel, switches: Switches): boolean {
+  return channel === 'phone' ? switches.phone_verification_status : switches.email_verification_status
+}
+
+type NewAccount = {
+  proof: Proof
+  draft: AccountDraft
+  passwordHash: string | null
+  switches: Switches
+  language: string
+  now: Date
+}
+
+/** Opens an account from what was proven and typed. Throws 403 for a referral code that is none (5.035). */
+export async function createAccount(
+  tx: Db,
+  { proof, draft, passwordHash, switches, language, now }: NewAccount,
+): Promise<CustomerRecord> {
+  const phone = proof.phone ?? draft.phone
+  const email = proof.email ?? draft.email
+  const values: NewCustomer = {
+    ...splitName(draft.name),
+    phone,
+    email,
+    phone_verified_at: proof.phone === null ? null : now,
+    email_verified_at: proof.email === null ? null : now,
+    password_hash: passwordHash,
+    login_medium: proof.social?.medium ?? (proof.login_type === 'otp' ? 'otp' : 'manual'),
+    ref_code: randomReferralCode(),
+    ref_by: await readReferrer(tx, draft.ref_code, switches),
+    language,
+    created_at: now,
+    updated_at: now,
+  }
+  const customer = await insertCustomer(tx, values)
+  if (proof.social !== null) await linkSocial(tx, { ...proof.social, customerId: customer.id, now })
+  return customer
+}
+
+/**
+ * Notes on an account what its owner has just shown: proven contacts, and the provider's account. A contact that belongs to another
+ * account, or takes the place of one proven before, is left alone.
+ */
+export async function addProof(tx: Db, customer: CustomerRecord, proof: Proof, now: Date): Promise<void> {
+  const changes: Parameters<typeof updateCustomer>[2] = {}
+  for (const channel of channels) {
+    const contact = proof[channel]
+    if (contact === null || isProven(customer, channel)) continue
+    if (customer[channel] !== contact && (await findByContact(tx, channel, contact)) !== null) continue
+    Object.assign(changes, { [channel]: contact, [`${channel}_verified_at`]: now, [`${channel}_contested`]: false })
+  }
+  if (Object.keys(changes).length > 0) await updateCustomer(tx, customer.id, { ...changes, updated_at: now })
+  if (proof.social !== null) await linkSocial(tx, { ...proof.social, customerId: customer.id, now })
+}
+
+/** Whoever opened this account showed nothing: from now on it is of the person who did, and old passwords and sessions are void. */
+export async function takeOver(tx: Db, customer: CustomerRecord, now: Date): Promise<void> {
+  await updateCustomer(tx, customer.id, { password_hash: null, updated_at: now })
+  await endAllSessions(tx, customer.id)
+}
+
+/** Somebody else has shown that these contacts are theirs: the account keeps them for its password, no more (reference hole 15). */
+export async function contest(tx: Db, customer: CustomerRecord, proof: Proof, now: Date): Promise<void> {
+  for (const channel of channels) {
+    if (proof[channel] === null || customer[channel] !== proof[channel] || isProven(customer, channel)) continue
+    await updateCustomer(tx, customer.id, { [`${channel}_contested`]: true, updated_at: now })
+  }
+}
+
+export function requireActive(customer: CustomerRecord): void {
+  if (!customer.status) throw refuse(403, 'auth-003', 'auth.blocked')
+}
+
+/** The referral programme runs with both switches on (5.035, 2.036). */
+async function readReferrer(tx: Db, code: string | null, switches: Switches): Promise<number | null> {
+  if (!code?.trim()) return null
+  if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
+  const referrer = await findReferrer(tx, code)
+  if (referrer === null) throw refuse(403, 'ref_code', 'auth.referral_unknown')
+  return referrer
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Ten characters that are not taken for each other. */
+function randomReferralCode(): string {
+  return Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}

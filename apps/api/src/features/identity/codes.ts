@@ -1,0 +1,135 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Api } from '#api.ts'
+import { queueMessage } from '#features/notifications/notifications.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import type { Db } from '#lib/database.ts'
+import { AppError, refuse } from '#lib/errors.ts'
+import { demoOtp } from '#lib/settings.ts'
+import { limitTries } from './limits.ts'
+
+/** What a code is for: one that was sent for one thing opens no other. */
+export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}`
+export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
+
+const LIFE_MS = 5 * 60_000
+const RESEND_MS = 60_000
+const MOST_TRIES = 5
+
+/**
+ * Sends a code of six digits with the transaction of what it is for: kept as a keyed hash for five minutes, in place of an earlier one
+ * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour.
+ */
+export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
+  const left = await findRest(api, tx, target)
+  if (left > 0) throw tooSoon(left)
+  await writeCode(api, tx, target, caller)
+}
+
+/** As `sendCode`, but a code that went out a moment ago will do. */
+export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
+  if ((await findRest(api, tx, target)) <= 0) await writeCode(api, tx, target, caller)
+}
+
+/** Milliseconds until another code may be sent. */
+async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget): Promise<number> {
+  const sent = await tx
+    .selectFrom('codes')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('contact', '=', contact)
+    .executeTakeFirst()
+  return sent === undefined ? 0 : sent.sent_at.getTime() + RESEND_MS - clock.now().getTime()
+}
+
+async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }: Caller): Promise<void> {
+  const { clock, settings, appKey } = api
+  const { purpose, channel, contact } = target
+  await limitTries({ db: tx, clock }, { scope: 'otp', key: contact, ip }, settings.CODES_PER_HOUR)
+  const now = clock.now()
+  const code = demoOtp(settings) ?? String(randomInt(1_000_000)).padStart(6, '0')
+  const row = {
+    code_hash: hashCode(appKey, target, code),
+    tries: 0,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + LIFE_MS),
+  }
+  const written = await tx
+    .insertInto('codes')
+    .values({ purpose, contact, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'contact'])
+        .doUpdateSet(row)
+        // Two tabs that ask at once get one code.
+        .where('codes.sent_at', '<=', new Date(now.getTime() - RESEND_MS)),
+    )
+    .returning('contact')
+    .executeTakeFirst()
+  if (written === undefined) throw tooSoon(RESEND_MS)
+  const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
+  const params = { code, minutes: LIFE_MS / 60_000 }
+  const kind = channel === 'phone' ? ({ channel: 'sms' } as const) : ({ channel: 'email', subject: 'mail.code_subject' } as const)
+  await queueMessage(tx, { ...kind, to: contact, language, text, params }, now)
+}
+
+/**
+ * Throws unless this is the live code: 403 `otp` when it is another one, 403 `otp_expired` after five minutes or where none was sent, 405
+ * `otp_temp_blocked` from the sixth wrong try on. Every try counts before it is compared. A right one stays good until it is used up.
+ */
+export async function requireCode({ db, clock, appKey }: Api, target: CodeTarget, code: string): Promise<void> {
+  const now = clock.now()
+  const row = await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('purpose', '=', target.purpose)
+    .where('contact', '=', target.contact)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst()
+  if (row === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
+  if (row.tries > MOST_TRIES) throw refuse(405, 'otp_temp_blocked', 'otp.blocked')
+  if (!timingSafeEqual(row.code_hash, hashCode(appKey, target, code))) throw refuse(403, 'otp', 'otp.wrong')
+  await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('purpose', '=', target.purpose)
+    .where('contact', '=', target.contact)
+    .execute()
+}
+
+/** Uses a code up; throws 403 when another call was quicker. */
+export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code: string): Promise<void> {
+  const used = await tx
+    .deleteFrom('codes')
+    .where('purpose', '=', target.purpose)
+    .where('contact', '=', target.contact)
+    .where('code_hash', '=', hashCode(appKey, target, code))
+    .returning('contact')
+    .executeTakeFirst()
+  if (used === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
+}
+
+/** Forgets codes that nobody can use any more. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('expires_at', '<', now)
+    .where('sent_at', '<', new Date(now.getTime() - RESEND_MS))
+    .execute()
+}
+
+function tooSoon(leftMs: number): AppError {
+  const seconds = Math.ceil(leftMs / 1000)
+  return new AppError(405, [{ code: 'otp', message: 'otp.wait', params: { seconds } }], { retry_after: seconds })
+}
+
+/** Digits of other scripts and spaces between them are read as they are meant. */
+function hashCode(appKey: string, { purpose, contact }: CodeTarget, code: string): Buffer {
+  const digits = code
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[\s\p{Cf}]/gu, '')
+  return createHmac('sha256', appKey).update(`code\n${purpose}\n${contact}\n${digits}`).digest()
+}

@@ -1,0 +1,83 @@
+import type { LoginType, SessionAnswer } from '@medina/contract/identity'
+import { FirebaseError, type FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import { refuse } from '#lib/errors.ts'
+import { FormCheck } from './contact-input.ts'
+import { limitTries } from './limits.ts'
+import { issueResetToken } from './recover-password.ts'
+import { type Device, takeStep } from './sign-in.ts'
+import { confirmContact } from './verify-code.ts'
+
+type Confirmation = { phone: string; sessionInfo: string; code: string }
+
+/** Asks Firebase to send a code; answers the session that the code belongs to. */
+export async function sendFirebaseCode(
+  api: Api,
+  { phone, recaptchaToken }: { phone: string; recaptchaToken: string | null },
+  caller: Caller,
+): Promise<string> {
+  const firebase = await requireFirebase(api)
+  const number = await readPhone(api, phone)
+  await limitTries(api, { scope: 'otp', key: number, ip: caller.ip }, api.settings.CODES_PER_HOUR)
+  const { sessionInfo } = await ask(() =>
+    firebase.sendCode(recaptchaToken === null ? { phone: number } : { phone: number, recaptchaToken }),
+  )
+  return sessionInfo
+}
+
+/** Goes on with a phone that Firebase says is the caller's (7.043): what Firebase answers counts, not the number in the body. */
+export async function verifyByFirebase(
+  api: Api,
+  { ticket, loginType, ...confirmation }: Confirmation & { ticket: string | null; loginType: LoginType },
+  device: Device,
+): Promise<SessionAnswer> {
+  const contact = await confirmPhone(api, confirmation, device.caller)
+  return takeStep(api, device, (flow) => confirmContact(flow, { ticket, loginType, target: { channel: 'phone', contact } }))
+}
+
+/** For a new password (7.042): answers what stands for the code from now on. The code itself opens nothing (reference hole 14). */
+export async function confirmResetByFirebase(api: Api, confirmation: Confirmation, caller: Caller): Promise<string> {
+  const phone = await confirmPhone(api, confirmation, caller)
+  return api.db.transaction().execute((tx) => issueResetToken(tx, phone, api.clock.now()))
+}
+
+/** The number that Firebase confirmed. Throws 403 when it is another one than the caller says. */
+export async function confirmPhone(
+  api: Api,
+  { phone, sessionInfo, code }: Confirmation,
+  caller: Pick<Caller, 'ip'>,
+): Promise<string> {
+  const firebase = await requireFirebase(api)
+  const number = await readPhone(api, phone)
+  const forgive = await limitTries(api, { scope: 'otp_try', key: number, ip: caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
+  const confirmed = await ask(() => firebase.verifyCode({ sessionInfo, code }))
+  if (confirmed.phone !== number) throw refuse(403, 'otp', 'otp.wrong')
+  await forgive()
+  return number
+}
+
+async function requireFirebase({ db, firebase }: Api): Promise<FirebasePhone> {
+  const { firebase_otp_verification } = await readSwitches(db)
+  if (!firebase_otp_verification || firebase === null) throw refuse(403, 'firebase', 'auth.channel_off')
+  return firebase
+}
+
+async function readPhone({ db }: Api, text: string): Promise<string> {
+  const check = new FormCheck()
+  const phone = check.phone(text, (await readSwitches(db)).country)
+  check.finish()
+  return phone ?? ''
+}
+
+/** The provider's own words are passed on where they help (8.006). */
+async function ask<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error
+    if (error.reason === 'unreachable') throw refuse(503, 'firebase', 'auth.firebase_unreachable')
+    throw refuse(403, 'otp', 'auth.firebase_refused', { reason: error.message })
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { LoginBodySchema, SessionAnswer, SocialMedium } from '@medina/contract/identity'
+import type { z } from 'zod'
+import { SocialError, type SocialProof } from '#adapters/social/social-adapter.ts'
+import type { Api } from '#api.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { refuse } from '#lib/errors.ts'
+import { FormCheck } from './contact-input.ts'
+import { answerByTicket } from './log-in.ts'
+import { answer, type Device, proceed, takeStep } from './sign-in.ts'
+import { type SocialResult, SOCIAL_RESULT } from './social-redirect.ts'
+import { findTicket, issueTicket, nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
+import { register } from './update-info.ts'
+
+type Body = Extract<z.output<typeof LoginBodySchema>, { login_type: 'social' }>
+type Given = Pick<Body, 'medium' | 'token' | 'ticket' | 'verifier' | 'access_token'>
+
+/**
+ * Signs in with a provider's account (7.035): by what our own way to the provider brought, else by an id token, checked here. What the
+ * client says of itself (`unique_id`, `email`) is believed in nothing (reference hole 18).
+ */
+export async function logInBySocial(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
+  if (body.verified && body.ticket) return answerByTicket(api, { ticket: body.ticket, verified: body.verified }, device)
+  const { proof, ticket } = await readProof(api, body)
+  return takeStep(api, device, async (flow) => {
+    if (ticket !== null) await useTicket(flow.tx, ticket)
+    return proceed(flow, proof)
+  })
+}
+
+type Capture = Given & { phone: string; ref_code: string | null }
+
+/** Adds the phone that a provider's account lacks (7.036, 5.031): with the ticket of the step before, or the provider's token again. */
+export async function addPhone(api: Api, capture: Capture, device: Device): Promise<SessionAnswer> {
+  const switches = await readSwitches(api.db)
+  const check = new FormCheck()
+  const phone = check.phone(capture.phone, switches.country)
+  check.finish()
+  const { proof, ticket } = capture.ticket
+    ? { proof: await readTicket(api.db, capture.ticket, 'form', api.clock.now()), ticket: capture.ticket }
+    : await readProof(api, capture)
+  return takeStep(api, device, async (flow) => {
+    if (ticket !== null) await useTicket(flow.tx, ticket)
+    const name = proof.name ?? ''
+    // The form that asks for the name asks for the phone as well.
+    if (name === '') return answer(proof, { is_personal_info: 0, ticket: await issueTicket(flow.tx, proof, flow.now) })
+    return register(flow, proof, { name, phone, email: null, ref_code: capture.ref_code })
+  })
+}
+
+/** What a provider's token, or our own way there, shows. Throws 403. */
+async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket: string | null }> {
+  const switches = await readSwitches(api.db)
+  requireMedium(given.medium, switches)
+  if (!given.ticket) return { proof: toProof(await verifyToken(api, given)), ticket: null }
+  const result = await findTicket<SocialResult>(api.db, { purpose: SOCIAL_RESULT, ticket: given.ticket, now: api.clock.now() })
+  const challenge = createHash('sha256')
+    .update(given.verifier ?? '')
+    .digest('base64url')
+  // Only the browser that set out has the verifier: somebody else's result signs nobody in.
+  if (result === null || result.proof.medium !== given.medium || result.challenge !== challenge)
+    throw refuse(403, 'ticket', 'auth.start_again')
+  return { proof: toProof(result.proof), ticket: given.ticket }
+}
+
+export function requireMedium(medium: SocialMedium, switches: Switches): void {
+  if (!switches[`${medium}_login_status`]) throw refuse(403, 'medium', 'auth.mode_off')
+}
+
+async function verifyToken({ social }: Api, { medium, token, access_token }: Given): Promise<SocialProof> {
+  const isAccessToken = ['1', 'true'].includes(String(access_token ?? ''))
+  const provider = social.get(medium)
+  // An access token may have been given to any other service.
+  if (provider === undefined || !token || isAccessToken) throw refuse(403, 'token', 'auth.social_failed')
+  try {
+    return await provider.verifyIdToken(token)
+  } catch (error) {
+    if (!(error instanceof SocialError)) throw error
+    const isTheirs = error.reason === 'provider_unreachable'
+    throw refuse(isTheirs ? 503 : 403, 'token', isTheirs ? 'auth.social_unreachable' : 'auth.social_failed')
+  }
+}
+
+/** An e-mail that the provider has not confirmed may belong to anybody: it is dropped. */
+function toProof({ medium, subject, email, is_email_verified, name }: SocialProof): Proof {
+  return { ...nothingProven, login_type: 'social', social: { medium, subject }, email: is_email_verified ? email : null, name }
+}

@@ -1,0 +1,36 @@
+import type { Profile } from '@medina/contract/profile'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import type { CustomerRecord } from './customers.queries.ts'
+
+const DAY = 86_400_000
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** A customer in the wire's form (3.007, reference §2). Wallet and points stand at zero until there are some. */
+export function toProfile(
+  customer: CustomerRecord,
+  { settings, now, orderCount }: { settings: Settings; now: Date; orderCount: number },
+): Profile {
+  return {
+    id: customer.id,
+    f_name: customer.f_name,
+    l_name: customer.l_name,
+    phone: customer.phone,
+    email: customer.email,
+    image: customer.image,
+    image_full_url: imageUrl(settings, customer.image),
+    is_phone_verified: flag(customer.phone_verified_at !== null),
+    is_email_verified: flag(customer.email_verified_at !== null),
+    has_password: customer.password_hash !== null,
+    login_medium: customer.login_medium,
+    ref_code: customer.ref_code,
+    current_language_key: customer.language,
+    order_count: orderCount,
+    member_since_days: Math.floor((now.getTime() - customer.created_at.getTime()) / DAY),
+    wallet_balance: 0,
+    loyalty_point: 0,
+    storage: [],
+    created_at: customer.created_at.toISOString(),
+    updated_at: customer.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,82 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { isMailActive, isSmsActive } from '#lib/settings.ts'
+import { addProof, isProven, provenContacts, requireActive } from './accounts.ts'
+import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
+import { FormCheck, requireContact } from './contact-input.ts'
+import { type CustomerRecord, findByContact, updateCustomer } from './customers.queries.ts'
+import { hashPassword } from './password.ts'
+import { endAllSessions } from './sessions.ts'
+import { isByFirebase } from './sign-in.ts'
+import { findTicket, nothingProven, useTicket, writeTicket } from './tickets.ts'
+
+type Recovery = { verification_method: ContactChannel; phone?: string | null | undefined; email?: string | null | undefined }
+type Reset = Recovery & { reset_token: string; password: string; confirm_password?: string | null | undefined }
+
+const RESET = 'reset'
+
+/**
+ * Sends a code to the contact of an account (7.039). Throws 404 where there is none, 403 `otp` where that channel is off, and where the
+ * contact was only typed while another one of the account was proven: a slip of the pen must not give an account away.
+ */
+export async function forgetPassword(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
+  const target = await readTarget(api, recovery)
+  const isFirebase = isByFirebase(target.channel, await readSwitches(api.db))
+  if (!isFirebase) requireChannel(api, target.channel)
+  const customer = await requireAccount(api.db, target)
+  requireActive(customer)
+  if (!isFirebase) await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
+}
+
+/** Says whether a code is right (7.040); wrong ones count. */
+export async function checkResetCode(api: Api, recovery: Recovery & { reset_token: string }): Promise<void> {
+  await requireCode(api, await readTarget(api, recovery), recovery.reset_token)
+}
+
+/** Sets a new password once per code, confirms the contact, and ends every session (7.041; reference hole 19). */
+export async function resetPassword(api: Api, reset: Reset): Promise<void> {
+  const { clock, db } = api
+  const check = new FormCheck()
+  check.newPassword(reset.password, reset.confirm_password)
+  check.finish()
+  const target = await readTarget(api, reset)
+  const now = clock.now()
+  const confirmed = await findTicket<string>(db, { purpose: RESET, ticket: reset.reset_token, now })
+  if (confirmed !== target.contact) await requireCode(api, target, reset.reset_token)
+  const password_hash = await hashPassword(reset.password)
+  await db.transaction().execute(async (tx) => {
+    await (confirmed === target.contact ? useTicket(tx, reset.reset_token) : useCode(api, tx, target, reset.reset_token))
+    const customer = await requireAccount(tx, target)
+    await addProof(tx, customer, { ...nothingProven, login_type: 'manual', [target.channel]: target.contact }, now)
+    await updateCustomer(tx, customer.id, { password_hash, updated_at: now })
+    await endAllSessions(tx, customer.id)
+  })
+}
+
+/** What stands for a code that another service confirmed: random text, good once, for this phone (reference hole 14). */
+export async function issueResetToken(tx: Db, phone: string, now: Date): Promise<string> {
+  await requireAccount(tx, { channel: 'phone', contact: phone })
+  return writeTicket(tx, { purpose: RESET, content: phone, now })
+}
+
+async function readTarget({ db }: Api, recovery: Recovery): Promise<CodeTarget> {
+  const { country } = await readSwitches(db)
+  return { purpose: 'reset', ...requireContact(recovery.verification_method, recovery, country) }
+}
+
+function requireChannel({ settings }: Api, channel: ContactChannel): void {
+  const isActive = channel === 'phone' ? isSmsActive(settings) : isMailActive(settings)
+  if (!isActive) throw refuse(403, 'otp', 'auth.channel_off')
+}
+
+async function requireAccount(db: Db, { channel, contact }: Pick<CodeTarget, 'channel' | 'contact'>): Promise<CustomerRecord> {
+  const customer = await findByContact(db, channel, contact)
+  if (customer === null) throw notFound('not-found', channel === 'phone' ? 'auth.phone_unknown' : 'auth.email_unknown')
+  if (!isProven(customer, channel) && provenContacts(customer).length > 0)
+    throw refuse(403, 'otp', channel === 'phone' ? 'auth.use_email' : 'auth.use_phone')
+  return customer
+}

@@ -1,0 +1,186 @@
+import type { ContactChannel, SessionAnswer } from '@medina/contract/identity'
+import type { Api } from '#api.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { findGuest } from '#lib/actor.ts'
+import type { Caller } from '#lib/caller.ts'
+import type { Db } from '#lib/database.ts'
+import { AppError, refuse } from '#lib/errors.ts'
+import { maskEmail, maskPhone } from '#lib/phone.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import { mergeGuestCart } from '#features/cart/cart.service.ts'
+import {
+  addProof,
+  channels,
+  contest,
+  createAccount,
+  findUnconfirmed,
+  isProven,
+  provenContacts,
+  requireActive,
+  takeOver,
+} from './accounts.ts'
+import { sendCodeUnlessSent } from './codes.ts'
+import { joinName } from './contact-input.ts'
+import {
+  type CustomerRecord,
+  findByContact,
+  findBySocial,
+  findCustomer,
+  hasSocialLogin,
+  lockContacts,
+} from './customers.queries.ts'
+import { startSession } from './sessions.ts'
+import { issueTicket, type Proof } from './tickets.ts'
+
+/** The device that signs in. */
+export type Device = { caller: Caller; guestId: string | undefined; remember: boolean }
+export type Flow = { api: Api; tx: Db; switches: Switches; device: Device; now: Date }
+export type Next = SessionAnswer | { needsContact: { ticket: string; name: string | null } }
+
+/**
+ * One step of signing in, all or nothing. A provider that tells no e-mail is answered with an error `email` (4.051), once the ticket of
+ * the step is kept.
+ */
+export async function takeStep(api: Api, device: Device, step: (flow: Flow) => Promise<Next>): Promise<SessionAnswer> {
+  const switches = await readSwitches(api.db)
+  const now = api.clock.now()
+  const next = await api.db.transaction().execute((tx) => step({ api, tx, switches, device, now }))
+  if (!('needsContact' in next)) return next
+  throw new AppError(403, [{ code: 'email', message: 'auth.contact_needed' }], next.needsContact)
+}
+
+/** What comes next for someone who has shown this: in, a question, a form, or a code. */
+export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
+  const { tx } = flow
+  await lockContacts(tx, [proof.phone, proof.email])
+  const known = await findProvenAccount(tx, proof)
+  if (known !== null) return enter(flow, known, proof)
+  const candidate = await findCandidate(tx, proof)
+  if (candidate !== null) return askIfKnown(flow, candidate, proof)
+  if (proof.draft !== null) return openAccount(flow, { ...proof, draft: proof.draft })
+  const ticket = await issueTicket(tx, proof, flow.now)
+  if (proof.phone === null && proof.email === null) return { needsContact: { ticket, name: proof.name } }
+  return answer(proof, { is_personal_info: 0, ticket, email: proof.email, phone: proof.phone, name: proof.name })
+}
+
+/** "Is It You?" was answered (4.048, reference 1.3). */
+export async function decide(flow: Flow, proof: Proof, isSame: boolean): Promise<Next> {
+  const { tx, now } = flow
+  await lockContacts(tx, [proof.phone, proof.email])
+  const candidate = proof.customer_id === null ? null : await findCustomer(tx, proof.customer_id)
+  if (candidate === null) throw refuse(403, 'ticket', 'auth.start_again')
+  if (!isSame) return proceed(flow, { ...proof, customer_id: null, declined_id: candidate.id })
+
+  const [other] = provenContacts(candidate)
+  // What one person typed and another can show may be a slip of the pen: whoever has shown more before is asked.
+  if (other !== undefined) return askForCode(flow, { ...proof, pending: other })
+  if (await hasSocialLogin(tx, candidate.id)) throw refuse(403, 'auth-004', 'auth.use_provider')
+  await takeOver(tx, candidate, now)
+  return enter(flow, candidate, proof)
+}
+
+/** Lets the owner of an account in, unless a contact still has to be confirmed (4.049, 4.050) or the name is missing (4.047). */
+export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
+  const { tx, now, switches } = flow
+  requireActive(customer)
+  await addProof(tx, customer, proof, now)
+  const current = (await findCustomer(tx, customer.id)) ?? customer
+  const waiting = { ...proof, customer_id: current.id }
+  const unconfirmed = proof.login_type === 'manual' ? findUnconfirmed(current, switches) : null
+  if (unconfirmed !== null) return askForCode(flow, { ...waiting, pending: unconfirmed })
+  if (current.f_name === null) {
+    const ticket = await issueTicket(tx, { ...waiting, is_named: false }, now)
+    return answer(proof, { is_personal_info: 0, ticket, email: current.email, phone: current.phone })
+  }
+  return letIn(flow, current, proof)
+}
+
+/** Sends a code, and says where it went. */
+export async function askForCode(flow: Flow, proof: Proof & { pending: NonNullable<Proof['pending']> }): Promise<SessionAnswer> {
+  const { api, tx, switches, device, now } = flow
+  const { channel, contact } = proof.pending
+  if (!isByFirebase(channel, switches)) await sendCodeUnlessSent(api, tx, { purpose: 'sign_in', channel, contact }, device.caller)
+  return answer(proof, { ...unverified(channel, contact), ticket: await issueTicket(tx, proof, now) })
+}
+
+/** Firebase sends its codes when the page asks it to (4.050). */
+export function isByFirebase(channel: ContactChannel, switches: Switches): boolean {
+  return channel === 'phone' && switches.firebase_otp_verification
+}
+
+export function unverified(channel: ContactChannel, contact: string): Partial<SessionAnswer> {
+  return channel === 'phone'
+    ? { is_phone_verified: 0, phone: maskPhone(contact) }
+    : { is_email_verified: 0, email: maskEmail(contact) }
+}
+
+export function answer({ login_type }: Pick<Proof, 'login_type'>, parts: Partial<SessionAnswer>): SessionAnswer {
+  return {
+    token: null,
+    is_personal_info: 1,
+    is_exist_user: null,
+    is_phone_verified: 1,
+    is_email_verified: 1,
+    login_type,
+    email: null,
+    phone: null,
+    name: null,
+    ticket: null,
+    notices: [],
+    ...parts,
+  }
+}
+
+async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
+  const { api, tx, device, now } = flow
+  const token = await startSession(api, tx, { customerId: customer.id, ...device })
+  const guest = device.guestId === undefined ? null : await findGuest(tx, device.guestId)
+  const notices =
+    guest === null ? [] : await mergeGuestCart(tx, { guest, customerId: customer.id, language: device.caller.language, now })
+  return answer(proof, { token, email: customer.email, notices })
+}
+
+async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof['draft']> }): Promise<SessionAnswer> {
+  const { tx, switches, device, now } = flow
+  const declined = proof.declined_id === null ? null : await findCustomer(tx, proof.declined_id)
+  if (declined !== null) await contest(tx, declined, proof, now)
+  const customer = await createAccount(tx, {
+    proof,
+    draft: proof.draft,
+    passwordHash: null,
+    switches,
+    language: device.caller.language,
+    now,
+  })
+  return enter(flow, customer, proof)
+}
+
+async function findProvenAccount(tx: Db, proof: Proof): Promise<CustomerRecord | null> {
+  const linked = proof.social === null ? null : await findBySocial(tx, proof.social)
+  if (linked !== null) return linked
+  for (const channel of channels) {
+    const customer = await findByProof(tx, channel, proof)
+    if (customer !== null && isProven(customer, channel)) return customer
+  }
+  return null
+}
+
+/** An account that carries a contact which only now somebody has shown to own. */
+async function findCandidate(tx: Db, proof: Proof): Promise<CustomerRecord | null> {
+  for (const channel of channels) {
+    const customer = await findByProof(tx, channel, proof)
+    if (customer !== null && customer.id !== proof.declined_id) return customer
+  }
+  return null
+}
+
+async function findByProof(tx: Db, channel: ContactChannel, proof: Proof): Promise<CustomerRecord | null> {
+  const contact = proof[channel]
+  return contact === null ? null : findByContact(tx, channel, contact)
+}
+
+async function askIfKnown({ api, tx, now }: Flow, candidate: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
+  const ticket = await issueTicket(tx, { ...proof, customer_id: candidate.id }, now)
+  const image = imageUrl(api.settings, candidate.image)
+  return answer(proof, { is_exist_user: { id: candidate.id, name: joinName(candidate), image }, ticket })
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { SocialMedium } from '@medina/contract/identity'
+import { callbackPath, SocialError, type SocialProof, type SocialProvider } from '#adapters/social/social-adapter.ts'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import { randomToken } from '#lib/keys.ts'
+import { findTicket, useTicket, writeTicket } from './tickets.ts'
+
+export const SOCIAL_RESULT = 'social_result'
+const SOCIAL_STATE = 'social_state'
+
+/** What a provider showed, waiting for the browser that set out. */
+export type SocialResult = { proof: SocialProof; challenge: string }
+type SocialState = {
+  medium: SocialMedium
+  nonce: string
+  codeVerifier: string
+  /** Hash of what the browser keeps to itself. */
+  challenge: string
+  returnTo: string
+  redirectUri: string
+}
+
+type Start = { medium: SocialMedium; challenge: string; returnTo: string; origin: string; language: Language }
+
+/** Where the browser goes to sign in with a provider. Throws 404 for one that is off. */
+export async function startSocial(api: Api, { medium, challenge, returnTo, origin, language }: Start): Promise<string> {
+  const provider = await requireProvider(api, medium)
+  const redirectUri = origin + callbackPath(medium)
+  const [nonce, codeVerifier] = [randomToken(), randomToken()]
+  const content: SocialState = { medium, nonce, codeVerifier, challenge, returnTo, redirectUri }
+  const state = await writeTicket(api.db, { purpose: SOCIAL_STATE, content, now: api.clock.now() })
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  return provider.authorizationUrl({ state, nonce, codeChallenge, redirectUri, language })
+}
+
+type Answer = { code?: string | undefined; state?: string | undefined; error?: string | undefined; name: string | null }
+
+/** The page to go back to, with the result or the reason in the fragment, which is sent to no server. */
+export async function finishSocial(api: Api, medium: SocialMedium, { code, state, error, name }: Answer): Promise<string> {
+  const now = api.clock.now()
+  const known = state ? await findTicket<SocialState>(api.db, { purpose: SOCIAL_STATE, ticket: state, now }) : null
+  if (state === undefined || known === null || known.medium !== medium) return '/home#social_error=expired'
+  await useTicket(api.db, state)
+  if (code === undefined)
+    return `${known.returnTo}#social_error=${error === 'access_denied' || error?.includes('cancel') ? 'denied' : 'failed'}`
+  const proof = await exchange(await requireProvider(api, medium), { ...known, code })
+  if (proof === null) return `${known.returnTo}#social_error=failed`
+  const content: SocialResult = { proof: { ...proof, name: proof.name ?? name }, challenge: known.challenge }
+  const ticket = await writeTicket(api.db, { purpose: SOCIAL_RESULT, content, now })
+  return `${known.returnTo}#social=${medium}.${ticket}`
+}
+
+async function requireProvider({ db, social }: Api, medium: SocialMedium): Promise<SocialProvider> {
+  const provider = social.get(medium)
+  const switches = await readSwitches(db)
+  if (provider === undefined || !switches[`${medium}_login_status`]) throw notFound('medium', 'auth.mode_off')
+  return provider
+}
+
+async function exchange(provider: SocialProvider, known: SocialState & { code: string }): Promise<SocialProof | null> {
+  try {
+    return await provider.exchangeCode(known)
+  } catch (error) {
+    if (error instanceof SocialError) return null
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { SocialMediumSchema } from '@medina/contract/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readAppleName } from '#adapters/social/apple-name.ts'
+import type { Api } from '#api.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { readLanguage } from '#lib/i18n.ts'
+import { finishSocial, startSocial } from './social-redirect.ts'
+
+const TextSchema = z.string().max(4000).optional()
+const StartQuerySchema = z.object({
+  challenge: z.string().regex(/^[\w-]{43}$/),
+  return_to: z.string().max(500).default('/home'),
+  lang: z.string().max(10).optional(),
+})
+const AnswerSchema = z.object({ code: TextSchema, state: TextSchema, error: TextSchema, user: TextSchema })
+
+/** The way to a provider and back: a browser walks it, so it answers with redirects and takes no headers of ours. */
+export function registerSocial(fastify: FastifyInstance, api: Api): void {
+  fastify.get('/api/v1/auth/social/:medium/start', async (request, reply) => {
+    const query = StartQuerySchema.safeParse(request.query)
+    if (!query.success) throw refuse(400, 'challenge', 'field.invalid', { field: 'challenge' })
+    const { challenge, return_to, lang } = query.data
+    const url = await startSocial(api, {
+      medium: readMedium(request),
+      challenge,
+      returnTo: toOwnPath(return_to),
+      origin: api.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+      language: readLanguage(lang),
+    })
+    return redirect(reply, url)
+  })
+
+  fastify.get('/api/v1/auth/social/:medium/callback', async (request, reply) => comeBack(request, reply, request.query))
+
+  // Apple posts a form. It is read here and nowhere else.
+  fastify.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 32_768 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.post('/api/v1/auth/social/:medium/callback', async (request, reply) => comeBack(request, reply, request.body))
+  })
+
+  async function comeBack(request: FastifyRequest, reply: FastifyReply, given: unknown): Promise<FastifyReply> {
+    const parsed = AnswerSchema.safeParse(given)
+    const { code, state, error, user } = parsed.success ? parsed.data : {}
+    return redirect(reply, await finishSocial(api, readMedium(request), { code, state, error, name: readAppleName(user) }))
+  }
+}
+
+function readMedium(request: FastifyRequest) {
+  const medium = SocialMediumSchema.safeParse((request.params as { medium: string }).medium)
+  if (!medium.success) throw notFound('path', 'error.unknown_path')
+  return medium.data
+}
+
+/** A path of our own, never another site's: what does not read as one is the home page. */
+function toOwnPath(text: string): string {
+  const base = 'http://own.invalid'
+  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, base)) return '/home'
+  const { origin, pathname, search } = new URL(text, base)
+  return origin === base && !pathname.startsWith('//') ? pathname + search : '/home'
+}
+
+/** A form that was posted comes back as a plain visit. */
+function redirect(reply: FastifyReply, url: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
+}

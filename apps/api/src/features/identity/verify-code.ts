@@ -1,0 +1,65 @@
+import type { SessionAnswer, VerifyCodeBodySchema } from '@medina/contract/identity'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { refuse } from '#lib/errors.ts'
+import { provenContacts } from './accounts.ts'
+import { type CodeTarget, requireCode, useCode } from './codes.ts'
+import { requireContact } from './contact-input.ts'
+import { findByContact, findCustomer, lockContacts } from './customers.queries.ts'
+import { type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
+
+type Body = z.output<typeof VerifyCodeBodySchema>
+
+/** Takes the code that was sent to a phone or an e-mail (7.038): by the ticket of the step before, or by the contact itself. */
+export async function verifyCode(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
+  const { ticket, otp } = body
+  const target = ticket ? await readTarget(api, ticket) : await readGivenTarget(api, body)
+  await requireCode(api, target, otp)
+  return takeStep(api, device, async (flow) => {
+    await useCode(api, flow.tx, target, otp)
+    return confirmContact(flow, { ticket: ticket ?? null, loginType: body.login_type, target })
+  })
+}
+
+async function readTarget({ db, clock }: Api, ticket: string): Promise<CodeTarget> {
+  const { pending } = await readTicket(db, ticket, 'code', clock.now())
+  if (pending === null) throw refuse(403, 'ticket', 'auth.start_again')
+  return { purpose: 'sign_in', ...pending }
+}
+
+async function readGivenTarget({ db }: Api, body: Body): Promise<CodeTarget> {
+  const { country } = await readSwitches(db)
+  return { purpose: 'sign_in', ...requireContact(body.verification_type, body, country) }
+}
+
+type Confirmed = { ticket: string | null; loginType: Body['login_type']; target: Pick<CodeTarget, 'channel' | 'contact'> }
+
+/** Goes on with a contact that has just been shown to be the caller's. */
+export async function confirmContact(flow: Flow, { ticket, loginType, target }: Confirmed): Promise<Next> {
+  const { tx, now } = flow
+  const { channel, contact } = target
+  if (ticket === null) return enterByContact(flow, { ...nothingProven, login_type: loginType, [channel]: contact })
+  const waiting = await readTicket(tx, ticket, 'code', now)
+  if (waiting.pending?.contact !== contact) throw refuse(403, 'ticket', 'auth.start_again')
+  await useTicket(tx, ticket)
+  const proof: Proof = { ...waiting, [channel]: waiting[channel] ?? contact, pending: null }
+  if (waiting.customer_id === null) return proceed(flow, proof)
+  await lockContacts(tx, [contact])
+  const customer = await findCustomer(tx, waiting.customer_id)
+  if (customer === null) throw refuse(403, 'ticket', 'auth.start_again')
+  return enter(flow, customer, proof)
+}
+
+/**
+ * Clients without tickets confirm a sign-up by its contact alone. It opens an account of which nothing else was ever shown; another one
+ * wants its password first, since a contact may have been mistyped.
+ */
+async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
+  if (proof.login_type !== 'manual') return proceed(flow, proof)
+  const channel = proof.phone === null ? 'email' : 'phone'
+  const customer = await findByContact(flow.tx, channel, proof[channel] ?? '')
+  const isItsOwn = customer !== null && provenContacts(customer).every((proven) => proven.channel === channel)
+  return isItsOwn ? enter(flow, customer, proof) : proceed(flow, proof)
+}

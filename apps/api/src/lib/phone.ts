@@ -1,0 +1,27 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/** "+966551234567", from the national or the international way of writing it, in any digits; null when it is no phone number. */
+export function normalizePhone(text: string, country: string): string | null {
+  // Numbers copied from an address book carry invisible marks of direction.
+  const cleaned = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^(00|٠٠|۰۰)/, '+')
+  const read = (number: string) => parsePhoneNumberFromString(number, { defaultCountry: country as CountryCode, extract: false })
+  const number = read(cleaned)
+  if (number?.isValid() === true) return number.number
+  // Some clients put a plus before the national form.
+  const national = /^\+[0٠۰]/.test(cleaned) ? read(cleaned.slice(1)) : undefined
+  return national?.isValid() === true ? national.number : null
+}
+
+/** "+966*****567": the first four characters and the last three digits (9.036). */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 4)}${'*'.repeat(Math.max(0, phone.length - 7))}${phone.slice(-3)}`
+}
+
+/** "n***a@example.com": enough to recognise one's own. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}@${host}`
+}
