@@ -7,7 +7,7 @@ import { lockData } from '#lib/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database.ts'
 import { migrate } from '#lib/migrate.ts'
 import type { Settings } from '#lib/settings.ts'
-import { registerPages } from '#pages.ts'
+import { listStylesheets, registerPages } from '#pages.ts'
 
 const DRAIN_MS = 10_000
 const OLDEST_POSTGRES = 150_000
@@ -112,8 +112,10 @@ async function requireLetters({ db }: OpenDatabase): Promise<void> {
 
 async function runDemo(app: App): Promise<() => Promise<void>> {
   const { loadDemoCity } = await import('../demo/load.ts')
+  const { registerDemoOpenId } = await import('../demo/openid/register.ts')
   const { startDemo } = await import('../demo/simulator.ts')
   const { db, clock, geo, settings } = app.api
+  await registerDemoOpenId(app.fastify, app.api, listStylesheets())
   await loadDemoCity(db, clock)
   return startDemo({ db, clock, geo, speed: settings.DEMO_SPEED, log: app.fastify.log })
 }

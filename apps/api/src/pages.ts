@@ -14,6 +14,7 @@ import { toErrorBody } from '#lib/error-reply.ts'
 import { ShortCache } from '#lib/short-cache.ts'
 
 const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
+const manifestFile = `${folder}client/.vite/manifest.json`
 const compress = promisify(gzip)
 
 /** What the storefront makes of a request: a page, and the script with its data. */
@@ -32,7 +33,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const build = await import(`${folder}server/index.js`)
   const { pageContext, readCookies, textsOfPage, ApiFailure } = build.entry.module
   const handle = createRequestHandler(build, 'production')
-  const manifest = JSON.parse(readFileSync(`${folder}client/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>
   const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}/${part}`]?.file
   const { settings, endpoints } = api
   const kept = new ShortCache<KeptPage>(KEPT)
@@ -130,6 +131,14 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 8 }))
   }
+}
+
+/** Where the storefront's own styles lie, for what else in this process shows a page; none before it is built. */
+export function listStylesheets(): string[] {
+  if (!existsSync(manifestFile)) return []
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { css?: string[] }>
+  const root = Object.keys(manifest).find((name) => name.startsWith('app/root.tsx'))
+  return (manifest[root ?? '']?.css ?? []).map((file) => `/${file}`)
 }
 
 /**

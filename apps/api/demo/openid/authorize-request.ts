@@ -1,0 +1,53 @@
+import { callbackPath, type SocialMedium } from '#adapters/social/social-adapter.ts'
+import { type Language, readLanguage } from '#lib/i18n.ts'
+import { getDemoIssuer } from './issuer.ts'
+
+/** What the shop sent the browser here with. */
+export type AuthorizeRequest = {
+  medium: SocialMedium
+  origin: string
+  redirectUri: string
+  state: string
+  nonce: string
+  codeChallenge: string
+  isFormPost: boolean
+}
+
+export type ReadRequest =
+  | { outcome: 'good'; request: AuthorizeRequest }
+  /** Told to the shop, in the way it asked for. */
+  | { outcome: 'refused'; redirectUri: string; state: string; error: 'invalid_request' }
+  /** Somebody else's, or sent to somebody else: said on the page, nobody is sent anywhere. */
+  | { outcome: 'stray'; parameter: 'client_id' | 'redirect_uri' }
+
+export function readAuthorizeRequest(medium: SocialMedium, origin: string, query: URLSearchParams): ReadRequest {
+  const of = (name: string): string => query.get(name) ?? ''
+  const redirectUri = origin + callbackPath(medium)
+  if (of('client_id') !== getDemoIssuer(medium).client.id) return { outcome: 'stray', parameter: 'client_id' }
+  if (of('redirect_uri') !== redirectUri) return { outcome: 'stray', parameter: 'redirect_uri' }
+  const isFormPost = of('response_mode') === 'form_post'
+  // Apple signs without the scope, but wants the form for a name or an e-mail.
+  const isScopeGood = medium === 'apple' ? isFormPost || of('scope') === '' : of('scope').split(' ').includes('openid')
+  const isGood =
+    of('response_type') === 'code' &&
+    isScopeGood &&
+    of('state') !== '' &&
+    of('nonce') !== '' &&
+    of('code_challenge_method') === 'S256' &&
+    /^[\w-]{43}$/.test(of('code_challenge'))
+  if (!isGood) return { outcome: 'refused', redirectUri, state: of('state'), error: 'invalid_request' }
+  const [state, nonce, codeChallenge] = [of('state'), of('nonce'), of('code_challenge')]
+  return { outcome: 'good', request: { medium, origin, redirectUri, state, nonce, codeChallenge, isFormPost } }
+}
+
+/** The language asked for, by whichever name the real provider has for it; else the one chosen in the shop; else the browser's. */
+export function readPageLanguage(query: URLSearchParams, cookie: string, accepted: string): Language {
+  const asked = query.get('hl') ?? query.get('locale') ?? /(?:^|;\s*)m_lang=(\w+)/.exec(cookie)?.[1]
+  return readLanguage(asked ?? accepted)
+}
+
+/** Null follows the system. */
+export function readPageTheme(cookie: string): 'light' | 'dark' | null {
+  const theme = /(?:^|;\s*)m_theme=(\w+)/.exec(cookie)?.[1]
+  return theme === 'light' || theme === 'dark' ? theme : null
+}

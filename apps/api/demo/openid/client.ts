@@ -1,0 +1,45 @@
+import { createHash, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { importSPKI, jwtVerify } from 'jose'
+import type { SocialMedium } from '#adapters/social/social-adapter.ts'
+
+/** The shop as its demo provider knows it: by a secret, or, as Apple does it, by a key that signs statements. */
+export type DemoClient = { id: string } & (
+  | { secret: string; key: null }
+  | { secret: null; key: { teamId: string; keyId: string; privateKey: string; publicKey: string } }
+)
+
+export function createDemoClient(medium: SocialMedium): DemoClient {
+  const id = `medina-demo-${medium}`
+  if (medium !== 'apple') return { id, secret: randomBytes(24).toString('base64url'), key: null }
+  const pair = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return { id, secret: null, key: { teamId: 'DEMOTEAM01', keyId: 'DEMOKEY001', ...pair } }
+}
+
+/** Whether a token request comes from the shop. `issuer` is whom a signed statement has to be for, where that is known. */
+export async function isDemoClient(
+  client: DemoClient,
+  form: URLSearchParams,
+  { issuer, now }: { issuer: string | null; now: Date },
+): Promise<boolean> {
+  const secret = form.get('client_secret') ?? ''
+  if (form.get('client_id') !== client.id) return false
+  if (client.key === null) return timingSafeEqual(hash(secret), hash(client.secret))
+  try {
+    const { protectedHeader } = await jwtVerify(secret, await importSPKI(client.key.publicKey, 'ES256'), {
+      issuer: client.key.teamId,
+      subject: client.id,
+      currentDate: now,
+      requiredClaims: ['exp', 'aud'],
+      ...(issuer !== null && { audience: issuer }),
+    })
+    return protectedHeader.kid === client.key.keyId
+  } catch {
+    return false
+  }
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClock } from '#lib/clock.ts'
+import { readSettings } from '#lib/settings.ts'
+import { createSocial } from './create-social.ts'
+import { SocialError, type SocialMedium } from './social-adapter.ts'
+import { type IssuerStandIn, startIssuerStandIn } from './stand-in/issuer-server.ts'
+
+const clock = createClock('2026-03-10T10:00:00Z')
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const all = {
+  DEMO: '0',
+  GOOGLE_CLIENT_ID: 'g-id',
+  GOOGLE_CLIENT_SECRET: 'g-secret',
+  FACEBOOK_CLIENT_ID: '1234',
+  FACEBOOK_CLIENT_SECRET: 'f-secret',
+  APPLE_CLIENT_ID: 'com.example.web',
+  APPLE_TEAM_ID: 'TEAM123456',
+  APPLE_KEY_ID: 'KEY1234567',
+  // As it stands in an environment file.
+  APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n'),
+  SOCIAL_AUDIENCES: 'google:phone-app, apple:com.example.app',
+}
+const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: 'https://shop.example/back', language: 'ar' } as const
+let server: IssuerStandIn
+
+beforeAll(async () => {
+  server = await startIssuerStandIn()
+})
+afterAll(() => server.close())
+
+const addressOf = (medium: SocialMedium, environment: Record<string, string> = all) => {
+  const provider = createSocial(readSettings(environment), clock).get(medium)
+  if (provider === undefined) throw new Error(`no ${medium}`)
+  return new URL(provider.authorizationUrl(request))
+}
+/** The real provider's ways, with the stand-in's addresses and issuer. */
+const localised = () => {
+  const local = { issuers: [server.url], tokenUrl: `${server.url}/token`, jwksUrls: [`${server.url}/jwks`] }
+  return createSocial(readSettings(all), clock, { google: local, facebook: local, apple: local })
+}
+const sign = (changes: Record<string, unknown>) => {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  return server.sign({ iss: server.url, sub: 'somebody', iat: now, exp: now + 600, ...changes })
+}
+
+describe('sign-in with providers', () => {
+  it('[1.006, 2.066] is there for those whose settings are set, and for no other', () => {
+    expect([...createSocial(readSettings({ DEMO: '0' }), clock).keys()]).toEqual([])
+    expect([...createSocial(readSettings(all), clock).keys()]).toEqual(['google', 'facebook', 'apple'])
+    const { DEMO, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = all
+    expect([...createSocial(readSettings({ DEMO, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }), clock).keys()]).toEqual(['google'])
+  })
+
+  it('[1.006] in the demo, the demo’s own provider answers for those that are not set', () => {
+    for (const medium of ['google', 'facebook', 'apple'] as const) {
+      expect(addressOf(medium, {}).href).toMatch(`https://shop.example/demo/openid/${medium}/authorize?`)
+    }
+    const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = all
+    expect(addressOf('google', { DEMO: '1', GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }).host).toBe('accounts.google.com')
+    expect(addressOf('apple', { DEMO: '1', GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }).host).toBe('shop.example')
+  })
+
+  it('[3.021] asks Facebook in Arabic for name and e-mail, and Apple for an answer by form', () => {
+    const atFacebook = addressOf('facebook')
+    expect(atFacebook.origin + atFacebook.pathname).toBe('https://www.facebook.com/v21.0/dialog/oauth')
+    expect(Object.fromEntries(atFacebook.searchParams)).toMatchObject({
+      client_id: '1234',
+      scope: 'openid email public_profile',
+      code_challenge_method: 'S256',
+      locale: 'ar_AR',
+    })
+    const atApple = addressOf('apple')
+    expect(atApple.origin + atApple.pathname).toBe('https://appleid.apple.com/auth/authorize')
+    expect(Object.fromEntries(atApple.searchParams)).toMatchObject({
+      client_id: 'com.example.web',
+      scope: 'name email',
+      response_mode: 'form_post',
+      nonce: 'n',
+    })
+  })
+
+  it('[7.035] shows Apple a statement signed with the team’s key, good for minutes', async () => {
+    const provider = localised().get('apple')
+    server.answerCode(200, {
+      id_token: await sign({ aud: 'com.example.web', nonce: 'n', email: 'a@b.cd', email_verified: 'true' }),
+    })
+    const answer = { code: 'c', codeVerifier: 'v', nonce: 'n', redirectUri: request.redirectUri }
+    // Apple's token has no name; it comes with the form.
+    expect(await provider?.exchangeCode(answer)).toMatchObject({
+      medium: 'apple',
+      email: 'a@b.cd',
+      is_email_verified: true,
+      name: null,
+    })
+    const secret = server.forms.at(-1)?.get('client_secret') ?? ''
+    const { payload, protectedHeader } = await jwtVerify(secret, publicKey, { currentDate: clock.now() })
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY1234567' })
+    expect(payload).toMatchObject({ iss: 'TEAM123456', sub: 'com.example.web', aud: server.url })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
+  })
+
+  it('[7.035] never takes an e-mail from Facebook for verified', async () => {
+    const token = await sign({ aud: '1234', email: 'noura@medina.example', name: 'Noura' })
+    expect(await localised().get('facebook')?.verifyIdToken(token)).toEqual({
+      medium: 'facebook',
+      subject: 'somebody',
+      email: 'noura@medina.example',
+      is_email_verified: false,
+      name: 'Noura',
+    })
+  })
+
+  it('[7.035] takes tokens of a listed phone app from its own provider only', async () => {
+    const providers = localised()
+    expect(await providers.get('google')?.verifyIdToken(await sign({ aud: 'phone-app' }))).toMatchObject({ medium: 'google' })
+    expect(await providers.get('apple')?.verifyIdToken(await sign({ aud: 'com.example.app' }))).toMatchObject({ medium: 'apple' })
+    await expect(providers.get('apple')?.verifyIdToken(await sign({ aud: 'phone-app' }))).rejects.toThrow(SocialError)
+    await expect(providers.get('facebook')?.verifyIdToken(await sign({ aud: 'com.example.app' }))).rejects.toThrow(SocialError)
+  })
+
+  it('[1.006] half a provider’s settings keep the service from starting, and are named', () => {
+    const problemOf = (environment: Record<string, string>) => () => readSettings(environment)
+    expect(problemOf({ GOOGLE_CLIENT_ID: 'x' })).toThrow(/^ {2}GOOGLE_CLIENT_SECRET: is missing/m)
+    expect(problemOf({ FACEBOOK_CLIENT_SECRET: 'x' })).toThrow(/^ {2}FACEBOOK_CLIENT_ID: is missing/m)
+    expect(problemOf({ APPLE_CLIENT_ID: 'x', APPLE_KEY_ID: 'y' })).toThrow(
+      /APPLE_TEAM_ID: is missing[^]*APPLE_PRIVATE_KEY: is missing/,
+    )
+  })
+
+  it('keys and lists that cannot be used are named, and a key is not printed', () => {
+    const problemOf = (changes: Record<string, string>) => () => readSettings({ ...all, ...changes })
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const old = privateKey.export({ type: 'sec1', format: 'pem' }).toString()
+    for (const APPLE_PRIVATE_KEY of ['a key', rsa, old]) {
+      expect(problemOf({ APPLE_PRIVATE_KEY })).toThrow(
+        /^Some settings cannot be used:\n {2}APPLE_PRIVATE_KEY: must be the text of the .p8 file.*$/,
+      )
+    }
+    for (const SOCIAL_AUDIENCES of ['phone-app', 'github:x', 'google:', 'google:a b']) {
+      expect(problemOf({ SOCIAL_AUDIENCES })).toThrow(/SOCIAL_AUDIENCES: is a list such as/)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { decodeJwt } from 'jose'
+import type { Clock } from '#lib/clock.ts'
+import { type DemoIssuer, demoPath, getDemoIssuer } from '../../../demo/openid/issuer.ts'
+import { createAppleSecret } from './apple-secret.ts'
+import { createOpenIdProvider, type OpenIdTraits } from './openid-provider.ts'
+import { SocialError, type SocialProvider } from './social-adapter.ts'
+
+/**
+ * The demo's own provider in a real one's place. It lives in this process, at whatever address the shop is called by: every call says
+ * that address, and what the server asks is answered without a socket.
+ */
+export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProvider {
+  const issuer = getDemoIssuer(traits.medium)
+  const at = (origin: string): SocialProvider => {
+    const address = origin + demoPath(traits.medium)
+    const { client } = issuer
+    return createOpenIdProvider(
+      {
+        ...traits,
+        issuers: [address],
+        authorizationUrl: `${address}/authorize`,
+        tokenUrl: `${address}/token`,
+        jwksUrls: [`${address}/jwks`],
+        clientId: client.id,
+        createClientSecret: async () =>
+          client.key === null
+            ? client.secret
+            : createAppleSecret({ ...client.key, clientId: client.id, audience: address }, clock),
+        audiences: [],
+        fetch: (url, init) => answer(issuer, url, init, clock),
+      },
+      clock,
+    )
+  }
+  return {
+    medium: traits.medium,
+    authorizationUrl: (request) => at(new URL(request.redirectUri).origin).authorizationUrl(request),
+    exchangeCode: async (code) => at(new URL(code.redirectUri).origin).exchangeCode(code),
+    // Whatever origin it names, only our own keys sign here.
+    verifyIdToken: async (token) => at(originOf(token)).verifyIdToken(token),
+  }
+}
+
+async function answer(issuer: DemoIssuer, url: string, init: RequestInit, clock: Clock): Promise<Response> {
+  if (url.endsWith('/jwks')) return Response.json(await issuer.listKeys())
+  const { status, body } = await issuer.exchange(new URLSearchParams(await new Request(url, init).text()), clock.now())
+  return Response.json(body, { status })
+}
+
+function originOf(token: string): string {
+  try {
+    return new URL(decodeJwt(token).iss ?? '').origin
+  } catch (cause) {
+    throw new SocialError('invalid_token', 'demo: the token cannot be read', { cause })
+  }
+}

@@ -1,0 +1,126 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '#lib/clock.ts'
+import type { Language } from '#lib/i18n.ts'
+import { verifyIdToken } from './id-token.ts'
+import { SocialError, type SocialErrorReason, type SocialMedium, type SocialProvider } from './social-adapter.ts'
+
+/** What a provider has published about itself. */
+export type OpenIdTraits = {
+  medium: SocialMedium
+  issuers: readonly string[]
+  authorizationUrl: string
+  tokenUrl: string
+  /** Several, where a provider signs for phones with other keys. */
+  jwksUrls: readonly string[]
+  scope: string
+  /** How the browser brings the code back; in the query unless said. */
+  responseMode?: 'form_post'
+  /** What else goes into the authorization address. */
+  query: (language: Language) => Record<string, string>
+}
+
+export type OpenIdProviderConfig = OpenIdTraits & {
+  clientId: string
+  /** Made anew for every call where it is a signed statement (Apple). */
+  createClientSecret: () => Promise<string>
+  /** Further client ids whose tokens `verifyIdToken` takes: a marketplace's phone apps. */
+  audiences: readonly string[]
+  /** In place of the network's. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  timeoutMs?: number
+  /** An unknown key makes the published ones be fetched again, at most this often. */
+  cooldownMs?: number
+}
+
+const KEYS_FRESH_MS = 3_600_000
+
+const TokenAnswerSchema = z.object({ id_token: z.string().max(16_000) })
+/** RFC 6749 says a word; Facebook answers an object with a number. */
+const TokenErrorSchema = z.object({
+  error: z.union([z.string(), z.object({ code: z.number(), message: z.string().optional() })]),
+})
+/** Facebook's: unknown application, wrong secret. */
+const CLIENT_PROBLEMS = new Set<string | number>(['invalid_client', 'unauthorized_client', 1, 101])
+
+/** Sign-in by authorization code with PKCE, and by id tokens, with any OpenID provider. Time is the service's own. */
+export function createOpenIdProvider(config: OpenIdProviderConfig, clock: Clock): SocialProvider {
+  const keySets = config.jwksUrls.map((url) => openKeySet(url, config))
+  const rules = { medium: config.medium, issuers: config.issuers }
+  return {
+    medium: config.medium,
+    authorizationUrl({ state, nonce, codeChallenge, redirectUri, language }) {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: config.clientId,
+        redirect_uri: redirectUri,
+        scope: config.scope,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        ...(config.responseMode && { response_mode: config.responseMode }),
+        ...config.query(language),
+      })
+      return `${config.authorizationUrl}?${query}`
+    },
+    async exchangeCode({ code, codeVerifier, nonce, redirectUri }) {
+      const token = await fetchIdToken(config, { code, code_verifier: codeVerifier, redirect_uri: redirectUri })
+      // A code of ours brings a token for us: nobody else's client id counts here.
+      return verifyIdToken(token, keySets, { ...rules, audiences: [config.clientId], nonce, now: clock.now() })
+    },
+    verifyIdToken: (token) =>
+      verifyIdToken(token, keySets, { ...rules, audiences: [config.clientId, ...config.audiences], now: clock.now() }),
+  }
+}
+
+function openKeySet(url: string, { fetch, timeoutMs = 5000, cooldownMs = 30_000 }: OpenIdProviderConfig): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(url), {
+    timeoutDuration: timeoutMs,
+    cooldownDuration: cooldownMs,
+    cacheMaxAge: KEYS_FRESH_MS,
+    ...(fetch && { [customFetch]: fetch }),
+  })
+}
+
+async function fetchIdToken(config: OpenIdProviderConfig, form: Record<string, string>): Promise<string> {
+  const response = await postForm(config, {
+    grant_type: 'authorization_code',
+    ...form,
+    client_id: config.clientId,
+    client_secret: await config.createClientSecret(),
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw toTokenError(config.medium, response.status, body)
+  const answer = TokenAnswerSchema.safeParse(body)
+  if (!answer.success) throw new SocialError('invalid_token', `${config.medium}: no id token in the answer to the code`)
+  return answer.data.id_token
+}
+
+async function postForm(config: OpenIdProviderConfig, form: Record<string, string>): Promise<Response> {
+  const { medium, tokenUrl, fetch: ask = fetch, timeoutMs = 5000 } = config
+  try {
+    return await ask(tokenUrl, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+      // Code and secret are for this address alone.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (cause) {
+    throw new SocialError('provider_unreachable', `${medium}: no answer from ${new URL(tokenUrl).host}`, { cause })
+  }
+}
+
+function toTokenError(medium: SocialMedium, status: number, body: unknown): SocialError {
+  const parsed = TokenErrorSchema.safeParse(body)
+  const error = parsed.success ? parsed.data.error : null
+  const word = typeof error === 'object' && error !== null ? error.code : error
+  return new SocialError(reasonOf(status, word), `${medium}: the code was answered with ${status} ${word ?? ''}`.trimEnd())
+}
+
+function reasonOf(status: number, word: string | number | null): SocialErrorReason {
+  if (status >= 500 || status === 429) return 'provider_unreachable'
+  return word !== null && CLIENT_PROBLEMS.has(word) ? 'client_refused' : 'code_refused'
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#lib/i18n.ts'
+
+/** Whose accounts sign in here. All are OpenID providers; `openid-provider.ts` speaks with them. */
+export type SocialMedium = 'google' | 'facebook' | 'apple'
+export const socialMedia: readonly SocialMedium[] = ['google', 'facebook', 'apple']
+
+/** What a provider says of somebody, signature and all checked. Only `subject` names the account; the rest may change, or be missing. */
+export type SocialProof = {
+  medium: SocialMedium
+  subject: string
+  /** In lower case. */
+  email: string | null
+  /** True only where the provider says so: an e-mail that is not may belong to anybody. */
+  is_email_verified: boolean
+  /** To be shown or offered; proves nothing. */
+  name: string | null
+}
+
+export type SocialProvider = {
+  medium: SocialMedium
+  /** Where the browser goes to sign in. `codeChallenge` is the S256 hash of the verifier that `exchangeCode` wants. */
+  authorizationUrl(request: AuthorizationRequest): string
+  /** The code that the browser brought back, made into a proof. Throws SocialError. */
+  exchangeCode(answer: CodeAnswer): Promise<SocialProof>
+  /** An id token that a client of the family got by itself, for our client id or a listed one. Throws SocialError. */
+  verifyIdToken(token: string): Promise<SocialProof>
+}
+
+export type AuthorizationRequest = {
+  state: string
+  nonce: string
+  codeChallenge: string
+  redirectUri: string
+  language: Language
+}
+export type CodeAnswer = { code: string; codeVerifier: string; nonce: string; redirectUri: string }
+
+/**
+ * `invalid_token`: no id token, or one that proves nothing here · `code_refused`: the code is wrong, used or too old · `client_refused`:
+ * the provider does not accept our client id or secret, which the operator has to mend · `provider_unreachable`: no usable answer.
+ */
+export type SocialErrorReason = 'invalid_token' | 'code_refused' | 'client_refused' | 'provider_unreachable'
+
+/** Its message is for the log and never holds a code, a token or a secret. */
+export class SocialError extends Error {
+  override name = 'SocialError'
+  readonly reason: SocialErrorReason
+
+  constructor(reason: SocialErrorReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+/** Where a provider sends the browser back to; registered there with the shop's origin before it. */
+export const callbackPath = (medium: SocialMedium): string => `/api/v1/auth/social/${medium}/callback`
