@@ -1,5 +1,4 @@
 import { ApiFailure } from '@medina/contract/client'
-import { useSyncExternalStore } from 'react'
 import { callOverHttp } from './http.ts'
 import { read, write } from './preference-storage.ts'
 import { storageKeys } from './preferences.ts'
@@ -36,7 +35,7 @@ async function request(): Promise<string> {
 
 /** Whether the server does not know this device's id, as after a new database. */
 export function isUnknownGuest(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 401
+  return error instanceof ApiFailure && error.errors.some(({ code }) => code === 'guest_id')
 }
 
 /** Drops an id that the server does not know any more, so that the next call fetches a new one. */
@@ -45,16 +44,12 @@ export function forgetGuestId(): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of a new guest id, also from another tab. */
+export function subscribeToGuest(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
-}
-
-/** The guest id of the moment; null on the server and during hydration. */
-export function useGuestId(): string | null {
-  return useSyncExternalStore(subscribe, readGuestId, () => null)
 }

@@ -1,11 +1,20 @@
-import { createHttpClient } from '@medina/contract/client'
+import { ApiFailure, createHttpClient } from '@medina/contract/client'
+import { expireToken, readToken } from './session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** The browser's way to the API. Never sets `origin`: browsers do, and forbid it to scripts. */
-export const callOverHttp: CallEndpoint = (name, input, headers, signal) => {
+/** The browser's way to the API, in the name of whoever is signed in. Never sets `origin`: browsers do, and forbid it to scripts. */
+export const callOverHttp: CallEndpoint = async (name, input, headers, signal) => {
   const settings = readPageSettings()
-  const client = createHttpClient(settings.api, () => ({ ...headers, 'X-software-id': settings.softwareId }))
-  return client(name, input, signal === undefined ? {} : { signal })
+  const token = readToken()
+  const all: Record<string, string> = { ...headers, 'X-software-id': settings.softwareId }
+  if (token !== null) all.Authorization = `Bearer ${token}`
+  const client = createHttpClient(settings.api, () => all)
+  try {
+    return await client(name, input, signal === undefined ? {} : { signal })
+  } catch (error) {
+    if (token !== null && error instanceof ApiFailure && error.status === 401) expireToken(token)
+    throw error
+  }
 }
 
 export function readPageSettings(): { api: string; softwareId: string } {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { showFailure } from '../../lib/failure.ts'
-import { readGuestId } from '../../lib/guest.ts'
+import { readOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
@@ -30,7 +30,7 @@ export type CartActions = {
   clear: () => Promise<boolean>
 }
 
-type KeyOf = (guestId: string | null) => CartKey
+type KeyOf = (owner: string | null) => CartKey
 
 type CartOfPage = {
   keyOf: KeyOf
@@ -42,8 +42,8 @@ type CartOfPage = {
 const CartContext = createSharedContext<CartOfPage | null>(null)
 
 /**
- * The cart of the module in use, in one language, for all cards of a page: position and zone do not change it. Who the guest is, is read
- * when it is needed: a guest who gets an id does not draw every card again.
+ * The cart of the module in use, in one language, for all cards of a page: position and zone do not change it. Whose it is, is read when it is
+ * needed: a guest who gets an id does not draw every card again.
  */
 export function CartProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -52,23 +52,23 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { t } = useText()
   const moduleId = module?.id ?? 0
   const cart = useMemo((): CartOfPage => {
-    const keyOf: KeyOf = (guestId) => ['cart.list', moduleId, language, guestId]
+    const keyOf: KeyOf = (owner) => ['cart.list', moduleId, language, owner]
     const run: Run = async (change, answers) => {
       try {
         const { sendChange } = await loadSender()
-        return await sendChange({ client, shop, key: keyOf(readGuestId()), t }, change, answers)
+        return await sendChange({ client, shop, key: keyOf(readOwner()), t }, change, answers)
       } catch (error) {
         showFailure(error, t)
         return false
       }
     }
-    const read = () => readCart(client, keyOf(readGuestId())) ?? EMPTY_CART
+    const read = () => readCart(client, keyOf(readOwner())) ?? EMPTY_CART
     return {
       keyOf,
       actions: {
         read,
         refresh: async () => {
-          await client.refetchQueries({ queryKey: keyOf(readGuestId()) })
+          await client.refetchQueries({ queryKey: keyOf(readOwner()) })
           return read()
         },
         add: (body, { preview = null, answers } = {}) => run({ kind: 'add', body, preview }, answers),
@@ -77,7 +77,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         clear: () => run({ kind: 'clear' }),
       },
       subscribe: (listener) => subscribeToCarts(client, listener),
-      readLines: (itemId) => readItemLines(client, keyOf(readGuestId()), itemId),
+      readLines: (itemId) => readItemLines(client, keyOf(readOwner()), itemId),
     }
   }, [client, shop, moduleId, language, t])
   return <CartContext value={cart}>{children}</CartContext>

@@ -2,6 +2,7 @@ import { ApiFailure } from '@medina/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../lib/failure.ts'
 import { ensureGuestId, forgetGuestId, isUnknownGuest } from '../../lib/guest.ts'
+import { ensureOwner, guestPart } from '../../lib/owner.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import type { Translate } from '../../lib/text.tsx'
 import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
@@ -28,9 +29,9 @@ export async function sendChange(
     mutationFn: async () => {
       const pending = listPending(client, key[1])
       if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return
-      const { guestId, cart } = await sendAsGuest(sending, change)
-      await settle(client, [key[0], key[1], key[2], guestId], cart)
-      tellOtherTabs([key[0], key[1], key[2], guestId], cart)
+      const { owner, cart } = await sendAsOwner(sending, change)
+      await settle(client, [key[0], key[1], key[2], owner], cart)
+      tellOtherTabs([key[0], key[1], key[2], owner], cart)
     },
   })
   try {
@@ -50,35 +51,36 @@ async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<vo
 }
 
 /** A guest whom the server does not know any more becomes a new one, once. */
-async function sendAsGuest(sending: Sending, change: CartChange): Promise<{ guestId: string; cart: Cart }> {
+async function sendAsOwner(sending: Sending, change: CartChange): Promise<{ owner: string; cart: Cart }> {
   const { client, key } = sending
-  const guestId = await ensureGuestId()
-  const guestKey: CartKey = [key[0], key[1], key[2], guestId]
+  const owner = await ensureOwner()
+  const ownKey: CartKey = [key[0], key[1], key[2], owner]
   await client.cancelQueries({ queryKey: [key[0], key[1]] })
   // Someone who has just become a guest has nothing in the cart, and need not be asked.
-  if (key[3] === null && client.getQueryData(guestKey) === undefined) client.setQueryData<Cart>(guestKey, EMPTY_CART)
+  if (key[3] === null && client.getQueryData(ownKey) === undefined) client.setQueryData<Cart>(ownKey, EMPTY_CART)
   try {
-    return { guestId, cart: await send(sending, change, guestId) }
+    return { owner, cart: await send(sending, change, owner) }
   } catch (error) {
     if (!isUnknownGuest(error)) throw error
     forgetGuestId()
     const newId = await ensureGuestId()
-    return { guestId: newId, cart: change.kind === 'add' ? await send(sending, change, newId) : EMPTY_CART }
+    return { owner: newId, cart: change.kind === 'add' ? await send(sending, change, newId) : EMPTY_CART }
   }
 }
 
-function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, guest_id: string): Promise<Cart> {
+function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, owner: string): Promise<Cart> {
   // A line that was on its way when it was changed has its id by now.
-  const base = client.getQueryData<Cart>([key[0], key[1], key[2], guest_id]) ?? EMPTY_CART
+  const base = client.getQueryData<Cart>([key[0], key[1], key[2], owner]) ?? EMPTY_CART
+  const guest = guestPart(owner)
   const idOf = (line: LineRef) => findLine(base, line)?.id ?? line.id
   switch (change.kind) {
     case 'add':
-      return call('cart.add', { body: { ...change.body, guest_id } }, headers)
+      return call('cart.add', { body: { ...change.body, ...guest } }, headers)
     case 'update':
-      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), guest_id } }, headers)
+      return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), ...guest } }, headers)
     case 'remove':
-      return call('cart.remove', { query: { cart_id: idOf(change.line), guest_id } }, headers)
+      return call('cart.remove', { query: { cart_id: idOf(change.line), ...guest } }, headers)
     case 'clear':
-      return call('cart.clear', { query: { guest_id } }, headers)
+      return call('cart.clear', { query: guest }, headers)
   }
 }

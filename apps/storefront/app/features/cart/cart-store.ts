@@ -4,8 +4,8 @@ import { applyChange, type Cart, type CartChange, EMPTY_CART } from './cart-chan
 // The cart as it is shown: what the server answered last, and on top of it the changes that are on their way. Nothing is ever rolled
 // back by hand: a change that fails is no longer among those on their way.
 
-/** A cart belongs to a guest, a module and a language. */
-export type CartKey = readonly ['cart.list', module: number, language: string, guestId: string | null]
+/** A cart belongs to an owner (lib/owner.ts), a module and a language. */
+export type CartKey = readonly ['cart.list', module: number, language: string, owner: string | null]
 
 const changeKey = 'cart.change'
 

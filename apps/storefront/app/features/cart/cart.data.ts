@@ -1,6 +1,7 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { forgetGuestId, isUnknownGuest, useGuestId } from '../../lib/guest.ts'
+import { forgetGuestId, isUnknownGuest } from '../../lib/guest.ts'
+import { guestPart, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { type Cart, EMPTY_CART } from './cart-changes.ts'
 import { loadSender, useCartKeyOf } from './cart-provider.tsx'
@@ -10,26 +11,26 @@ import { listenToTabs } from './cart-tabs.ts'
 /** The key of the cart of the module in use; null stands for a guest who has no id yet. */
 function useCartKey(): CartKey {
   const keyOf = useCartKeyOf()
-  const guestId = useGuestId()
-  return useMemo(() => keyOf(guestId), [keyOf, guestId])
+  const owner = useOwner()
+  return useMemo(() => keyOf(owner), [keyOf, owner])
 }
 
 function useCartQuery() {
   const shop = useShop()
   const key = useCartKey()
-  const [, moduleId, , guestId] = key
+  const [, moduleId, , owner] = key
   return useQuery<Cart>({
     queryKey: key,
     queryFn: async ({ signal }) => {
       try {
-        return await shop.call('cart.list', { query: { guest_id: guestId ?? '' } }, shop.headers, signal)
+        return await shop.call('cart.list', { query: guestPart(owner) }, shop.headers, signal)
       } catch (error) {
         // An id from before a new database: start over instead of failing for ever.
         if (isUnknownGuest(error)) forgetGuestId()
         throw error
       }
     },
-    enabled: guestId !== null && moduleId > 0,
+    enabled: owner !== null && moduleId > 0,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   })

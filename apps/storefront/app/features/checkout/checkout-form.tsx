@@ -37,13 +37,13 @@ type CheckoutFormProps = {
   store: StoreDetails
   config: ShopConfig
   place: Place
-  guestId: string
+  owner: string
   moduleId: number
   onPlaced: () => void
 }
 
 /** Everything that is asked before an order goes out, beside what it costs. */
-export function CheckoutForm({ cart, store, config, place, guestId, moduleId, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPlaced }: CheckoutFormProps) {
   const { t, language } = useText()
   const money = useMoney()
   const now = useNow()
@@ -63,7 +63,7 @@ export function CheckoutForm({ cart, store, config, place, guestId, moduleId, on
   const contact = useContact(place, isDelivery)
   // What is still on its way to the cart belongs on the bill.
   const isChanging = useCartIsChanging()
-  const facts = { choice, guestId, storeId: store.id, place, hasTips }
+  const facts = { choice, owner, storeId: store.id, place, hasTips }
   const { quote, isOld, error, refetch, replace } = useQuote(isChanging ? null : toQuoteBody(facts), cart)
   const placing = usePlacing({ facts, moduleId, quote, contact, onPlaced, onNewQuote: replace, onRefused: refetch })
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
-import { useGuestId } from '../../lib/guest.ts'
+import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useConfig } from '../site/site.tsx'
@@ -16,7 +16,7 @@ import { ResumeAttempt } from './resume-attempt.tsx'
 /** The checkout of this device's cart. Without one there is nothing to order, so it leads home. */
 export default function Checkout() {
   const cart = useCart()
-  const guestId = useGuestId()
+  const owner = useOwner()
   const config = useConfig()
   const { place, module } = usePreferences()
   const storeId = cart?.[0]?.item.store_id
@@ -37,11 +37,11 @@ export default function Checkout() {
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed) return <LoadFailed onRetry={retry} />
   if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
-  if (cart === undefined || config === undefined || guestId === null || !isStore(store.data)) return <CheckoutSkeleton />
+  if (cart === undefined || config === undefined || owner === null || !isStore(store.data)) return <CheckoutSkeleton />
   return (
     <CheckoutForm
       key={store.data.id}
-      {...{ cart, config, place, guestId }}
+      {...{ cart, config, place, owner }}
       store={store.data}
       moduleId={module.id}
       onPlaced={() => setPlaced(true)}

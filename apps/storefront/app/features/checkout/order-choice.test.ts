@@ -7,7 +7,7 @@ const store = { delivery: true, take_away: true, schedule_order: true }
 const switches = { home_delivery_status: 1, takeaway_status: 1, schedule_order: true } as const
 const facts: OrderFacts = {
   choice: { ...beginChoice(['delivery'], true, null), tip: 10, note: ' ring once ', runsOut: 4, instruction: 1 },
-  guestId: 'secret',
+  owner: 'secret',
   storeId: 7,
   place,
   hasTips: true,

@@ -2,6 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import type { PlaceOrderBody } from '@medina/contract/orders'
 import type { ShopConfig } from '../site/site.data.ts'
 import type { Place } from '../../lib/preferences.ts'
+import { guestPart } from '../../lib/owner.ts'
 import type { GuestContact } from './contact.ts'
 
 /** Delivery at once, collected by oneself, or brought at a chosen time (9.035, 9.037). */
@@ -51,7 +52,8 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
 
 export type OrderFacts = {
   choice: OrderChoice
-  guestId: string
+  /** Whose cart it is (lib/owner.ts). */
+  owner: string
   storeId: number
   place: Place
   /** Tips are for couriers, and only where the marketplace has them. */
@@ -59,10 +61,10 @@ export type OrderFacts = {
 }
 
 /** What a bill depends on; place takes the same and more. */
-export function toQuoteBody({ choice, guestId, storeId, place, hasTips }: OrderFacts): PlaceOrderBody {
+export function toQuoteBody({ choice, owner, storeId, place, hasTips }: OrderFacts): PlaceOrderBody {
   const isTakeAway = choice.method === 'take_away'
   return {
-    guest_id: guestId,
+    ...guestPart(owner),
     payment_method: 'cash_on_delivery',
     order_type: isTakeAway ? 'take_away' : 'delivery',
     store_id: storeId,

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ensureGuestId, useGuestId } from '../../lib/guest.ts'
+import { readGuestId } from '../../lib/guest.ts'
+import { ensureOwner, guestPart, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { type KnownOrder, rememberOrder } from './known-order.ts'
 import { decodePolyline } from './polyline.ts'
@@ -8,13 +9,14 @@ import { findWay } from './way.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
-/** How one order is asked for: by number and phone, and with the guest's id, which shows its owner the rest. */
+/** How one order is asked for: by number and phone, and with what shows its owner the rest. A guest of then may be signed in by now. */
 function useTrackQuery(): (order: KnownOrder) => TrackQuery {
   const { call, headers } = useShop()
-  const guestId = useGuestId()
+  const owner = useOwner()
   return ({ id, phone }) => ({
-    queryKey: ['orders.track', id, phone, guestId, headers['X-localization']],
+    queryKey: ['orders.track', id, phone, owner, headers['X-localization']],
     queryFn: ({ signal }) => {
+      const guestId = readGuestId()
       const query = { order_id: id, contact_number: phone, ...(guestId === null ? {} : { guest_id: guestId }) }
       return call('orders.track', { query }, headers, signal)
     },
@@ -56,7 +58,7 @@ export function useCancelOrder(orderId: number) {
   const client = useQueryClient()
   return useMutation<{ message: string }, unknown, string>({
     mutationFn: async (reason) =>
-      call('orders.cancel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason } }, headers),
+      call('orders.cancel', { body: { ...guestPart(await ensureOwner()), order_id: orderId, reason } }, headers),
     // Also after a refusal: the store has answered meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
   })

@@ -1,0 +1,39 @@
+import type { Input, Output } from '@medina/contract/endpoints'
+import type { EndpointName } from '@medina/contract/routes'
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { isCustomer, useOwner } from './owner.ts'
+import { useShop } from './shop.tsx'
+
+const MINE = 'mine'
+
+/** The key of a customer's own data: under its own name for every owner and language, so that the next one on this device sees none of it. */
+export function myKey(owner: string | null, language: string | undefined, name: EndpointName, input: unknown = {}): QueryKey {
+  return [MINE, owner, name, input, language]
+}
+
+/** A read of what is the signed-in customer's own; nothing is asked for while nobody is. */
+export function useMyQuery<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) {
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const { enabled = true, staleTime = 60_000 } = options
+  return useQuery<Output<N>>({
+    queryKey: myKey(owner, headers['X-localization'], name, input),
+    queryFn: ({ signal }) => call(name, input, headers, signal),
+    enabled: enabled && isCustomer(owner),
+    staleTime,
+  })
+}
+
+/** What was read of one's own under this name is asked for anew where it is shown. */
+export function refreshMine(client: QueryClient, name: EndpointName): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === MINE && queryKey[2] === name })
+}
+
+/** Nothing of a customer stays on the page (4.040). */
+export function forgetMine(client: QueryClient): void {
+  client.removeQueries({ queryKey: [MINE] })
+}
