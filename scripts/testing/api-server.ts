@@ -13,5 +13,12 @@ const { fastify } = await createApp(settings, database)
 process.on('message', (message) => {
   if (isCheckRequest(message)) void findProblems(database.db, message.check).then((problems) => process.send?.({ problems }))
 })
+process.once('SIGTERM', () => void end())
 await fastify.listen({ host: settings.HOST, port: settings.PORT })
 process.send?.({ url: `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` })
+
+async function end(): Promise<void> {
+  await fastify.close()
+  await database.close()
+  process.exit()
+}

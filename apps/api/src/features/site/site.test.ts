@@ -2,7 +2,8 @@ import { type Banner, type Config, ConfigSchema, type Landing, type Module } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
-import { forgetSwitches, moduleTraits, readSwitches } from './site.service.ts'
+import type { Settings } from '#lib/settings.ts'
+import { forgetSwitches, getConfig, moduleTraits, readSwitches } from './site.service.ts'
 
 let app: TestApp
 let food: number
@@ -81,6 +82,19 @@ describe('the configuration', () => {
       social_media: [{ id: 1, name: 'instagram', status: 1 }],
     })
     expect(await readSwitches(app.api.db)).toMatchObject({ additional_charge: 125, takeaway_status: false })
+  })
+
+  it('[3.021, 8.046] says whether codes arrive, and the one of a demo that sends nothing', async () => {
+    const told = async (changed: Partial<Settings>) => {
+      const { is_sms_active, is_mail_active, demo_otp } = await getConfig(app.api.db, { ...app.api.settings, ...changed }, 'en')
+      return [is_sms_active, is_mail_active, demo_otp]
+    }
+    expect(await told({})).toEqual([false, false, null])
+    expect(await told({ DEMO: true })).toEqual([true, true, '123456'])
+    expect(await told({ DEMO: true, DEMO_OTP: '654321' })).toEqual([true, true, '654321'])
+    expect(await told({ DEMO: true, SMTP_URL: 'smtps://mail.example' })).toEqual([true, true, null])
+    expect(await told({ SMTP_URL: 'smtps://mail.example' })).toEqual([false, true, null])
+    expect(await told({ SMS_ACCOUNT: 'AC1' })).toEqual([true, false, null])
   })
 
   it('is read anew after two seconds at most, and at once when forgotten', async () => {
