@@ -30,16 +30,19 @@ export function provenContacts(customer: CustomerRecord): { channel: ContactChan
   })
 }
 
-/** The first contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first. */
+/**
+ * The contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first; one proven contact is
+ * enough to come in, the other can be confirmed in the profile (5.007).
+ */
 export function findUnconfirmed(
   customer: CustomerRecord,
   switches: Switches,
 ): { channel: ContactChannel; contact: string } | null {
-  for (const channel of channels) {
+  const wanted = channels.flatMap((channel) => {
     const contact = customer[channel]
-    if (contact !== null && mustConfirm(channel, switches) && !isProven(customer, channel)) return { channel, contact }
-  }
-  return null
+    return contact !== null && mustConfirm(channel, switches) ? [{ channel, contact }] : []
+  })
+  return wanted.some(({ channel }) => isProven(customer, channel)) ? null : (wanted[0] ?? null)
 }
 
 export function mustConfirm(channel: ContactChannel, switches: Switches): boolean {
