@@ -54,6 +54,20 @@ describe('the typed client', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ item_id: 7, quantity: 1, guest_id: 'g' })
   })
 
+  test('[7.005] sends a body with a file as a form, which names its own type and the mark between its parts', async () => {
+    const image = new File(['bytes'], 'me.jpg', { type: 'image/jpeg' })
+    await createHttpClient(base, headers)('profile.update', { body: { name: 'Lina', phone: null, image } })
+    const { headers: sent, body = '' } = seen[0] ?? {}
+    const [, mark = 'none'] = /^multipart\/form-data; boundary=(.+)$/.exec(sent?.['content-type'] ?? '') ?? []
+    expect(sent).toMatchObject({ accept: 'application/json', moduleid: '2' })
+    expect(body.split(`--${mark}`).map((part) => part.trim().split('\r\n').join(' | '))).toEqual([
+      '',
+      'Content-Disposition: form-data; name="name" |  | Lina',
+      'Content-Disposition: form-data; name="image"; filename="me.jpg" | Content-Type: image/jpeg |  | bytes',
+      '--',
+    ])
+  })
+
   test.each<[string, Answer, string[]]>([
     [
       'a refusal',

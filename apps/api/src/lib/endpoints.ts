@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute } from '@medina/contract/routes'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, readCaller } from '#lib/caller.ts'
 import { inputProblems, requireUsable } from '#lib/input-problems.ts'
+import { readForm } from '#lib/read-form.ts'
 import { ShortCache } from '#lib/short-cache.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
@@ -84,19 +86,28 @@ export class EndpointRegistry {
     return { value, json, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
   }
 
-  /** Puts every served endpoint on its path. */
+  /** Puts every served endpoint on its path. Forms are read only where the contract says so. */
   mount(app: FastifyInstance): void {
-    for (const name of this.handlers.keys()) {
-      const { method, path } = getRoute(name)
-      app.route({ method, url: path, handler: (request, reply) => this.reply(name, request, reply) })
-    }
+    const names = [...this.handlers.keys()]
+    const takesForm = (name: EndpointName) => (endpoints[name] as Endpoint).upload !== undefined
+    for (const name of names.filter((name) => !takesForm(name))) this.route(app, name)
+    void app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false })
+      for (const name of names.filter(takesForm)) this.route(scope, name)
+    })
+  }
+
+  private route(app: FastifyInstance, name: EndpointName): void {
+    const { method, path } = getRoute(name)
+    app.route({ method, url: path, handler: (request, reply) => this.reply(name, request, reply) })
   }
 
   private async reply(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = readCaller(request.headers, request.ip)
-    const answer = await this.answer(name, { params: request.params, query: request.query, body: request.body }, caller)
-    reply.type('application/json; charset=utf-8')
     const endpoint: Endpoint = endpoints[name]
+    const body = endpoint.upload === undefined ? request.body : await readForm(request, reply, endpoint)
+    const answer = await this.answer(name, { params: request.params, query: request.query, body }, caller)
+    reply.type('application/json; charset=utf-8')
     if (endpoint.isPublic === true) {
       reply
         .header('cache-control', 'public, max-age=5')

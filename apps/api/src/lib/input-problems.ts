@@ -32,7 +32,8 @@ export function requireUsable(body: unknown, status: number): void {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path } = next
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw unusable(path.join('.'), status)
-    if (typeof value !== 'object' || value === null) continue
+    // The bytes of a file are nobody's text.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     if (path.length === DEEPEST_BODY) throw unusable('', status)
     for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] })
   }

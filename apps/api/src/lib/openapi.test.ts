@@ -47,6 +47,19 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document.components.schemas.Category)).toContain('#/components/schemas/Category')
   })
 
+  it('describes a form beside JSON where a file may come along', () => {
+    type Content = Record<string, { schema: { properties: Record<string, unknown> } }>
+    const contentOf = (name: EndpointName) => (operationOf(name)?.requestBody as { content: Content } | undefined)?.content ?? {}
+    const content = contentOf('profile.update')
+    expect(content['multipart/form-data']?.schema.properties).toMatchObject({
+      image: { type: 'string', format: 'binary', description: 'At most 2097152 bytes' },
+      name: { type: 'string' },
+    })
+    expect(content['application/json']?.schema.properties).toHaveProperty('name')
+    expect(content['application/json']?.schema.properties).not.toHaveProperty('image')
+    expect(Object.keys(contentOf('cart.add'))).toEqual(['application/json'])
+  })
+
   it('is built once', () => {
     expect(buildOpenApi()).toBe(document)
   })

@@ -71,14 +71,26 @@ function describe(name: EndpointName, writer: SchemaWriter): Json {
       ...listParameters(endpoint.query, 'query'),
       ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
     ],
-    ...(endpoint.body &&
-      method !== 'GET' && { requestBody: { content: { 'application/json': { schema: writer.write(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && method !== 'GET' && { requestBody: describeBody(writer.write(endpoint.body, 'input'), endpoint) }),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: writer.write(endpoint.response, 'output') } } },
       default: {
         description: 'Refused, with a sentence for each reason',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
       },
+    },
+  }
+}
+
+/** A file travels in a form only; the same call without one may be JSON. */
+function describeBody(schema: Json, { upload }: Endpoint): Json {
+  if (upload === undefined) return { content: { 'application/json': { schema } } }
+  const { [upload.field]: _, ...properties } = schema.properties as Json
+  const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
+  return {
+    content: {
+      'application/json': { schema: { ...schema, properties } },
+      'multipart/form-data': { schema: { ...schema, properties: { ...properties, [upload.field]: file } } },
     },
   }
 }
