@@ -5,6 +5,7 @@ import { conditions } from './catalogue/conditions.ts'
 import { buildBannerRows } from './banner-rows.ts'
 import { planItems } from './item-plan.ts'
 import { buildItemRows } from './item-rows.ts'
+import { buildAddressRows, buildCustomerRows } from './demo-customers.ts'
 import { buildOfferRows } from './offer-rows.ts'
 import { readPictures } from './picture-choice.ts'
 import {
@@ -41,6 +42,8 @@ type CityTables =
   | 'flash_sale_items'
   | 'coupons'
   | 'couriers'
+  | 'customers'
+  | 'addresses'
 
 export type CityRows = { [table in CityTables]: Insertable<Tables[table]>[] }
 
@@ -86,6 +89,8 @@ export function buildCity(today: string): CityRows {
     flash_sale_items: offers.flashSaleItems,
     coupons: offers.coupons,
     couriers: buildCourierRows(),
+    customers: buildCustomerRows(today),
+    addresses: buildAddressRows(today),
   }
 }
 

@@ -58,6 +58,15 @@ export const demoSettings: Record<string, unknown> = {
   country_picker_status: 1,
   maintenance_mode: false,
 
+  manual_login_status: 1,
+  otp_login_status: 1,
+  google_login_status: 1,
+  facebook_login_status: 1,
+  apple_login_status: 1,
+  phone_verification_status: 1,
+  email_verification_status: 1,
+  firebase_otp_verification: 0,
+
   refund_policy: 1,
   cancelation_policy: 1,
   shipping_policy: 1,

@@ -29,6 +29,8 @@ const NUMBERED = [
   'flash_sale_items',
   'coupons',
   'couriers',
+  'customers',
+  'addresses',
 ] as const satisfies (keyof Tables)[]
 
 /** Fills an empty database with the demo city, all or nothing; false when there is something already. */
@@ -91,4 +93,6 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await inChunks(city.flash_sale_items, (rows) => tx.insertInto('flash_sale_items').values(rows).execute())
   await inChunks(city.coupons, (rows) => tx.insertInto('coupons').values(rows).execute())
   await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
+  await tx.insertInto('customers').values(city.customers).execute()
+  await tx.insertInto('addresses').values(city.addresses).execute()
 }

@@ -37,7 +37,7 @@ export function buildAuthorizePage(frame: Frame, cancel: { action: string; metho
 <form method="post" class="fields">
 <label>${say('name')}<input name="name" required maxlength="100" autocomplete="name" dir="auto"></label>
 <label>${say('email')}<input name="email" type="email" maxlength="255" autocomplete="email" inputmode="email" dir="ltr"></label>
-${frame.medium === 'facebook' ? '' : `<label class="tick"><input type="checkbox" name="verified" value="1" checked>${say('verified')}</label>`}
+${frame.medium === 'facebook' ? '' : `<label class="verified"><input type="checkbox" name="verified" value="1" checked>${say('verified')}</label>`}
 <button class="main" name="person" value="other">${say('continue')}</button>
 </form></details>
 <form method="${cancel.method}" action="${escapeHtml(cancel.action)}">${hide(cancel.fields)}<button class="quiet">${say('cancel')}</button></form>`,
@@ -90,7 +90,7 @@ function buildPage(frame: Frame, title: PageText, content: string): string {
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
 <title>${say(title).replace(/<\/?bdi>/g, '')}</title>${links}<style nonce="${nonce}">${styles}</style></head>
-<body><main><header>${mark}<span class="chip"><bdi>${providers[medium]}</bdi></span></header><h1>${say(title)}</h1>
+<body><main><header>${mark}<span class="provider"><bdi>${providers[medium]}</bdi></span></header><h1>${say(title)}</h1>
 ${content}
 </main></body></html>`
 }
