@@ -63,11 +63,11 @@ export async function resetSwitches({ api }: TestApp): Promise<void> {
   api.endpoints.forget()
 }
 
-/** Adds one piece of an item, or whatever the line says. */
+/** Adds one piece of an item, or whatever the line says; without a guest for the customer whose token the shop's headers carry. */
 export function addToCart<T = CartLine[]>(
   app: TestApp,
   { headers }: Pick<Shop, 'headers'>,
-  guest: string,
+  guest: string | undefined,
   line: Line,
 ): Promise<Reply<T>> {
   return app.post<T>('/api/v1/customer/cart/add', { guest_id: guest, model: 'Item', price: 0, quantity: 1, ...line }, headers)
@@ -84,7 +84,7 @@ export async function aGuestWith(app: TestApp, shop: Pick<Shop, 'headers'>, ...l
 }
 
 /** What a checkout sends for a delivery to the middle of the zone, paid in cash. */
-export function anOrderBody(guest: string, changed: Record<string, unknown> = {}): Record<string, unknown> {
+export function anOrderBody(guest: string | undefined, changed: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     guest_id: guest,
     payment_method: 'cash_on_delivery',
@@ -108,11 +108,11 @@ export function place<T = PlacedOrder>(
   return app.post<T>('/api/v1/customer/order/place', body, { ...headers, ...more })
 }
 
-/** Places the order of a guest's cart and answers its number. Throws when it was refused. */
+/** Places the order of a cart and answers its number. Throws when it was refused. */
 export async function anOrderOf(
   app: TestApp,
   shop: Pick<Shop, 'headers'>,
-  guest: string,
+  guest: string | undefined,
   changed: Record<string, unknown> = {},
 ): Promise<number> {
   const { status, body, text } = await place(app, shop, anOrderBody(guest, changed))
