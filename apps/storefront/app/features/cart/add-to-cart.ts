@@ -14,9 +14,9 @@ type AddOptions = {
   onAdded?: () => void
 }
 
-/** Of a cart the line that another store's item must not join, if there is one. */
+/** Of a cart the line that another store's item must not join, if there is one: more of a store that is in the cart may always come. */
 export function findOtherStore(cart: Cart, storeId: number): CartLine | undefined {
-  return cart.find((line) => line.item.store_id !== storeId)
+  return cart.some((line) => line.item.store_id === storeId) ? undefined : cart[0]
 }
 
 export type Adding = { t: Translate; show: Overlays['show']; cart: CartActions }

@@ -12,6 +12,8 @@ describe('changes of the cart, shown before they are answered', () => {
     expect(findOtherStore(cart, 1)).toBeUndefined()
     expect(findOtherStore(cart, 2)).toBe(dish)
     expect(findOtherStore([], 2)).toBeUndefined()
+    // After a sign-in: more of any store that is in the cart.
+    expect(findOtherStore([dish, { ...dish, item: { ...dish.item, store_id: 2 } }], 2)).toBeUndefined()
   })
 
   test('a quantity changes the price of its line with it', () => {

@@ -10,6 +10,7 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartStoreLine } from './cart-store-line.tsx'
+import { CartStores } from './cart-stores.tsx'
 import { ClearCartConfirm } from './clear-cart-confirm.tsx'
 import { useCartActions } from './cart-provider.tsx'
 import { useCart, useCartState } from './cart.data.ts'
@@ -26,6 +27,7 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
   const { clear } = useCartActions()
   const [isAsking, setAsking] = useState(false)
   const isEmpty = isKnown && cart.length === 0
+  const isSeveral = cart.some((line) => line.item.store_id !== cart[0]?.item.store_id)
   const countKey = cart[0]?.item.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count'
   return (
     <Drawer
@@ -40,7 +42,7 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
             {t('cart.continue')}
           </LinkButton>
         ) : (
-          cart.length > 0 && <CartFoot cart={cart} sum={sum} store={store} onLeave={onClose} />
+          cart.length > 0 && !isSeveral && <CartFoot cart={cart} sum={sum} store={store} onLeave={onClose} />
         )
       }
     >
@@ -64,13 +66,19 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
         </div>
       ) : (
         <>
-          <CartStoreLine line={cart[0]} store={store} onLeave={onClose} />
-          <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
-          <ul aria-label={t('cart.lines')}>
-            {cart.map((line, index) => (
-              <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
-            ))}
-          </ul>
+          {isSeveral ? (
+            <CartStores cart={cart} onLeave={onClose} />
+          ) : (
+            <>
+              <CartStoreLine line={cart[0]} store={store} onLeave={onClose} />
+              <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
+              <ul aria-label={t('cart.lines')}>
+                {cart.map((line, index) => (
+                  <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
+                ))}
+              </ul>
+            </>
+          )}
           <button
             type="button"
             className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2"

@@ -4,11 +4,11 @@ import { toMinor } from '@medina/pricing/money'
 import { formatNumber } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import type { Cart } from './cart-changes.ts'
 import type { CartSum } from './cart-sum.ts'
+import { CheckoutLink } from './checkout-link.tsx'
 
 type CartFootProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined; onLeave: () => void }
 
@@ -51,15 +51,7 @@ export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
         {t(isTaxIncluded ? 'cart.delivery_note' : 'cart.checkout_note')}
         {percent > 0 && store === undefined && ` ${t('cart.offer_note')}`}
       </p>
-      <LinkButton
-        to="/checkout?page=cart"
-        size="lg"
-        block
-        end={<Price price={money.parts(sum.subtotal)} size="inherit" />}
-        onClick={onLeave}
-      >
-        {t('cart.checkout')}
-      </LinkButton>
+      <CheckoutLink end={<Price price={money.parts(sum.subtotal)} size="inherit" />} onLeave={onLeave} />
     </>
   )
 }

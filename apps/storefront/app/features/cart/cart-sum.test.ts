@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aDish, aLine, anItem } from '../item/item.builders.ts'
-import { sumCart } from './cart-sum.ts'
+import { groupByStore, sumCart } from './cart-sum.ts'
 
 const terms = {
   id: 1,
@@ -58,5 +58,25 @@ describe('what the cart comes to', () => {
   test('an empty cart comes to nothing, in any currency', () => {
     expect(sumCart([], 3)).toEqual({ pieces: 0, before: 0, saved: 0, subtotal: 0, lines: [], offerGap: null })
     expect(sumCart([aLine(1, anItem({ price: 1.125 }), { quantity: 3 })], 3).subtotal).toBe(3.375)
+  })
+})
+
+describe('a cart of several stores', () => {
+  const other = { ...aDish(), id: 90, store_id: 2, store_discount: 0 }
+
+  test('[1.004] adds up store by store, each with its own offer', () => {
+    const mine = aLine(1, { ...aDish(), store_discount: 25 }, { quantity: 1, totalPrice: 40 })
+    const theirs = aLine(2, other, { quantity: 2, totalPrice: 30 })
+    const apart = [sumCart([mine], 2), sumCart([theirs], 2)]
+    const together = sumCart([mine, theirs], 2)
+    expect(together.subtotal).toBe((apart[0]?.subtotal ?? 0) + (apart[1]?.subtotal ?? 0))
+    expect(together.saved).toBe(apart[0]?.saved)
+    expect(together.lines).toEqual([...(apart[0]?.lines ?? []), ...(apart[1]?.lines ?? [])])
+    expect(together.pieces).toBe(3)
+  })
+
+  test('[1.004] is grouped in the order in which the stores came', () => {
+    const lines = [aLine(1, other), aLine(2, aDish()), aLine(3, other)]
+    expect(groupByStore(lines).map((store) => store.map(({ id }) => id))).toEqual([[1, 3], [2]])
   })
 })

@@ -26,6 +26,34 @@ export type CartSum = {
  * §14.1-14.4). `discount` are the store's terms; until they are known its percent is taken to count.
  */
 export function sumCart(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null = null): CartSum {
+  const stores = groupByStore(cart)
+  if (stores.length < 2) return sumStore(cart, digits, discount)
+  // After a sign-in several stores may stand side by side, each with its own offer: `discount` is the first one's.
+  const sums = stores.map((lines, index) => sumStore(lines, digits, index === 0 ? discount : null))
+  const sumOf = new Map(stores.flatMap((lines, store) => lines.map((line, index) => [line.id, sums[store]?.lines[index]])))
+  const add = (part: 'pieces' | 'before' | 'saved' | 'subtotal') => sums.reduce((sum, store) => sum + store[part], 0)
+  return {
+    pieces: add('pieces'),
+    before: add('before'),
+    saved: add('saved'),
+    subtotal: add('subtotal'),
+    lines: cart.map(({ id }) => sumOf.get(id) ?? { before: 0, total: 0 }),
+    offerGap: null,
+  }
+}
+
+/** The lines of each store, in the order in which the stores came into the cart. */
+export function groupByStore(cart: readonly CartLine[]): CartLine[][] {
+  const stores = new Map<number, CartLine[]>()
+  for (const line of cart) {
+    const lines = stores.get(line.item.store_id)
+    if (lines === undefined) stores.set(line.item.store_id, [line])
+    else lines.push(line)
+  }
+  return [...stores.values()]
+}
+
+function sumStore(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null): CartSum {
   const minor = (amount: number) => toMinor(amount, digits)
   const decimal = (amount: number) => amount / 10 ** digits
   const percent = cart[0]?.item.store_discount ?? 0

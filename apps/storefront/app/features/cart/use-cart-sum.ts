@@ -8,10 +8,13 @@ import { type Cart, EMPTY_CART } from './cart-changes.ts'
 import { useCart } from './cart.data.ts'
 import { type CartSum, sumCart } from './cart-sum.ts'
 
-/** The store that the cart is from; asked only where something depends on it. */
+/** The store that the cart's first line is from; asked only where something depends on it. */
 export function useCartStore(isNeeded: boolean): StoreDetails | undefined {
+  return useStoreOf(useCart()?.[0]?.item.store_id, isNeeded)
+}
+
+export function useStoreOf(id: number | undefined, isNeeded: boolean): StoreDetails | undefined {
   const shop = useShop()
-  const id = useCart()?.[0]?.item.store_id
   const { data } = useQuery({ ...storeQueries.store(shop, String(id ?? 0)), enabled: isNeeded && id !== undefined })
   return isStore(data) ? data : undefined
 }

@@ -4,13 +4,16 @@ import { usePreferences } from '../../lib/device.tsx'
 import { type Cart, EMPTY_CART } from '../cart/cart-changes.ts'
 import { tellOtherTabs } from '../cart/cart-tabs.ts'
 
-/** An order has taken the lines: the cart is empty, here and in other tabs, without being asked for. */
-export function useCartOrdered(owner: string): () => void {
+/** An order has taken a store's lines: they are gone, here and in other tabs, without being asked for. */
+export function useCartOrdered(owner: string, storeId: number | null): () => void {
   const client = useQueryClient()
   const { language, module } = usePreferences()
   const moduleId = module?.id ?? 0
   return useCallback(() => {
-    client.setQueriesData<Cart>({ queryKey: ['cart.list', moduleId] }, EMPTY_CART)
-    tellOtherTabs(['cart.list', moduleId, language, owner], EMPTY_CART)
-  }, [client, language, moduleId, owner])
+    const withoutStore = (cart: Cart | undefined): Cart =>
+      storeId === null ? EMPTY_CART : (cart?.filter((line) => line.item.store_id !== storeId) ?? EMPTY_CART)
+    client.setQueriesData<Cart>({ queryKey: ['cart.list', moduleId] }, withoutStore)
+    const key = ['cart.list', moduleId, language, owner] as const
+    tellOtherTabs(key, client.getQueryData<Cart>(key) ?? EMPTY_CART)
+  }, [client, language, moduleId, owner, storeId])
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
+import type { Cart } from '../cart/cart-changes.ts'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useConfig } from '../site/site.tsx'
 import { isStore, storeQueries } from '../store/store.data.ts'
@@ -12,10 +13,13 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { ResumeAttempt } from './resume-attempt.tsx'
+import { StoreChoice } from './store-choice.tsx'
 
-/** The checkout of this device's cart. Without one there is nothing to order, so it leads home. */
+/** The checkout of this device's cart, or of one store's part of it. Without one there is nothing to order, so it leads home. */
 export default function Checkout() {
-  const cart = useCart()
+  const whole = useCart()
+  const [search] = useSearchParams()
+  const cart = whole && chooseLines(whole, Number(search.get('store')))
   const owner = useOwner()
   const config = useConfig()
   const { place, module } = usePreferences()
@@ -33,6 +37,7 @@ export default function Checkout() {
 
   if (isPlaced) return <CheckoutSkeleton />
   if (module === null || place === null) return <Navigate to="/home" replace />
+  if (whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
   if (cart?.length === 0) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed) return <LoadFailed onRetry={retry} />
@@ -47,6 +52,13 @@ export default function Checkout() {
       onPlaced={() => setPlaced(true)}
     />
   )
+}
+
+/** What one order takes: the chosen store's lines, or all where there is one store only; undefined while several wait for a choice. */
+function chooseLines(cart: Cart, storeId: number): Cart | undefined {
+  const chosen = cart.filter((line) => line.item.store_id === storeId)
+  if (chosen.length > 0) return chosen
+  return cart.every((line) => line.item.store_id === cart[0]?.item.store_id) ? cart : undefined
 }
 
 /** Nothing to order; or an order that was sent and whose answer got lost. Which of the two is settled once. */

@@ -31,7 +31,7 @@ export function usePlacing({ facts, moduleId, quote, contact, onPlaced, onNewQuo
   const { t } = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const emptyCart = useCartOrdered(facts.owner)
+  const emptyCart = useCartOrdered(facts.owner, facts.storeId)
   const order = usePlaceOrder()
   const isSending = useRef(false)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)

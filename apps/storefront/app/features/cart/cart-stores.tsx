@@ -1,0 +1,49 @@
+import type { CartLine } from '@medina/contract/cart'
+import { useText } from '../../lib/text.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useMoney } from '../site/site.tsx'
+import type { Cart } from './cart-changes.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartStoreLine } from './cart-store-line.tsx'
+import { groupByStore, sumCart } from './cart-sum.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { FreeDeliveryBox } from './free-delivery-box.tsx'
+import { useStoreOf } from './use-cart-sum.ts'
+
+/** A cart that a sign-in has put together from several stores: each with its own sum and its own way to the checkout. */
+export function CartStores({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const { t } = useText()
+  return (
+    <>
+      <p className="mb-4 rounded-14 bg-accent-soft px-4 py-3 text-sm">{t('cart.several_stores')}</p>
+      {groupByStore(cart).map((lines) => (
+        <StorePart key={lines[0]?.item.store_id} lines={lines} onLeave={onLeave} />
+      ))}
+    </>
+  )
+}
+
+function StorePart({ lines, onLeave }: { lines: CartLine[]; onLeave: () => void }) {
+  const { t } = useText()
+  const money = useMoney()
+  const [first] = lines
+  const store = useStoreOf(first?.item.store_id, true)
+  if (first === undefined) return null
+  const sum = sumCart(lines, money.currency.digits, store?.discount ?? null)
+  return (
+    <section aria-label={first.item.store_name} className="mb-8 border-b border-line pb-6 last-of-type:border-0">
+      <CartStoreLine line={first} store={store} onLeave={onLeave} />
+      <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={first.item.free_delivery} />
+      <ul aria-label={t('cart.lines_of', { store: first.item.store_name })}>
+        {lines.map((line, index) => (
+          <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
+        ))}
+      </ul>
+      <CheckoutLink
+        storeId={first.item.store_id}
+        end={<Price price={money.parts(sum.subtotal)} size="inherit" />}
+        onLeave={onLeave}
+      />
+    </section>
+  )
+}
