@@ -10,12 +10,14 @@ import { registerProfile } from '#features/identity/profile.routes.ts'
 import { registerSocial } from '#features/identity/social.routes.ts'
 import { forgetOldSecrets } from '#features/identity/tidy.ts'
 import { startDelivery } from '#features/notifications/delivery.ts'
+import { registerDemoInbox } from '#features/notifications/demo-inbox.routes.ts'
 import { forgetOldMessages } from '#features/notifications/notifications.service.ts'
 import { forgetOldKeys } from '#features/orders/idempotency.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { registerOrderStream } from '#features/orders/order-stream.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists } from '#features/site/site.service.ts'
+import { requireCustomer } from '#lib/actor.ts'
 import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
@@ -46,10 +48,16 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   })
   // Calls carry JSON; Fastify would hand on plain text as it is.
   fastify.removeContentTypeParser('text/plain')
-  const endpoints = new EndpointRegistry(async ({ moduleId }) => {
-    if (moduleId !== null && !(await moduleExists(database.db, moduleId))) throw refuse(403, 'moduleId', 'header.module_unknown')
-  })
   const clock = createClock(settings.CLOCK_START)
+  const endpoints = new EndpointRegistry({
+    checkCaller: async ({ moduleId }) => {
+      if (moduleId !== null && !(await moduleExists(database.db, moduleId)))
+        throw refuse(403, 'moduleId', 'header.module_unknown')
+    },
+    checkAccess: async (caller, access) => {
+      if (access === 'customer') await requireCustomer({ db: database.db, clock }, caller)
+    },
+  })
   const api: Api = {
     settings,
     clock,
@@ -95,6 +103,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
   registerSocial(fastify, api)
+  registerDemoInbox(fastify, api)
   registerPictures(fastify, settings, api.uploads)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))

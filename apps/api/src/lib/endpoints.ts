@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
-import type { Endpoint } from '@medina/contract/endpoint'
+import type { Access, Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute } from '@medina/contract/routes'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +17,9 @@ type AnyHandler = (call: unknown) => unknown
 /** An answer, its JSON and its tag: made once, whoever asks for it. */
 type Answer = { value: unknown; json: string; etag: () => string }
 
+/** What is asked of every call, and of one that wants to send a file before the file is read. Both throw. */
+type Guards = { checkCaller: (caller: Caller) => Promise<void>; checkAccess: (caller: Caller, access: Access) => Promise<void> }
+
 const KEPT = { ms: 5000, bytes: 32_000_000 }
 const VARY = 'zoneId, moduleId, X-localization'
 
@@ -28,10 +31,10 @@ const VARY = 'zoneId, moduleId, X-localization'
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
   private readonly kept = new ShortCache<Promise<Answer>>(KEPT)
-  private readonly checkCaller: (caller: Caller) => Promise<void>
+  private readonly guards: Guards
 
-  constructor(checkCaller: (caller: Caller) => Promise<void>) {
-    this.checkCaller = checkCaller
+  constructor(guards: Guards) {
+    this.guards = guards
   }
 
   serve = <N extends EndpointName>(name: N, handler: Handler<N>): void => {
@@ -52,7 +55,7 @@ export class EndpointRegistry {
   async answer(name: EndpointName, input: RawInput, caller: Caller): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
     const parsed = parseInput(endpoint, input)
-    await this.checkCaller(caller)
+    await this.guards.checkCaller(caller)
     if (endpoint.isPublic !== true) return this.run(name, endpoint, { ...parsed, caller })
 
     const call = { ...parsed, caller: endpoint.byPosition === true ? caller : { ...caller, position: null } }
@@ -105,6 +108,8 @@ export class EndpointRegistry {
   private async reply(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = readCaller(request.headers, request.ip)
     const endpoint: Endpoint = endpoints[name]
+    // A file is not even read for somebody who may not send it.
+    if (endpoint.upload !== undefined) await this.guards.checkAccess(caller, endpoint.access)
     const body = endpoint.upload === undefined ? request.body : await readForm(request, reply, endpoint)
     const answer = await this.answer(name, { params: request.params, query: request.query, body }, caller)
     reply.type('application/json; charset=utf-8')

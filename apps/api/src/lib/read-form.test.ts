@@ -20,7 +20,7 @@ let heard: unknown[]
 
 beforeAll(async () => {
   const settings = readSettings({})
-  const endpoints = new EndpointRegistry(async () => {})
+  const endpoints = new EndpointRegistry({ checkCaller: async () => {}, checkAccess: async () => {} })
   fastify = Fastify({ bodyLimit: settings.BODY_LIMIT_KB * 1024 })
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)

@@ -22,7 +22,7 @@ export async function sendFirebaseCode(
   const number = await readPhone(api, phone)
   await limitTries(api, { scope: 'otp', key: number, ip: caller.ip }, api.settings.CODES_PER_HOUR)
   const { sessionInfo } = await ask(() =>
-    firebase.sendCode(recaptchaToken === null ? { phone: number } : { phone: number, recaptchaToken }),
+    firebase.sendCode({ phone: number, language: caller.language, ...(recaptchaToken !== null && { recaptchaToken }) }),
   )
   return sessionInfo
 }

@@ -36,17 +36,28 @@ export async function startSocial(api: Api, { medium, challenge, returnTo, origi
   return provider.authorizationUrl({ state, nonce, codeChallenge, redirectUri, language })
 }
 
-type Answer = { code?: string | undefined; state?: string | undefined; error?: string | undefined; name: string | null }
+type Answer = {
+  code?: string | undefined
+  state?: string | undefined
+  error?: string | undefined
+  name: string | null
+  /** Hears why a provider did not accept us: that is the operator's to mend. */
+  onRefused: (error: SocialError) => void
+}
 
 /** The page to go back to, with the result or the reason in the fragment, which is sent to no server. */
-export async function finishSocial(api: Api, medium: SocialMedium, { code, state, error, name }: Answer): Promise<string> {
+export async function finishSocial(
+  api: Api,
+  medium: SocialMedium,
+  { code, state, error, name, onRefused }: Answer,
+): Promise<string> {
   const now = api.clock.now()
   const known = state ? await findTicket<SocialState>(api.db, { purpose: SOCIAL_STATE, ticket: state, now }) : null
   if (state === undefined || known === null || known.medium !== medium) return '/home#social_error=expired'
   await useTicket(api.db, state)
   if (code === undefined)
     return `${known.returnTo}#social_error=${error === 'access_denied' || error?.includes('cancel') ? 'denied' : 'failed'}`
-  const proof = await exchange(await requireProvider(api, medium), { ...known, code })
+  const proof = await exchange(await requireProvider(api, medium), { ...known, code }, onRefused)
   if (proof === null) return `${known.returnTo}#social_error=failed`
   const content: SocialResult = { proof: { ...proof, name: proof.name ?? name }, challenge: known.challenge }
   const ticket = await writeTicket(api.db, { purpose: SOCIAL_RESULT, content, now })
@@ -60,11 +71,16 @@ async function requireProvider({ db, social }: Api, medium: SocialMedium): Promi
   return provider
 }
 
-async function exchange(provider: SocialProvider, known: SocialState & { code: string }): Promise<SocialProof | null> {
+async function exchange(
+  provider: SocialProvider,
+  known: SocialState & { code: string },
+  onRefused: Answer['onRefused'],
+): Promise<SocialProof | null> {
   try {
     return await provider.exchangeCode(known)
   } catch (error) {
-    if (error instanceof SocialError) return null
-    throw error
+    if (!(error instanceof SocialError)) throw error
+    onRefused(error)
+    return null
   }
 }

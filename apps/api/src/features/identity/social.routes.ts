@@ -46,7 +46,11 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
   async function comeBack(request: FastifyRequest, reply: FastifyReply, given: unknown): Promise<FastifyReply> {
     const parsed = AnswerSchema.safeParse(given)
     const { code, state, error, user } = parsed.success ? parsed.data : {}
-    return redirect(reply, await finishSocial(api, readMedium(request), { code, state, error, name: readAppleName(user) }))
+    const onRefused = (err: Error) => request.log.warn({ err }, 'social sign-in')
+    return redirect(
+      reply,
+      await finishSocial(api, readMedium(request), { code, state, error, name: readAppleName(user), onRefused }),
+    )
   }
 }
 
