@@ -29,6 +29,19 @@ export async function requireActor(door: Door, caller: Bearer, guestId: string |
   return actor
 }
 
+/** Everyone the caller has shown to be: who signs in after ordering still holds the guest's id of then. Throws 401 for a bad token. */
+export async function listActors(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor[]> {
+  const customer = caller.token === null ? null : await requireCustomer(door, caller)
+  const guest = guestId === undefined ? null : await findGuest(door.db, guestId)
+  return [customer, guest].filter((actor) => actor !== null)
+}
+
+/** As `listActors`; throws 401 without an identity, and for a guest's id that is none. */
+export async function requireActors(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor[]> {
+  const first = await requireActor(door, caller, guestId)
+  return first.type === 'guest' ? [first] : listActors(door, caller, guestId)
+}
+
 /** The customer whose token the call carries. Throws 401 without one, and for one that is unknown, ended, or of a blocked account. */
 export async function requireCustomer({ db, clock }: Door, { token }: Bearer): Promise<Customer> {
   if (token === null) throw unauthorized()

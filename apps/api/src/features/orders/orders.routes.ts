@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { requireActor } from '#lib/actor.ts'
+import { requireActor, requireActors } from '#lib/actor.ts'
 import { requireModule } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
@@ -33,8 +33,8 @@ export function registerOrders(api: Api): void {
   }
 
   serve('orders.details', async ({ caller, query }) => {
-    const actor = await requireActor(api, caller, query.guest_id)
-    return getOrderLines(api, actor, { orderId: query.order_id, language: caller.language })
+    const actors = await requireActors(api, caller, query.guest_id)
+    return getOrderLines(api, actors, { orderId: query.order_id, language: caller.language })
   })
 
   serve('orders.track', async ({ caller, query }) => {
@@ -50,8 +50,8 @@ export function registerOrders(api: Api): void {
   })
 
   serve('orders.cancel', async ({ caller, body }) => {
-    const actor = await requireActor(api, caller, body.guest_id)
-    await cancelOrder(api, actor, { orderId: body.order_id, reason: body.reason })
+    const actors = await requireActors(api, caller, body.guest_id)
+    await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason })
     return { message: say(caller.language, 'order.canceled') }
   })
 

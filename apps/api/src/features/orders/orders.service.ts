@@ -8,7 +8,7 @@ import type { Language } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { ORDER_TRANSITIONS, transitionOrder } from './order-lifecycle.ts'
 import { toOrder, toOrderLine } from './order-row.ts'
-import { countOrdersOf, findMostTip, findOrder, listOrderLines, listOrdersOf } from './orders.queries.ts'
+import { countOrdersOf, findMostTip, findOrder, listOrderLines, listOrdersOf, type OrderRecord } from './orders.queries.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number. */
 export async function listOrders(
@@ -27,23 +27,23 @@ export async function listOrders(
 /** The lines of one of the actor's own orders; 404 for anyone else's (reference hole 3). */
 export async function getOrderLines(
   { db, settings }: Api,
-  actor: Actor,
+  actors: readonly Actor[],
   { orderId, language }: { orderId: number; language: Language },
 ): Promise<OrderLine[]> {
   const order = await findOrder(db, orderId)
-  if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
+  if (order === null || !isOwnedBy(actors, order)) throw notFound('order', 'order.not_found')
   return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, settings }))
 }
 
 /** Cancels one of the actor's own orders while the store has not confirmed it; stock returns once, however often this is asked. */
 export async function cancelOrder(
   { db, clock }: Api,
-  actor: Actor,
+  actors: readonly Actor[],
   { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, orderId)
-    if (order === null || !isOwner(actor, order)) throw refuse(403, 'order', 'order.not_found')
+    if (order === null || !isOwnedBy(actors, order)) throw refuse(403, 'order', 'order.not_found')
     const from = order.order_status
     const isCancelable = (from === 'pending' || from === 'failed') && ORDER_TRANSITIONS[from].includes('canceled')
     const moved =
@@ -67,6 +67,10 @@ export async function cancelOrder(
       })),
     )
   })
+}
+
+function isOwnedBy(actors: readonly Actor[], order: OrderRecord): boolean {
+  return actors.some((actor) => isOwner(actor, order))
 }
 
 export async function getMostTip({ db }: Api): Promise<{ most_tips_amount: number | null }> {

@@ -3,7 +3,7 @@ import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import { countAttempt, forgiveAttempt } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { type Actor, findGuest, isOwner as owns, requireCustomer } from '#lib/actor.ts'
+import { isOwner as owns, listActors } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
@@ -26,7 +26,7 @@ type Ask = { orderId: number; guestId: string | undefined; phone: string | undef
 export async function authorizeTracking(api: Api, { orderId, guestId, phone, caller }: Ask): Promise<OrderView> {
   const { db, clock, settings } = api
   const order = await findOrder(db, orderId)
-  const actors = await findViewers(api, caller, guestId)
+  const actors = await listActors(api, caller, guestId)
   if (order !== null && actors.some((actor) => owns(actor, order))) return { orderId, isOwner: true, language: caller.language }
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
 
@@ -38,13 +38,6 @@ export async function authorizeTracking(api: Api, { orderId, guestId, phone, cal
     throw notFound('order', 'order.not_found')
   await forgiveAttempt(db, attempt)
   return { orderId, isOwner: false, language: caller.language }
-}
-
-/** Who signs in after ordering still holds the guest's id of then: both count. */
-async function findViewers(api: Api, caller: Caller, guestId: string | undefined): Promise<Actor[]> {
-  const customer = caller.token === null ? null : await requireCustomer(api, caller)
-  const guest = guestId === undefined ? null : await findGuest(api.db, guestId)
-  return [customer, guest].filter((actor) => actor !== null)
 }
 
 function isSamePhone(known: string, given: string | null): boolean {

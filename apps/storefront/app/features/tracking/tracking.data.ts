@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readGuestId } from '../../lib/guest.ts'
-import { ensureOwner, guestPart, useOwner } from '../../lib/owner.ts'
+import { ensureGuestId, readGuestId } from '../../lib/guest.ts'
+import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { type KnownOrder, rememberOrder } from './known-order.ts'
 import { decodePolyline } from './polyline.ts'
@@ -58,7 +58,7 @@ export function useCancelOrder(orderId: number) {
   const client = useQueryClient()
   return useMutation<{ message: string }, unknown, string>({
     mutationFn: async (reason) =>
-      call('orders.cancel', { body: { ...guestPart(await ensureOwner()), order_id: orderId, reason } }, headers),
+      call('orders.cancel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason } }, headers),
     // Also after a refusal: the store has answered meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
   })
