@@ -3,11 +3,12 @@ import type { Insertable } from 'kysely'
 import { hashPassword } from '../../apps/api/src/features/identity/password.ts'
 import { hashSecret } from '../../apps/api/src/lib/actor.ts'
 import type { CustomersTable, SessionsTable } from '../../apps/api/src/lib/tables.gen.ts'
+import type { SessionAnswer } from '../../packages/contract/src/identity.ts'
 import type { Shop } from './builders.ts'
-import type { Headers, TestApp } from './test-app.ts'
+import type { Headers, Reply, TestApp } from './test-app.ts'
 
 export type TestCustomer = { id: number; token: string; headers: Headers; phone: string | null; email: string | null }
-type CustomerPlan = Partial<Insertable<CustomersTable>> & { password?: string; session?: SessionPlan }
+type CustomerPlan = Partial<Insertable<CustomersTable>> & { session?: SessionPlan }
 type SessionPlan = Partial<Omit<Insertable<SessionsTable>, 'customer_id' | 'token_hash'>>
 
 const DAY = 86_400_000
@@ -21,7 +22,7 @@ export function aPhone(): string {
 }
 
 /** A customer who is signed in on one device: put into the database, not walked through the steps of signing in. */
-export async function aCustomer(app: TestApp, { password, session, ...row }: CustomerPlan = {}): Promise<TestCustomer> {
+export async function aCustomer(app: TestApp, { session, ...row }: CustomerPlan = {}): Promise<TestCustomer> {
   const { db, clock } = app.api
   const now = clock.now()
   const customer = await db
@@ -35,7 +36,6 @@ export async function aCustomer(app: TestApp, { password, session, ...row }: Cus
       ref_code: randomBytes(5).toString('hex').toUpperCase(),
       created_at: now,
       updated_at: now,
-      ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
       ...row,
     })
     .returning(['id', 'phone', 'email'])
@@ -71,4 +71,25 @@ export function bearer(token: string): Headers {
 /** A shop as a customer meets it: its headers, and the token. */
 export function shopOf<T extends Pick<Shop, 'headers'>>(shop: T, { headers }: Pick<TestCustomer, 'headers'>): T {
   return { ...shop, headers: { ...shop.headers, ...headers } }
+}
+
+/** Password of everybody whom `aCustomerWithPassword` makes. */
+export const PASSWORD = 'lantern street five'
+let passwordHash: Promise<string> | undefined
+
+/** A customer who can also come in by the door: hashed once, since that is slow on purpose. */
+export async function aCustomerWithPassword(app: TestApp, plan: CustomerPlan = {}): Promise<TestCustomer> {
+  passwordHash ??= hashPassword(PASSWORD)
+  return aCustomer(app, { password_hash: await passwordHash, ...plan })
+}
+
+/** Signs in by e-mail and `PASSWORD`, on a device that may hold a guest's cart. */
+export function logIn(
+  app: TestApp,
+  { email }: Pick<TestCustomer, 'email'>,
+  body: Record<string, unknown> = {},
+  headers: Headers = {},
+): Promise<Reply<SessionAnswer>> {
+  const given = { login_type: 'manual', email_or_phone: email, field_type: 'email', password: PASSWORD }
+  return app.post('/api/v1/auth/login', { ...given, ...body }, headers)
 }

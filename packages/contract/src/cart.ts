@@ -23,7 +23,9 @@ export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
 export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
 
 const ownerShape = { guest_id: GuestIdSchema.optional() }
-const QuantitySchema = z.coerce.number().int().min(1).max(10_000)
+/** More than anybody wants of one thing, and an end for sums. */
+export const MOST_PIECES = 10_000
+const QuantitySchema = z.coerce.number().int().min(1).max(MOST_PIECES)
 
 /** Statement 7.012. `price` is advisory: it is stored nowhere and charged never (reference hole 24). */
 export const AddToCartBodySchema = z.object({
@@ -34,7 +36,7 @@ export const AddToCartBodySchema = z.object({
   quantity: QuantitySchema,
   variation: ChosenVariationSchema.nullish(),
   add_on_ids: z.array(QueryIdSchema).max(50).nullish(),
-  add_on_qtys: z.array(z.coerce.number().int().min(0).max(10_000)).max(50).nullish(),
+  add_on_qtys: z.array(z.coerce.number().int().min(0).max(MOST_PIECES)).max(50).nullish(),
 })
 export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true }).extend({ cart_id: QueryIdSchema })
 

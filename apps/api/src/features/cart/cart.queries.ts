@@ -1,6 +1,7 @@
 import type { ChosenVariation } from '@medina/contract/cart'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
+import { unauthorized } from '#lib/errors.ts'
 
 export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
 
@@ -26,10 +27,14 @@ export type CartLineWrite = {
   add_on_qtys: number[]
 }
 
-/** Writes of one owner come one after the other, so that two tabs cannot mix stores or pass a limit together. */
+/**
+ * Writes of one owner come one after the other, so that two tabs cannot mix stores or pass a limit together. Sign-ins, which only refer to
+ * the owner, need not wait. Throws 401 when the account was removed meanwhile.
+ */
 export async function lockOwner(tx: Db, { actor }: Pick<CartOwner, 'actor'>): Promise<void> {
   const table = actor.type === 'guest' ? 'guests' : 'customers'
-  await tx.selectFrom(table).select('id').where('id', '=', actor.id).forUpdate().execute()
+  const owner = await tx.selectFrom(table).select('id').where('id', '=', actor.id).forNoKeyUpdate().executeTakeFirst()
+  if (owner === undefined) throw unauthorized()
 }
 
 export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Promise<CartLineRecord[]> {

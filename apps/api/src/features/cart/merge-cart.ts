@@ -1,3 +1,4 @@
+import { MOST_PIECES } from '@medina/contract/cart'
 import { getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import { moduleTraits } from '#features/site/site.service.ts'
 import type { Guest } from '#lib/actor.ts'
@@ -18,63 +19,74 @@ type Merge = { guest: Pick<Guest, 'id'>; customerId: number; language: Language;
 /**
  * A guest's lines become the customer's, in every module (1.004): equal ones add up, as far as stock and the item's maximum go; lines of
  * other stores stay beside each other. The guest's carts are empty afterwards, so a repeated call changes nothing. Answers a sentence for
- * every line that could not be taken over whole.
+ * every item that could not be taken over whole.
  */
 export async function mergeGuestCart(tx: Db, { guest, customerId, language, now }: Merge): Promise<string[]> {
   const from = { type: 'guest', id: guest.id } as const
   const to = { type: 'customer', id: customerId } as const
-  await lockOwner(tx, { actor: from })
+  // The customer first: whoever signs in may hold that row already, and two that wait for each other would wait for ever.
   await lockOwner(tx, { actor: to })
+  await lockOwner(tx, { actor: from })
   const added = await listAllCartLines(tx, from)
   if (added.length === 0) return []
   const kept = await listAllCartLines(tx, to)
-  const items = await getItemsForOrder(tx, [...new Set(added.map(({ item_id }) => item_id))])
-  const notices: string[] = []
+  const items = await getItemsForOrder(
+    tx,
+    added.map(({ item_id }) => item_id),
+  )
+  const cut = new Set<ItemRecord>()
   for (const line of added) {
     const item = items.get(line.item_id)
-    const wanted = mergeLine(kept, line, item)
-    if (wanted.isCut && item !== undefined) {
-      notices.push(say(language, 'cart.merge_cut', { name: translate(item.name, language), quantity: wanted.total }))
-    }
-    if (wanted.twin !== undefined) {
-      await updateCartLine(tx, wanted.twin.id, { ...addUp(wanted.twin, line, wanted.total), now })
-      wanted.twin.quantity = wanted.total
-    } else if (wanted.total > 0) {
-      await giveCartLine(tx, { lineId: line.id, customerId, quantity: wanted.total, now })
-      kept.push({ ...line, quantity: wanted.total })
+    if (item === undefined) continue
+    const twin = kept.find((other) => other.item_id === item.id && choiceKey(other) === choiceKey(line))
+    const before = twin?.quantity ?? 0
+    const whole = before + line.quantity
+    const total = Math.max(before, Math.min(whole, findLimit(kept, { line, twin, item })))
+    if (total < whole) cut.add(item)
+    if (total === before) continue
+    if (twin === undefined) {
+      await giveCartLine(tx, { lineId: line.id, customerId, quantity: total, now })
+      kept.push({ ...line, quantity: total })
+    } else {
+      await updateCartLine(tx, twin.id, { ...twin, ...addUpAddOns(twin, line, item), quantity: total, now })
+      twin.quantity = total
     }
   }
   await deleteCarts(tx, from)
-  return notices
-}
-
-/** How much of a line the customer has afterwards, together with an equal line of theirs. */
-function mergeLine(kept: readonly CartLineRecord[], line: CartLineRecord, item: ItemRecord | undefined) {
-  const twin = kept.find((other) => other.item_id === line.item_id && choiceKey(other) === choiceKey(line))
-  const before = twin?.quantity ?? 0
-  const whole = before + line.quantity
-  const total = item === undefined ? whole : Math.max(before, Math.min(whole, findLimit(kept, { line, twin, item })))
-  return { twin, total, isCut: total < whole }
+  return [...cut].map((item) => toNotice(item, kept, language))
 }
 
 type Limited = { line: CartLineRecord; twin: CartLineRecord | undefined; item: ItemRecord }
 
 /** Pieces that this line may have beside the customer's other lines of the item (4.015, 5.021-5.023). */
 function findLimit(kept: readonly CartLineRecord[], { line, twin, item }: Limited): number {
-  const beside = kept
-    .filter((other) => other.item_id === item.id && other !== twin)
-    .reduce((sum, other) => sum + other.quantity, 0)
-  const ofItem = item.maximum_cart_quantity ?? Number.POSITIVE_INFINITY
-  if (!moduleTraits(item.module_type).stock) return Math.max(0, ofItem - beside)
+  const beside = countPieces(
+    kept.filter((other) => other !== twin),
+    item,
+  )
+  const ofItem = (item.maximum_cart_quantity ?? Number.POSITIVE_INFINITY) - beside
+  if (!moduleTraits(item.module_type).stock) return Math.min(MOST_PIECES, ofItem)
   const [first] = line.variation
   const variation = first !== undefined && 'type' in first ? item.variations.find(({ type }) => type === first.type) : undefined
-  const ofStock = Math.min((item.stock ?? Number.POSITIVE_INFINITY) - beside, variation?.stock ?? Number.POSITIVE_INFINITY)
-  return Math.max(0, Math.min(ofItem - beside, ofStock))
+  return Math.min(MOST_PIECES, ofItem, (item.stock ?? 0) - beside, variation?.stock ?? Number.POSITIVE_INFINITY)
 }
 
-/** The customer's line with the guest's add-ons beside its own; the same add-on adds up too. */
-function addUp(twin: CartLineRecord, line: CartLineRecord, quantity: number) {
-  const addOns = new Map(twin.add_on_ids.map((id, index) => [id, twin.add_on_qtys[index] ?? 0]))
-  line.add_on_ids.forEach((id, index) => addOns.set(id, (addOns.get(id) ?? 0) + (line.add_on_qtys[index] ?? 0)))
-  return { quantity, variation: twin.variation, add_on_ids: [...addOns.keys()], add_on_qtys: [...addOns.values()] }
+function countPieces(lines: readonly CartLineRecord[], { id }: ItemRecord): number {
+  return lines.filter(({ item_id }) => item_id === id).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The customer's add-ons and the guest's, those of both added up. What is no longer offered stays behind, or it would spoil the line. */
+function addUpAddOns(twin: CartLineRecord, line: CartLineRecord, { add_ons }: ItemRecord) {
+  const quantities = new Map(twin.add_on_ids.map((id, index) => [id, twin.add_on_qtys[index] ?? 0]))
+  for (const [index, id] of line.add_on_ids.entries()) {
+    if (!add_ons.some((offered) => offered.id === id)) continue
+    quantities.set(id, Math.min(MOST_PIECES, (quantities.get(id) ?? 0) + (line.add_on_qtys[index] ?? 0)))
+  }
+  return { add_on_ids: [...quantities.keys()], add_on_qtys: [...quantities.values()] }
+}
+
+function toNotice(item: ItemRecord, kept: readonly CartLineRecord[], language: Language): string {
+  const name = translate(item.name, language)
+  const quantity = countPieces(kept, item)
+  return quantity === 0 ? say(language, 'cart.merge_none', { name }) : say(language, 'cart.merge_cut', { name, quantity })
 }
