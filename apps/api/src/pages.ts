@@ -11,6 +11,7 @@ import type { Api } from '#api.ts'
 import { readCaller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/error-reply.ts'
+import { securityHeaders } from '#lib/security-headers.ts'
 import { ShortCache } from '#lib/short-cache.ts'
 
 const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
@@ -190,28 +191,4 @@ function toHeaders(request: FastifyRequest): Headers {
     if (typeof value === 'string') headers.set(name, value)
   }
   return headers
-}
-
-function securityHeaders(nonce: string, backendUrl: string | undefined): Record<string, string> {
-  const backend = backendUrl === undefined ? '' : ` ${new URL(backendUrl).origin}`
-  return {
-    'content-security-policy': [
-      "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob:${backend}`,
-      `connect-src 'self'${backend}`,
-      "worker-src 'self'",
-      "font-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
-  }
 }

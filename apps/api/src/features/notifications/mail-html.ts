@@ -1,5 +1,6 @@
-import { type Html, html, trusted } from '#lib/html.ts'
+import { html, trusted } from '#lib/html.ts'
 import type { Language } from '#lib/i18n.ts'
+import { markCodes } from './mark-codes.ts'
 
 type Mail = { text: string; language: Language; sender: string }
 
@@ -29,11 +30,4 @@ export function toMailHtml({ text, language, sender }: Mail): string {
 <p class="name">${sender}</p>
 ${paragraphs}</div></div></body>
 </html>`.markup
-}
-
-/** Six digits by themselves are a code to be typed elsewhere. */
-function markCodes(text: string): Html[] {
-  return text
-    .split(/((?<!\d)\d{6}(?!\d))/)
-    .map((piece, index) => (index % 2 === 1 ? html`<bdi class="code" dir="ltr">${piece}</bdi>` : html`${piece}`))
 }

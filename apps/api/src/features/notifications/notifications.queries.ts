@@ -93,6 +93,15 @@ function openTry(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'
     .where('failed_at', 'is', null)
 }
 
+/** The newest messages of some channels, newest first. */
+export async function listNewestMessages(
+  db: Db,
+  { channels, most }: { channels: Channel[]; most: number },
+): Promise<OutboxMessage[]> {
+  if (channels.length === 0) return []
+  return db.selectFrom('outbox_messages').selectAll().where('channel', 'in', channels).orderBy('id', 'desc').limit(most).execute()
+}
+
 export async function removeMessagesBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('outbox_messages').where('created_at', '<', time).execute()
 }
