@@ -8,6 +8,7 @@ const PREFIX = 'virtual:messages/'
 /** Which texts travel together: `frame` with every page, the others with the pages and dialogs that show them. */
 const parts: Record<string, readonly string[]> = {
   frame: ['card', 'cart', 'error', 'home', 'module', 'shell', 'store', 'ui'],
+  auth: ['auth'],
   item: ['item'],
   order: ['checkout', 'tracking'],
   place: ['landing', 'place'],

@@ -1,3 +1,4 @@
+import type auth from '../messages/en/auth.json'
 import type card from '../messages/en/card.json'
 import type cart from '../messages/en/cart.json'
 import type checkout from '../messages/en/checkout.json'
@@ -13,6 +14,7 @@ import type tracking from '../messages/en/tracking.json'
 import type ui from '../messages/en/ui.json'
 
 type Namespaces = {
+  auth: typeof auth
   card: typeof card
   cart: typeof cart
   checkout: typeof checkout

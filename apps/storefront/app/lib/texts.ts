@@ -2,16 +2,18 @@ import type { Messages } from './message.ts'
 import type { Language } from './preferences.ts'
 
 /** Which texts travel together (see vite-messages.ts): `frame` with every page, the others with what shows them. */
-export type TextPart = 'frame' | 'item' | 'order' | 'place'
+export type TextPart = 'auth' | 'frame' | 'item' | 'order' | 'place'
 
 const loaders: Record<Language, Record<TextPart, () => Promise<{ default: Messages }>>> = {
   en: {
+    auth: () => import('virtual:messages/en/auth'),
     frame: () => import('virtual:messages/en/frame'),
     item: () => import('virtual:messages/en/item'),
     order: () => import('virtual:messages/en/order'),
     place: () => import('virtual:messages/en/place'),
   },
   ar: {
+    auth: () => import('virtual:messages/ar/auth'),
     frame: () => import('virtual:messages/ar/frame'),
     item: () => import('virtual:messages/ar/item'),
     order: () => import('virtual:messages/ar/order'),
@@ -26,7 +28,7 @@ const wanted = new Set<TextPart>(['frame'])
 const loading = new Map<string, Promise<void>>()
 
 export function wantAllTexts(): void {
-  for (const part of ['item', 'order', 'place'] as const) wanted.add(part)
+  for (const part of ['auth', 'item', 'order', 'place'] as const) wanted.add(part)
 }
 
 /** Brings further texts before whatever shows them appears, in the language of the page. */

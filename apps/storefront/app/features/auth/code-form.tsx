@@ -1,0 +1,127 @@
+import { ApiFailure } from '@medina/contract/client'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { showFailure } from '../../lib/failure.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput, codeLength } from '../../ui/code-input.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useLoginConfig } from './login-config.ts'
+import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.ts'
+
+export type CodeFormProps = {
+  /** Where the code went, as the server masks it (9.036). */
+  contact: string
+  /** Names the wait for another code: purpose and contact. */
+  waitName: string
+  /** Goes on with six digits. What it rejects with is said at the boxes (8.009). */
+  onVerify: (code: string) => Promise<unknown>
+  onResend: () => Promise<unknown>
+  /** Where no dialog around it says so. */
+  title?: ReactNode
+}
+
+/** Asks for the code that was sent. Its texts are of the part `auth`. */
+export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeFormProps) {
+  const { t } = useText()
+  const demoCode = useLoginConfig()?.demo_otp
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const missing = codeLength - code.length
+
+  async function verify(event: FormEvent) {
+    event.preventDefault()
+    if (missing > 0 || isPending) return
+    setPending(true)
+    try {
+      await onVerify(code)
+      forgetResendWait(waitName)
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.errors.length === 0) return showFailure(failure, t)
+      setError(failure.errors.map(({ message }) => message).join(' '))
+      setCode('')
+      form.current?.querySelector('input')?.focus()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void verify(event)}>
+      <div>
+        {title && <h2 className="mb-1 text-h2">{title}</h2>}
+        <p className="text-ink-2">
+          {t('auth.code_sent_to')}{' '}
+          <bdi dir="ltr" className="num font-medium text-ink-1">
+            {contact}
+          </bdi>
+        </p>
+      </div>
+      <CodeInput
+        label={t('auth.code_label')}
+        value={code}
+        error={error}
+        onChange={(next) => {
+          setCode(next)
+          setError(null)
+        }}
+      />
+      <ResendRow waitName={waitName} onResend={onResend} />
+      <div className="grid gap-2">
+        <Button type="submit" size="lg" block pending={isPending} disabled={missing > 0}>
+          {t('auth.verify')}
+        </Button>
+        <p className="min-h-5 text-center text-xs text-ink-3">{missing > 0 && t('auth.digits_left', { count: missing })}</p>
+      </div>
+      {demoCode && (
+        <p className="rounded-md bg-surface-2 px-4 py-3 text-center text-sm text-ink-2">
+          {t('auth.demo_code', { secret: demoCode })}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function ResendRow({ waitName, onResend }: Pick<CodeFormProps, 'waitName' | 'onResend'>) {
+  const { t } = useText()
+  const { seconds, restart } = useResendWait(waitName)
+  const [isPending, setPending] = useState(false)
+
+  async function resend() {
+    setPending(true)
+    try {
+      await onResend()
+      restart()
+      showToast(t('auth.code_sent'))
+    } catch (failure) {
+      const wait = readRetryAfter(failure)
+      if (wait !== null) restart(wait)
+      showFailure(failure, t)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-label text-ink-2">
+      {t('auth.no_code')}
+      {seconds > 0 ? (
+        <span role="timer">
+          {t('auth.resend_in')}{' '}
+          <bdi dir="ltr" className="num font-semibold text-ink-1">
+            {formatSeconds(seconds)}
+          </bdi>
+        </span>
+      ) : (
+        <button type="button" className="text-action min-h-11" disabled={isPending} onClick={() => void resend()}>
+          {t('auth.resend')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function formatSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

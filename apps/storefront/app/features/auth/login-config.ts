@@ -1,0 +1,34 @@
+import type { Config } from '@medina/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
+
+/** What signing in depends on. It is read apart from what every page shows, and is the same in all languages. */
+const settings = [
+  'centralize_login',
+  'social_login',
+  'apple_login',
+  'firebase_otp_verification',
+  'is_sms_active',
+  'is_mail_active',
+  'demo_otp',
+  'customer_wallet_status',
+  'ref_earning_status',
+] as const satisfies readonly (keyof Config)[]
+export type LoginConfig = Pick<Config, (typeof settings)[number]>
+
+export function loginConfigQuery({ call, headers }: Shop): ShopQuery<LoginConfig> {
+  return {
+    queryKey: ['login-config'],
+    queryFn: async ({ signal }) => {
+      const config = await call('site.config', {}, headers, signal)
+      return Object.fromEntries(settings.map((key) => [key, config[key]])) as LoginConfig
+    },
+    staleTime: 300_000,
+    gcTime: 600_000,
+  }
+}
+
+/** Undefined until it is known. */
+export function useLoginConfig(): LoginConfig | undefined {
+  return useQuery(loginConfigQuery(useShop())).data
+}
