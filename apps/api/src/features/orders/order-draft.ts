@@ -56,9 +56,11 @@ export type DraftInput = {
 export async function draftOrder(db: Db, input: DraftInput & { distance: number; switches: Switches }): Promise<OrderDraft> {
   const { switches, language, now, distance } = input
   const money = moneyFormat(switches.digit_after_decimal_point)
-  const records = await listOrderedLines(db, input)
+  const cart = await listCartLines(db, input.owner)
+  if (cart.length === 0) throw refuse(403, 'order_details', 'order.cart_empty')
+  const records = ofStore(cart, input)
   const [first] = records
-  if (first === undefined) throw refuse(403, 'order_details', 'order.cart_empty')
+  if (first === undefined) throw refuse(403, 'different_stores', 'order.other_store')
   if (records.some(({ store_id }) => store_id !== first.store_id)) throw refuse(403, 'different_stores', 'order.different_stores')
   const store = await getStoreForOrder(db, first.store_id)
   if (store === null || !store.is_offered) throw notFound('order_time', 'order.store_unknown')
@@ -96,10 +98,8 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
 }
 
 /** A cart that was merged may hold lines of several stores: an order takes those of one and leaves the others. */
-async function listOrderedLines(db: Db, { owner, storeId }: DraftInput): Promise<CartLineRecord[]> {
-  const lines = await listCartLines(db, owner)
-  const ofStore = lines.filter((line) => line.store_id === storeId)
-  return ofStore.length > 0 ? ofStore : lines
+function ofStore(cart: readonly CartLineRecord[], { storeId }: DraftInput): readonly CartLineRecord[] {
+  return storeId === null ? cart : cart.filter(({ store_id }) => store_id === storeId)
 }
 
 /**
@@ -108,7 +108,7 @@ async function listOrderedLines(db: Db, { owner, storeId }: DraftInput): Promise
  */
 export async function measureDistance({ db, geo }: Api, input: DraftInput): Promise<{ storeId: number | null; meters: number }> {
   const { orderType, destination } = input
-  const [line] = await listOrderedLines(db, input)
+  const [line] = ofStore(await listCartLines(db, input.owner), input)
   if (line === undefined) return { storeId: null, meters: 0 }
   if (orderType === 'take_away' || destination === null) return { storeId: line.store_id, meters: 0 }
   const store = await getStoreForOrder(db, line.store_id)

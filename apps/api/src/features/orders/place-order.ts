@@ -61,7 +61,7 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
       await lockOwner(tx, owner)
       const draft = await draftOrder(tx, { ...input, distance: measured.meters, switches })
       // The cart was filled anew from another store between measuring and now.
-      if (draft.store.id !== measured.storeId) throw refuse(409, 'different_stores', 'order.different_stores')
+      if (draft.store.id !== measured.storeId) throw refuse(409, 'different_stores', 'order.other_store')
       const contact = readContact(await withAccount(tx, owner, body), switches.country)
       const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
       await checkDraft(tx, draft, { ...input, scheduleAt })
