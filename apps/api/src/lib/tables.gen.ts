@@ -192,6 +192,7 @@ export interface CustomersTable {
   language: Generated<string>
   created_at: Date
   updated_at: Date
+  unfinished: Generated<boolean>
 }
 
 export interface DeliveriesTable {

@@ -53,6 +53,8 @@ type NewAccount = {
   proof: Proof
   draft: AccountDraft
   passwordHash: string | null
+  /** A sign-up, until somebody was let in for the first time. */
+  isUnfinished?: boolean
   switches: Switches
   language: string
   now: Date
@@ -61,7 +63,7 @@ type NewAccount = {
 /** Opens an account from what was proven and typed. Throws 403 for a referral code that is none (5.035). */
 export async function createAccount(
   tx: Db,
-  { proof, draft, passwordHash, switches, language, now }: NewAccount,
+  { proof, draft, passwordHash, isUnfinished = false, switches, language, now }: NewAccount,
 ): Promise<CustomerRecord> {
   const phone = proof.phone ?? draft.phone
   const email = proof.email ?? draft.email
@@ -72,6 +74,7 @@ export async function createAccount(
     phone_verified_at: proof.phone === null ? null : now,
     email_verified_at: proof.email === null ? null : now,
     password_hash: passwordHash,
+    unfinished: isUnfinished,
     login_medium: proof.social?.medium ?? (proof.login_type === 'otp' ? 'otp' : 'manual'),
     ref_code: randomReferralCode(),
     ref_by: await readReferrer(tx, draft.ref_code, switches),
@@ -119,7 +122,7 @@ export function requireActive(customer: CustomerRecord): void {
 }
 
 /** The referral programme runs with both switches on (5.035, 2.036). */
-async function readReferrer(tx: Db, code: string | null, switches: Switches): Promise<number | null> {
+export async function readReferrer(tx: Db, code: string | null, switches: Switches): Promise<number | null> {
   if (!code?.trim()) return null
   if (!switches.customer_wallet_status || !switches.ref_earning_status) throw refuse(403, 'ref_code', 'auth.referral_off')
   const referrer = await findReferrer(tx, code)

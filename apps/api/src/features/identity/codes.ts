@@ -7,6 +7,7 @@ import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { demoOtp } from '#lib/settings.ts'
+import { lockContacts } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 
 /** What a code is for: one that was sent for one thing opens no other. */
@@ -22,8 +23,7 @@ const MOST_TRIES = 5
  * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
-  const left = await findRest(api, tx, target)
-  if (left > 0) throw tooSoon(left)
+  await requireRest(api, tx, target)
   await writeCode(api, tx, target, caller)
 }
 
@@ -32,8 +32,25 @@ export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, c
   if ((await findRest(api, tx, target)) <= 0) await writeCode(api, tx, target, caller)
 }
 
-/** Milliseconds until another code may be sent. */
+/**
+ * Makes a code worthless that is on its way, since what it was for is no more. Throws 405 within 60 seconds of it: so long it is left to
+ * whom it was sent.
+ */
+export async function voidCode(api: Api, tx: Db, target: CodeTarget): Promise<void> {
+  await requireRest(api, tx, target)
+  await tx.deleteFrom('codes').where('purpose', '=', target.purpose).where('contact', '=', target.contact).execute()
+}
+
+async function requireRest(api: Api, tx: Db, target: CodeTarget): Promise<void> {
+  const left = await findRest(api, tx, target)
+  if (left <= 0) return
+  const seconds = Math.ceil(left / 1000)
+  throw new AppError(405, [{ code: 'otp', message: 'otp.wait', params: { seconds } }], { retry_after: seconds })
+}
+
+/** Milliseconds until another code may be sent. Two tabs that ask at once are told one after the other. */
 async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget): Promise<number> {
+  await lockContacts(tx, [contact])
   const sent = await tx
     .selectFrom('codes')
     .select('sent_at')
@@ -55,19 +72,11 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
     sent_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS),
   }
-  const written = await tx
+  await tx
     .insertInto('codes')
     .values({ purpose, contact, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'contact'])
-        .doUpdateSet(row)
-        // Two tabs that ask at once get one code.
-        .where('codes.sent_at', '<=', new Date(now.getTime() - RESEND_MS)),
-    )
-    .returning('contact')
-    .executeTakeFirst()
-  if (written === undefined) throw tooSoon(RESEND_MS)
+    .onConflict((conflict) => conflict.columns(['purpose', 'contact']).doUpdateSet(row))
+    .execute()
   const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
   const params = { code, minutes: LIFE_MS / 60_000 }
   const kind = channel === 'phone' ? ({ channel: 'sms' } as const) : ({ channel: 'email', subject: 'mail.code_subject' } as const)
@@ -118,11 +127,6 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     .where('expires_at', '<', now)
     .where('sent_at', '<', new Date(now.getTime() - RESEND_MS))
     .execute()
-}
-
-function tooSoon(leftMs: number): AppError {
-  const seconds = Math.ceil(leftMs / 1000)
-  return new AppError(405, [{ code: 'otp', message: 'otp.wait', params: { seconds } }], { retry_after: seconds })
 }
 
 /** Digits of other scripts and spaces between them are read as they are meant. */

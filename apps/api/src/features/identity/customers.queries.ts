@@ -72,6 +72,10 @@ export async function updateCustomer(tx: Db, id: number, changes: Updateable<Cus
   await tx.updateTable('customers').set(changes).where('id', '=', id).execute()
 }
 
+export async function removeCustomer(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('customers').where('id', '=', id).execute()
+}
+
 /** Steps about the same contact come one after the other, also before an account has it. */
 export async function lockContacts(tx: Db, contacts: readonly (string | null)[]): Promise<void> {
   for (const contact of contacts.filter((text) => text !== null).sort()) {

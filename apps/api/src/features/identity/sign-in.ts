@@ -28,6 +28,7 @@ import {
   findCustomer,
   hasSocialLogin,
   lockContacts,
+  updateCustomer,
 } from './customers.queries.ts'
 import { startSession } from './sessions.ts'
 import { issueTicket, type Proof } from './tickets.ts'
@@ -134,6 +135,7 @@ export function answer({ login_type }: Pick<Proof, 'login_type'>, parts: Partial
 async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
   const { api, tx, device, now } = flow
   const token = await startSession(api, tx, { customerId: customer.id, ...device })
+  if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false })
   const guest = device.guestId === undefined ? null : await findGuest(tx, device.guestId)
   const notices =
     guest === null ? [] : await mergeGuestCart(tx, { guest, customerId: customer.id, language: device.caller.language, now })

@@ -2,37 +2,44 @@ import type { SessionAnswer, SignUpBodySchema } from '@medina/contract/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { type CustomerRecord, findByContact, hasSocialLogin, lockContacts, updateCustomer } from './customers.queries.ts'
-import { createAccount, mustConfirm, provenContacts } from './accounts.ts'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { channels, createAccount, provenContacts } from './accounts.ts'
+import { voidCode } from './codes.ts'
 import { FormCheck, splitName } from './contact-input.ts'
+import {
+  type CustomerRecord,
+  findByContact,
+  hasSocialLogin,
+  lockContacts,
+  removeCustomer,
+  updateCustomer,
+} from './customers.queries.ts'
 import { limitTries } from './limits.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 import { type Device, enter, type Flow, takeStep } from './sign-in.ts'
 import { nothingProven, type Proof } from './tickets.ts'
 
 type Body = z.output<typeof SignUpBodySchema>
-type SignUp = { name: string; email: string; phone: string; password_hash: string; ref_code: string | null }
+type Form = { name: string; email: string; phone: string; ref_code: string | null }
+type SignUp = Form & { password_hash: string }
 
 /**
  * Opens an account with a password (7.034, 5.032). Where a contact has to be confirmed a code goes out in the same transaction and no
- * token is answered (reference holes 16, 17); who never confirmed may sign up anew. Throws 403 with the field that is wrong or taken.
+ * token is answered (reference holes 16, 17). Throws 403 with the field that is wrong or taken.
  */
 export async function signUp(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const form = await readForm(api, body)
   await limitTries(api, { scope: 'sign_up', key: form.email, ip: device.caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
-  const signUpWith: SignUp = { ...form, password_hash: await hashPassword(body.password) }
-  return takeStep(api, device, async (flow) => {
-    await lockContacts(flow.tx, [form.phone, form.email])
-    const unfinished = await findUnfinished(flow, signUpWith)
-    const customer = unfinished === null ? await open(flow, signUpWith) : await startAnew(flow, unfinished, signUpWith)
-    return enter(flow, customer, manual)
-  })
+  const password_hash = (await findOwnHash(api.db, form, body.password)) ?? (await hashPassword(body.password))
+  return takeStep(api, device, async (flow) => enter(flow, await openAccount(flow, { ...form, password_hash }), manual))
 }
 
 const manual: Proof = { ...nothingProven, login_type: 'manual' }
 
-async function readForm({ db }: Api, body: Body) {
-  const { country } = await readSwitches(db)
+async function readForm({ db }: Api, body: Body): Promise<Form> {
+  const { country, manual_login_status } = await readSwitches(db)
+  if (!manual_login_status) throw refuse(403, 'login_type', 'auth.mode_off')
   const check = new FormCheck()
   const name = check.name(body.name ?? [body.f_name, body.l_name].filter(Boolean).join(' '))
   const email = check.email(body.email) ?? ''
@@ -42,33 +49,47 @@ async function readForm({ db }: Api, body: Body) {
   return { name, email, phone, ref_code: body.ref_code || null }
 }
 
-/** The account of an earlier try whose contacts were never confirmed. Throws 403 where a contact belongs to an account in use. */
-async function findUnfinished({ tx, switches }: Flow, { phone, email }: SignUp): Promise<CustomerRecord | null> {
-  const [byPhone, byEmail] = [await findByContact(tx, 'phone', phone), await findByContact(tx, 'email', email)]
-  const isSame = byPhone !== null && byPhone.id === byEmail?.id
-  const isConfirming = mustConfirm('phone', switches) || mustConfirm('email', switches)
-  if (isSame && isConfirming && provenContacts(byPhone).length === 0 && !(await hasSocialLogin(tx, byPhone.id))) return byPhone
+/** Who knows the password of an unfinished sign-up goes on with it: the hash is the sign that they do. */
+async function findOwnHash(db: Db, { phone, email }: Form, password: string): Promise<string | null> {
+  const earlier = await findByContact(db, 'phone', phone)
+  if (earlier === null || earlier.email !== email || !(await isUnfinished(db, earlier))) return null
+  return (await isPassword(password, earlier.password_hash)) ? earlier.password_hash : null
+}
+
+/** The code that somebody got for an earlier sign-up must never confirm a password that another one chose: it dies with that sign-up. */
+async function openAccount(flow: Flow, { name, phone, email, ref_code, password_hash }: SignUp): Promise<CustomerRecord> {
+  const { api, tx, switches, device, now } = flow
+  await lockContacts(tx, [phone, email])
+  const unfinished = await listUnfinished(tx, { phone, email })
+  const own = unfinished.find((earlier) => earlier.password_hash === password_hash)
+  if (own !== undefined) {
+    await updateCustomer(tx, own.id, { ...splitName(name), updated_at: now })
+    return own
+  }
+  for (const { id } of unfinished) await removeCustomer(tx, id)
+  if (unfinished.length > 0) {
+    await voidCode(api, tx, { purpose: 'sign_in', channel: 'phone', contact: phone })
+    await voidCode(api, tx, { purpose: 'sign_in', channel: 'email', contact: email })
+  }
+  const draft = { name, phone, email, ref_code }
+  const { language } = device.caller
+  return createAccount(tx, { proof: manual, draft, passwordHash: password_hash, isUnfinished: true, switches, language, now })
+}
+
+/** Earlier sign-ups with these contacts that nobody finished. Throws 403 where a contact belongs to an account in use. */
+async function listUnfinished(tx: Db, contacts: { phone: string; email: string }): Promise<CustomerRecord[]> {
   const check = new FormCheck()
-  if (byPhone !== null) check.add('phone', 'form.phone_taken')
-  if (byEmail !== null) check.add('email', 'form.email_taken')
+  const unfinished = new Map<number, CustomerRecord>()
+  for (const channel of channels) {
+    const customer = await findByContact(tx, channel, contacts[channel])
+    if (customer === null) continue
+    if (await isUnfinished(tx, customer)) unfinished.set(customer.id, customer)
+    else check.add(channel, channel === 'phone' ? 'form.phone_taken' : 'form.email_taken')
+  }
   check.finish()
-  return null
+  return [...unfinished.values()]
 }
 
-async function open({ tx, switches, device, now }: Flow, form: SignUp): Promise<CustomerRecord> {
-  const { name, phone, email, ref_code } = form
-  return createAccount(tx, {
-    proof: manual,
-    draft: { name, phone, email, ref_code },
-    passwordHash: form.password_hash,
-    switches,
-    language: device.caller.language,
-    now,
-  })
-}
-
-async function startAnew({ tx, now }: Flow, customer: CustomerRecord, form: SignUp): Promise<CustomerRecord> {
-  const changes = { ...splitName(form.name), password_hash: form.password_hash, updated_at: now }
-  await updateCustomer(tx, customer.id, changes)
-  return { ...customer, ...changes }
+async function isUnfinished(db: Db, customer: CustomerRecord): Promise<boolean> {
+  return customer.unfinished && provenContacts(customer).length === 0 && !(await hasSocialLogin(db, customer.id))
 }
