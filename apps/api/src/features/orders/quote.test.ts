@@ -100,7 +100,6 @@ describe('the bill', () => {
       discount_amount: 19,
       coupon_discount_amount: 19,
       extra_packaging_amount: -5,
-      store_id: 987_654,
       cart: JSON.stringify([{ item_id: soup, price: 0, quantity: -1 }]),
     })
     expect(cheated).toEqual(fair)
