@@ -27,6 +27,7 @@ export async function openBenchShop({ databaseUrl, isDriven = true }: BenchShop 
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
     DEMO: isDriven ? '1' : '0',
     RATE_LIMIT_PER_MINUTE: '1000000000',
+    SIGN_IN_TRIES_PER_HOUR: '1000000000',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   await fill(settings)

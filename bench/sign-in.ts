@@ -1,0 +1,144 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import autocannon, { type Request } from 'autocannon'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { requireCustomer } from '../apps/api/src/lib/actor.ts'
+import { createClock } from '../apps/api/src/lib/clock.ts'
+import { readSettings } from '../apps/api/src/lib/settings.ts'
+import { startPostgres } from '../scripts/testing/postgres-server.ts'
+import type { ShopProcess } from '../scripts/testing/shop-process.ts'
+import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
+import { type Figure, median } from './figures.ts'
+import { listings } from './reads.ts'
+import { openBenchShop } from './shop.ts'
+
+const PASSWORD = 'a password for the bench'
+const CUSTOMER = { f_name: 'Bench', email: 'bench@mail.example', login_medium: 'manual', ref_code: 'BENCH23456' } as const
+const CONCURRENT = 20
+const SECONDS = 5
+const ROUNDS = 3
+const CHECKS = 3000
+/** Calls a second of somebody who looks around while others sign in: far below what the shop can take. */
+const GLANCES = 40
+
+/** What signing in costs, what it costs the others meanwhile, and what a session adds to every call; on PostgreSQL, whose disk is waited for. */
+export async function measureSignIn(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true })
+  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
+  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false })
+  try {
+    await insertCustomer(settings)
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(shop))
+    const token = await signIn(shop)
+    return [...toFigures(rounds), await measureSessionCheck(settings, token)]
+  } finally {
+    await shop.end()
+    await postgres.stop()
+  }
+}
+
+type Round = { bare: number; signIn: number; ratio: number; alone: number; meanwhile: number }
+
+async function measureRound(shop: ShopProcess): Promise<Round> {
+  const bare = await measureBareHash()
+  const alone = await glance(shop)
+  const { path, ...request } = signInRequest()
+  const setupRequest = (given: Request): Request => ({ ...given, ...request, path })
+  const signingIn = autocannon({ url: shop.url, connections: CONCURRENT, duration: SECONDS + 1, requests: [{ setupRequest }] })
+  await wait(500)
+  const meanwhile = await glance(shop)
+  const { requests, duration, non2xx, errors } = await signingIn
+  if (non2xx + errors > 0) throw new Error(`Of ${requests.total} sign-ins ${non2xx + errors} failed.`)
+  const perSignIn = (duration * 1000) / requests.total
+  return { bare, signIn: perSignIn, ratio: perSignIn / bare, alone, meanwhile }
+}
+
+/** Milliseconds of one hash, one after the other, with nothing around it. */
+async function measureBareHash(): Promise<number> {
+  const hashes = 100
+  const start = performance.now()
+  for (let made = 0; made < hashes; made++) await hash(PASSWORD)
+  return (performance.now() - start) / hashes
+}
+
+/** Median milliseconds of a store's menu, asked for now and then. */
+async function glance(shop: ShopProcess): Promise<number> {
+  const load = listings.find(({ name }) => name === 'store listing')?.load()
+  if (load === undefined) throw new Error('There is no store listing to look at.')
+  const times: number[] = []
+  for (const end = Date.now() + (SECONDS - 1) * 1000; Date.now() < end; ) {
+    const { path, headers } = load.next()
+    const start = performance.now()
+    const response = await fetch(shop.url + path, { headers: headers as Record<string, string> })
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
+    await wait(1000 / GLANCES)
+  }
+  return median(times.length % 2 === 0 ? times.slice(1) : times)
+}
+
+function signInRequest() {
+  const body = { login_type: 'manual', email_or_phone: CUSTOMER.email, field_type: 'email', password: PASSWORD }
+  return {
+    path: '/api/v1/auth/login',
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+async function signIn(shop: ShopProcess): Promise<string> {
+  const { path, ...init } = signInRequest()
+  const { token } = (await (await fetch(shop.url + path, init)).json()) as { token: string | null }
+  if (token === null) throw new Error('The sign-in wants another step.')
+  return token
+}
+
+async function insertCustomer(settings: Record<string, string>): Promise<void> {
+  const database = await openDatabase(readSettings(settings))
+  try {
+    const now = createClock(TEST_CLOCK_START).now()
+    const row = { ...CUSTOMER, email_verified_at: now, password_hash: await hash(PASSWORD), created_at: now, updated_at: now }
+    await database.db.insertInto('customers').values(row).execute()
+  } finally {
+    await database.close()
+  }
+}
+
+/** What `requireCustomer` takes, the same way as in a call. */
+async function measureSessionCheck(settings: Record<string, string>, token: string): Promise<Figure> {
+  const database = await openDatabase(readSettings(settings))
+  try {
+    const door = { db: database.db, clock: createClock(TEST_CLOCK_START) }
+    const times: number[] = []
+    for (let made = 0; made < CHECKS; made++) {
+      const start = performance.now()
+      await requireCustomer(door, { token })
+      times.push(performance.now() - start)
+    }
+    return { name: 'session check', value: median(times.slice(CHECKS / 3 + 1)), unit: 'ms', budget: { most: 0.3 } }
+  } finally {
+    await database.close()
+  }
+}
+
+function toFigures(rounds: readonly Round[]): Figure[] {
+  const middle = (part: keyof Round) => median(rounds.map((round) => round[part]))
+  return [
+    { name: 'argon2 hash, bare', value: middle('bare'), unit: 'ms' },
+    { name: 'sign-in, 20 at once: time of one', value: middle('signIn'), unit: 'ms' },
+    { name: 'sign-in / bare hash', value: middle('ratio'), unit: '×', budget: { most: 1.5 } },
+    { name: 'store listing, alone: median', value: middle('alone'), unit: 'ms' },
+    { name: 'store listing, while 20 sign in: median', value: middle('meanwhile'), unit: 'ms' },
+    {
+      name: 'store listing while 20 sign in / alone',
+      value: median(rounds.map(({ alone, meanwhile }) => meanwhile / alone)),
+      unit: '×',
+      budget: { most: 2 },
+    },
+  ]
+}
