@@ -64,7 +64,9 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
     login_type: z.literal('manual'),
     email_or_phone: TypedSchema,
     password: PasswordSchema,
+    /** Both say which of the two it is (5.037). Only the text itself is believed. */
     field_type: z.enum(['email', 'phone', 'invalid']).optional(),
+    type: z.enum(['email', 'phone', 'invalid']).optional(),
     ...sessionShape,
   }),
   z.object({
@@ -188,6 +190,12 @@ export const identityEndpoints = defineEndpoints({
     body: VerifyCodeBodySchema,
     response: SessionAnswerSchema,
   },
+  'identity.resendCode': {
+    summary: 'Sends another code to where the one of a ticket went (4.055; ours)',
+    access: 'anyone',
+    body: z.object({ ticket: TicketSchema }),
+    response: MessageSchema,
+  },
   'identity.updateInfo': {
     summary: 'Name and contact of whoever proved a contact or a provider’s account a step before (7.037)',
     access: 'anyone',
@@ -232,7 +240,12 @@ export const identityEndpoints = defineEndpoints({
   'identity.firebaseSend': {
     summary: 'Asks Firebase to send a code to a phone (ours)',
     access: 'anyone',
-    body: z.object({ phone: TypedSchema, recaptcha_token: z.string().max(8000).nullish() }),
+    /** A phone, or the ticket of the step that wants its code: of that one the page knows the masked number only. */
+    body: z.object({
+      phone: TypedSchema.nullish(),
+      ticket: TicketSchema.nullish(),
+      recaptcha_token: z.string().max(8000).nullish(),
+    }),
     response: z.object({ message: z.string(), session_info: z.string() }),
   },
   'identity.firebaseVerify': {

@@ -42,6 +42,7 @@ export const routes = {
   'identity.signUp': 'POST /api/v1/auth/sign-up',
   'identity.login': 'POST /api/v1/auth/login',
   'identity.verifyCode': 'POST /api/v1/auth/verify-phone',
+  'identity.resendCode': 'POST /api/v1/auth/resend-code',
   'identity.updateInfo': 'POST /api/v1/auth/update-info',
   'identity.socialLogin': 'POST /api/v1/auth/social-login',
   'identity.socialRegister': 'POST /api/v1/auth/social-register',

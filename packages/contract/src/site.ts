@@ -43,6 +43,8 @@ export const ConfigSchema = z.object({
   phone: z.string(),
   email: z.string(),
   country: z.string(),
+  /** Ours: what its phone numbers begin with in their international form ("+966"). */
+  phone_prefix: z.string(),
   default_location: z.object({ lat: z.string(), lng: z.string() }),
   currency_symbol: z.string(),
   /** Ours: its three letters (ISO 4217), where the English symbol is that; null otherwise. */

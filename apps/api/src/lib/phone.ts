@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** "+966551234567", from the national or the international way of writing it, in any digits; null when it is no phone number. */
 export function normalizePhone(text: string, country: string): string | null {
@@ -13,6 +13,11 @@ export function normalizePhone(text: string, country: string): string | null {
   // Some clients put a plus before the national form.
   const national = /^\+[0٠۰]/.test(cleaned) ? read(cleaned.slice(1)) : undefined
   return national?.isValid() === true ? national.number : null
+}
+
+/** "+966": what numbers of a country begin with in their international form; empty where that is not known. */
+export function phonePrefix(country: string): string {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
 }
 
 /** "+966*****567": the first four characters and the last three digits (9.036). */

@@ -8,18 +8,19 @@ import { FormCheck } from './contact-input.ts'
 import { limitTries } from './limits.ts'
 import { issueResetToken } from './recover-password.ts'
 import { type Device, takeStep } from './sign-in.ts'
-import { confirmContact } from './verify-code.ts'
+import { confirmContact, readTarget } from './verify-code.ts'
 
+type Whose = { phone: string | null; ticket: string | null }
 type Confirmation = { phone: string; sessionInfo: string; code: string }
 
 /** Asks Firebase to send a code; answers the session that the code belongs to. */
 export async function sendFirebaseCode(
   api: Api,
-  { phone, recaptchaToken }: { phone: string; recaptchaToken: string | null },
+  { recaptchaToken, ...whose }: Whose & { recaptchaToken: string | null },
   caller: Caller,
 ): Promise<string> {
   const firebase = await requireFirebase(api)
-  const number = await readPhone(api, phone)
+  const number = await readNumber(api, whose)
   await limitTries(api, { scope: 'otp', key: number, ip: caller.ip }, api.settings.CODES_PER_HOUR)
   const { sessionInfo } = await ask(() =>
     firebase.sendCode({ phone: number, language: caller.language, ...(recaptchaToken !== null && { recaptchaToken }) }),
@@ -33,7 +34,8 @@ export async function verifyByFirebase(
   { ticket, loginType, ...confirmation }: Confirmation & { ticket: string | null; loginType: LoginType },
   device: Device,
 ): Promise<SessionAnswer> {
-  const contact = await confirmPhone(api, confirmation, device.caller)
+  const phone = await readNumber(api, { ticket, phone: confirmation.phone })
+  const contact = await confirmPhone(api, { ...confirmation, phone }, device.caller)
   return takeStep(api, device, (flow) => confirmContact(flow, { ticket, loginType, target: { channel: 'phone', contact } }))
 }
 
@@ -62,6 +64,14 @@ async function requireFirebase({ db, firebase }: Api): Promise<FirebasePhone> {
   const { firebase_otp_verification } = await readSwitches(db)
   if (!firebase_otp_verification || firebase === null) throw refuse(403, 'firebase', 'auth.channel_off')
   return firebase
+}
+
+/** The number as it was typed; without one that of a ticket's code, of which the page knows the masked form only. */
+async function readNumber(api: Api, { phone, ticket }: Whose): Promise<string> {
+  if (phone || !ticket) return readPhone(api, phone ?? '')
+  const { channel, contact } = await readTarget(api, ticket)
+  if (channel !== 'phone') throw refuse(403, 'ticket', 'auth.start_again')
+  return contact
 }
 
 async function readPhone({ db }: Api, text: string): Promise<string> {

@@ -12,7 +12,7 @@ import { endSession } from './sessions.ts'
 import type { Device } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { updateInfo } from './update-info.ts'
-import { verifyCode } from './verify-code.ts'
+import { resendCode, verifyCode } from './verify-code.ts'
 
 export function registerIdentity(api: Api): void {
   const { serve, db, clock } = api
@@ -31,6 +31,11 @@ export function registerIdentity(api: Api): void {
   })
 
   serve('identity.verifyCode', ({ caller, body }) => verifyCode(api, body, toDevice(caller, body)))
+
+  serve('identity.resendCode', async ({ caller, body }) => {
+    await resendCode(api, body.ticket, caller)
+    return { message: say(caller.language, 'auth.code_sent') }
+  })
 
   serve('identity.updateInfo', ({ caller, body }) => updateInfo(api, body, toDevice(caller, body)))
 
@@ -57,10 +62,11 @@ export function registerIdentity(api: Api): void {
     return { message: say(caller.language, 'auth.password_changed') }
   })
 
-  serve('identity.firebaseSend', async ({ caller, body }) => ({
-    message: say(caller.language, 'auth.code_sent'),
-    session_info: await sendFirebaseCode(api, { phone: body.phone, recaptchaToken: body.recaptcha_token ?? null }, caller),
-  }))
+  serve('identity.firebaseSend', async ({ caller, body }) => {
+    const { phone = null, ticket = null, recaptcha_token: recaptchaToken = null } = body
+    const session_info = await sendFirebaseCode(api, { phone, ticket, recaptchaToken }, caller)
+    return { message: say(caller.language, 'auth.code_sent'), session_info }
+  })
 
   serve('identity.firebaseVerify', ({ caller, body }) => {
     const { ticket = null, login_type: loginType } = body

@@ -2,9 +2,10 @@ import type { SessionAnswer, VerifyCodeBodySchema } from '@medina/contract/ident
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { provenContacts } from './accounts.ts'
-import { type CodeTarget, requireCode, useCode } from './codes.ts'
+import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { requireContact } from './contact-input.ts'
 import { findByContact, findCustomer, lockContacts } from './customers.queries.ts'
 import { type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
@@ -23,7 +24,14 @@ export async function verifyCode(api: Api, body: Body, device: Device): Promise<
   })
 }
 
-async function readTarget({ db, clock }: Api, ticket: string): Promise<CodeTarget> {
+/** Sends another code to where the one of this step went (4.055). Throws 405 within 60 seconds of it. */
+export async function resendCode(api: Api, ticket: string, caller: Caller): Promise<void> {
+  const target = await readTarget(api, ticket)
+  await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
+}
+
+/** Where the code went that a ticket waits for. */
+export async function readTarget({ db, clock }: Pick<Api, 'db' | 'clock'>, ticket: string): Promise<CodeTarget> {
   const { pending } = await readTicket(db, ticket, 'code', clock.now())
   if (pending === null) throw refuse(403, 'ticket', 'auth.start_again')
   return { purpose: 'sign_in', ...pending }

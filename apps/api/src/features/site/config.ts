@@ -1,6 +1,7 @@
 import type { Config } from '@medina/contract/site'
 import { moneyFormat } from '#lib/money.ts'
 import { type Language, translate } from '#lib/i18n.ts'
+import { phonePrefix } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
@@ -22,6 +23,7 @@ export function toConfig(switches: Switches, settings: Settings, language: Langu
     phone: switches.phone,
     email: switches.email,
     country: switches.country,
+    phone_prefix: phonePrefix(switches.country),
     default_location: switches.default_location,
     currency_symbol: translate(switches.currency_symbol, language),
     currency_code: /^[A-Z]{3}$/.test(switches.currency_symbol.en) ? switches.currency_symbol.en : null,

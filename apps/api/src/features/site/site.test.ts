@@ -49,6 +49,8 @@ describe('the configuration', () => {
       cash_on_delivery: true,
       demo: false,
       free_delivery_over: null,
+      country: 'SA',
+      phone_prefix: '+966',
       base_urls: {},
     })
     expect(body.module_config.food).toMatchObject({ add_on: true, stock: false, order_status: { accepted: true } })
