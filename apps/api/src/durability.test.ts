@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, refusalOf } from '../../../scripts/testing/builders.ts'
 import { childEnvironment, startChildServer } from '../../../scripts/testing/child-server.ts'
@@ -39,7 +41,14 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away (only where there is a s
       const { fastify } = await createApp(settings, database)
       try {
         expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)
-        await postgres.crash()
+        // Also between two queries of a transaction, where nobody waits for an answer.
+        const cut = database.db.transaction().execute(async (tx) => {
+          await sql`select 1`.execute(tx)
+          await postgres.crash()
+          await wait(100)
+          await sql`select 1`.execute(tx)
+        })
+        await expect(cut).rejects.toThrow()
         const refused = await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })
         expect([refused.statusCode, refused.json()]).toEqual([
           500,

@@ -47,6 +47,8 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
+  // The pool hears idle connections only. One in a transaction fails with its next query; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
   const db = toKysely(pool)
   const listeners = new Map<string, Set<(payload: string) => void>>()
