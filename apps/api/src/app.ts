@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
+import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
 import { registerProfile } from '#features/identity/profile.routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerIdentity(api)
   registerProfile(api)
   registerCatalog(api)
+  registerWishlist(api)
   registerCart(api)
   registerOrders(api)
   await startDelivery(fastify, api)

@@ -8,12 +8,14 @@ import { orderEndpoints } from './orders.ts'
 import { profileEndpoints } from './profile.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from './site.ts'
+import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint with its schemas, by name. Browsers import the types only. */
 export const endpoints = {
   ...siteEndpoints,
   ...geoEndpoints,
   ...catalogEndpoints,
+  ...wishlistEndpoints,
   ...identityEndpoints,
   ...profileEndpoints,
   ...cartEndpoints,

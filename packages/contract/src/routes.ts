@@ -38,6 +38,11 @@ export const routes = {
   'catalog.store': 'GET /api/v1/stores/details/:id',
   'catalog.storeReviews': 'GET /api/v1/stores/reviews',
 
+  'wishlist.list': 'GET /api/v1/customer/wish-list',
+  'wishlist.ids': 'GET /api/v1/customer/wish-list/ids',
+  'wishlist.add': 'POST /api/v1/customer/wish-list/add',
+  'wishlist.remove': 'DELETE /api/v1/customer/wish-list/remove',
+
   'identity.guest': 'POST /api/v1/auth/guest/request',
   'identity.signUp': 'POST /api/v1/auth/sign-up',
   'identity.login': 'POST /api/v1/auth/login',

@@ -494,6 +494,14 @@ export interface TicketsTable {
   expires_at: Date
 }
 
+export interface WishesTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  item_id: number | null
+  store_id: number | null
+  created_at: Date
+}
+
 export interface ZoneModulesTable {
   zone_id: number
   module_id: number
@@ -555,6 +563,7 @@ export interface Tables {
   store_schedules: StoreSchedulesTable
   stores: StoresTable
   tickets: TicketsTable
+  wishes: WishesTable
   zone_modules: ZoneModulesTable
   zones: ZonesTable
 }

@@ -10,21 +10,23 @@ import { itemOrders, listRows, slice, type View } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
 import { fromStores, listStoreRecords } from './store.queries.ts'
 import { toStoreRow } from './store-row.ts'
+import { countWishesFor } from './wishlist.queries.ts'
 
 /** One item with its store, by id or slug, wherever the caller is (7.029). 404 `product-001` when it may not be shown. */
 export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key))
   if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
-  const [[store], ratings] = await Promise.all([
+  const [[store], ratings, whislists_count] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
     countRatings(db, item.id),
+    countWishesFor(db, item.id),
   ])
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
-    whislists_count: 0,
+    whislists_count,
     reviews_count: ratings.reduce((sum, count) => sum + count, 0),
     ratings,
     store_details: toStoreRow(store, context),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Store, StoreCard } from '@medina/contract/catalog'
 import type { StorePage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import { type PageQuery, readPage } from './paging.ts'
@@ -59,13 +60,18 @@ type List = { stores: StoreQuery; order: ReturnType<typeof sql>; query: StoreLis
 async function listPage(db: Db, { stores, order, query }: List, context: ReadContext): Promise<StorePage> {
   const page = readPage(query)
   const rows = stores.orderBy(order).orderBy('s.id', 'desc').limit(page.size).offset(page.skip)
-  const [records, count] = await Promise.all([
-    listStoreRecords(rows, context.position, query.view),
+  const [listed, count] = await Promise.all([
+    listStoresInForm(rows, query.view, context),
     stores.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
-  return {
-    total_size: count.count,
-    ...page.echo,
-    stores: records.map((record) => (query.view === 'card' ? toStoreCard(record, context) : toStoreRow(record, context))),
-  }
+  return { total_size: count.count, ...page.echo, stores: listed }
+}
+
+export async function listStoresInForm(
+  stores: StoreQuery,
+  view: 'card' | 'full',
+  context: ReadContext,
+): Promise<(Store | StoreCard)[]> {
+  const toRow = view === 'card' ? toStoreCard : toStoreRow
+  return (await listStoreRecords(stores, context.position, view)).map((record) => toRow(record, context))
 }
