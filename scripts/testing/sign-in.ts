@@ -14,7 +14,7 @@ export type Person = { name: string; phone: string; email: string; password: str
 
 /** A shop whose codes really arrive: on servers that speak Twilio's API and SMTP. */
 export type SignInApp = TestApp & {
-  /** What arrived at a phone or an address of e-mail, once all that is on its way has arrived; the newest last. */
+  /** What arrived at a phone or an address of e-mail, once all that is on its way anywhere has arrived; the newest last. */
   messagesTo: (contact: string) => Promise<string[]>
   /** The code that arrived last. Throws when there is none. */
   codeFor: (contact: string) => Promise<string>
@@ -39,7 +39,6 @@ export async function startSignInApp({ settings, ...options }: Parameters<typeof
     const waiting = app.api.db
       .selectFrom('outbox_messages')
       .select('id')
-      .where('recipient', '=', contact)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
     while ((await waiting.execute()).length > 0) await wait(5)
@@ -111,7 +110,9 @@ export async function ownerOf(app: TestApp, token: string | null): Promise<numbe
   return status === 200 ? body.id : null
 }
 
-export function later({ api, travelTo }: TestApp, seconds: number): void {
+/** Some time later, when all messages have arrived: one that is under way for a minute counts as lost. */
+export async function later({ api, travelTo, messagesTo }: SignInApp, seconds: number): Promise<void> {
+  await messagesTo('anybody')
   travelTo(new Date(api.clock.now().getTime() + seconds * 1000).toISOString())
 }
 

@@ -32,7 +32,7 @@ export function provenContacts(customer: CustomerRecord): { channel: ContactChan
 
 /**
  * The contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first; one proven contact is
- * enough to come in, the other can be confirmed in the profile (5.007).
+ * enough to come in, the other can be confirmed in the profile (5.007). One that is another's by now cannot be confirmed here at all.
  */
 export function findUnconfirmed(
   customer: CustomerRecord,
@@ -40,7 +40,8 @@ export function findUnconfirmed(
 ): { channel: ContactChannel; contact: string } | null {
   const wanted = channels.flatMap((channel) => {
     const contact = customer[channel]
-    return contact !== null && mustConfirm(channel, switches) ? [{ channel, contact }] : []
+    const isOwn = contact !== null && !customer[`${channel}_contested`]
+    return isOwn && mustConfirm(channel, switches) ? [{ channel, contact }] : []
   })
   return wanted.some(({ channel }) => isProven(customer, channel)) ? null : (wanted[0] ?? null)
 }
@@ -96,7 +97,8 @@ export async function addProof(tx: Db, customer: CustomerRecord, proof: Proof, n
   for (const channel of channels) {
     const contact = proof[channel]
     if (contact === null || isProven(customer, channel)) continue
-    if (customer[channel] !== contact && (await findByContact(tx, channel, contact)) !== null) continue
+    const holder = await findByContact(tx, channel, contact)
+    if (holder !== null && holder.id !== customer.id) continue
     Object.assign(changes, { [channel]: contact, [`${channel}_verified_at`]: now, [`${channel}_contested`]: false })
   }
   if (Object.keys(changes).length > 0) await updateCustomer(tx, customer.id, { ...changes, updated_at: now })

@@ -110,6 +110,7 @@ export async function requireCode({ db, clock, appKey }: Api, target: CodeTarget
 
 /** Uses a code up; throws 403 when another call was quicker. */
 export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code: string): Promise<void> {
+  await lockContacts(tx, [target.contact])
   const used = await tx
     .deleteFrom('codes')
     .where('purpose', '=', target.purpose)
@@ -118,6 +119,12 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
     .returning('contact')
     .executeTakeFirst()
   if (used === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
+}
+
+/** Forgets the codes that were sent to a customer who was signed in: the account is gone, or going. */
+export async function forgetCodesOf(tx: Db, customerId: number): Promise<void> {
+  const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`]
+  await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
 }
 
 /** Forgets codes that nobody can use any more. */

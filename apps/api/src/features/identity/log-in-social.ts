@@ -7,7 +7,7 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { FormCheck } from './contact-input.ts'
 import { answerByTicket } from './log-in.ts'
-import { answer, type Device, proceed, takeStep } from './sign-in.ts'
+import { answer, decide, type Device, proceed, takeStep } from './sign-in.ts'
 import { type SocialResult, SOCIAL_RESULT } from './social-redirect.ts'
 import { findTicket, issueTicket, nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 import { register } from './update-info.ts'
@@ -24,7 +24,7 @@ export async function logInBySocial(api: Api, body: Body, device: Device): Promi
   const { proof, ticket } = await readProof(api, body)
   return takeStep(api, device, async (flow) => {
     if (ticket !== null) await useTicket(flow.tx, ticket)
-    return proceed(flow, proof)
+    return body.verified ? decide(flow, proof, body.verified === 'yes') : proceed(flow, proof)
   })
 }
 

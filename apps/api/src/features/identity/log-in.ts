@@ -4,13 +4,12 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { maskPhone } from '#lib/phone.ts'
-import { isProven } from './accounts.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { FormCheck, readContact, requireContact } from './contact-input.ts'
-import { type CustomerRecord, findByContact, listByContact } from './customers.queries.ts'
+import { type CustomerRecord, listByContact } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 import { isPassword } from './password.ts'
-import { answer, decide, type Device, enter, isByFirebase, proceed, takeStep } from './sign-in.ts'
+import { answer, decide, type Device, enter, isByFirebase, takeStep } from './sign-in.ts'
 import { nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 
 type Body = z.output<typeof LoginBodySchema>
@@ -65,9 +64,7 @@ async function answerByCode(api: Api, body: OtpBody & { verified: 'yes' | 'no' }
   return takeStep(api, device, async (flow) => {
     const proof: Proof = { ...nothingProven, login_type: 'otp', phone: target.contact }
     await useCode(api, flow.tx, target, otp)
-    const account = await findByContact(flow.tx, 'phone', target.contact)
-    if (account === null || isProven(account, 'phone')) return proceed(flow, proof)
-    return decide(flow, { ...proof, customer_id: account.id }, verified === 'yes')
+    return decide(flow, proof, verified === 'yes')
   })
 }
 

@@ -15,6 +15,7 @@ import {
   createAccount,
   findUnconfirmed,
   isProven,
+  mustConfirm,
   provenContacts,
   requireActive,
   takeOver,
@@ -45,15 +46,21 @@ export type Next = SessionAnswer | { needsContact: { ticket: string; name: strin
 export async function takeStep(api: Api, device: Device, step: (flow: Flow) => Promise<Next>): Promise<SessionAnswer> {
   const switches = await readSwitches(api.db)
   const now = api.clock.now()
-  const next = await api.db.transaction().execute((tx) => step({ api, tx, switches, device, now }))
+  const run = () => api.db.transaction().execute((tx) => step({ api, tx, switches, device, now }))
+  // Two tabs may go through the same contacts in opposite order: then the database ends one, and it comes second.
+  const next = await run().catch((error: unknown) => (isDeadlock(error) ? run() : Promise.reject(error)))
   if (!('needsContact' in next)) return next
   throw new AppError(403, [{ code: 'email', message: 'auth.contact_needed' }], next.needsContact)
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 /** What comes next for someone who has shown this: in, a question, a form, or a code. */
 export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   const { tx } = flow
-  await lockContacts(tx, [proof.phone, proof.email])
+  await lockContacts(tx, [proof.phone, proof.email, proof.draft?.phone ?? null, proof.draft?.email ?? null])
   const known = await findProvenAccount(tx, proof)
   if (known !== null) return enter(flow, known, proof)
   const candidate = await findCandidate(tx, proof)
@@ -64,14 +71,17 @@ export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   return answer(proof, { is_personal_info: 0, ticket, email: proof.email, phone: proof.phone, name: proof.name })
 }
 
-/** "Is It You?" was answered (4.048, reference 1.3). */
-export async function decide(flow: Flow, proof: Proof, isSame: boolean): Promise<Next> {
+/** "Is It You?" was answered (4.048, reference 1.3), about the account of the ticket, or of what has been shown once more in its place. */
+export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise<Next> {
   const { tx, now } = flow
-  await lockContacts(tx, [proof.phone, proof.email])
-  const candidate = proof.customer_id === null ? null : await findCustomer(tx, proof.customer_id)
-  if (candidate === null) throw refuse(403, 'ticket', 'auth.start_again')
-  if (!isSame) return proceed(flow, { ...proof, customer_id: null, declined_id: candidate.id })
+  await lockContacts(tx, [shown.phone, shown.email])
+  const anew = { ...shown, customer_id: null }
+  const candidate = (await findProvenAccount(tx, anew)) === null ? await findCandidate(tx, anew) : null
+  // The account may have got another contact, or an owner, since it was asked about.
+  if (candidate === null || candidate.id !== (shown.customer_id ?? candidate.id)) return proceed(flow, anew)
+  if (!isSame) return proceed(flow, { ...anew, declined_id: candidate.id })
 
+  const proof = { ...shown, customer_id: candidate.id }
   const [other] = provenContacts(candidate)
   // What one person typed and another can show may be a slip of the pen: whoever has shown more before is asked.
   if (other !== undefined) return askForCode(flow, { ...proof, pending: other })
@@ -144,6 +154,8 @@ async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promis
 
 async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof['draft']> }): Promise<SessionAnswer> {
   const { tx, switches, device, now } = flow
+  const pending = await findTyped(flow, proof)
+  if (pending !== null) return askForCode(flow, { ...proof, pending })
   const declined = proof.declined_id === null ? null : await findCustomer(tx, proof.declined_id)
   if (declined !== null) await contest(tx, declined, proof, now)
   const customer = await createAccount(tx, {
@@ -155,6 +167,16 @@ async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof
     now,
   })
   return enter(flow, customer, proof)
+}
+
+/** A contact that was typed and has to be shown: its channel is confirmed here, or an account has it already. */
+async function findTyped({ tx, switches }: Flow, { draft, ...proof }: Proof): Promise<Proof['pending']> {
+  for (const channel of channels) {
+    const contact = draft?.[channel] ?? null
+    if (contact === null || proof[channel] !== null) continue
+    if (mustConfirm(channel, switches) || (await findByContact(tx, channel, contact)) !== null) return { channel, contact }
+  }
+  return null
 }
 
 async function findProvenAccount(tx: Db, proof: Proof): Promise<CustomerRecord | null> {

@@ -223,7 +223,7 @@ describe('where contacts are confirmed', () => {
     const early = await logInByPassword(app, lina.email, lina.password)
     expect(early.body).toMatchObject({ token: null, is_phone_verified: 0 })
     expect(await app.messagesTo(lina.phone)).toHaveLength(1)
-    later(app, 61)
+    await later(app, 61)
     const { body } = await logInByPassword(app, lina.email, lina.password)
     expect(await app.messagesTo(lina.phone)).toHaveLength(2)
     const old = await step(app, 'verify-phone', {
@@ -265,7 +265,7 @@ describe('where contacts are confirmed', () => {
     const limit = app.api.settings.CODES_PER_HOUR
     app.api.settings.CODES_PER_HOUR = 1
     await askForCode(app, lina.phone)
-    later(app, 61)
+    await later(app, 61)
     expect(refusalOf(await signUp(app, lina))).toEqual([429, 'otp'])
     expect(await accountOf(lina.email)).toBeUndefined()
     app.api.settings.CODES_PER_HOUR = limit
@@ -291,7 +291,7 @@ describe('a stranger who signs up with the contacts of somebody else', () => {
     const lina = aPerson()
     const { body } = await signUp(app, lina)
     const code = await app.codeFor(lina.phone)
-    later(app, 61)
+    await later(app, 61)
     const stranger = { ...lina, password: 'the stranger knows this' }
     expect((await signUp(app, stranger)).status).toBe(200)
     const own = { otp: code, verification_type: 'phone', phone: lina.phone, login_type: 'manual' }
@@ -300,7 +300,7 @@ describe('a stranger who signs up with the contacts of somebody else', () => {
     expect(late.body.token).toBeUndefined()
     // The newest code is of the stranger's try: with the ticket of the first it opens nothing either.
     expect((await confirm(app, lina.phone, { ticket: body.ticket })).status).toBe(403)
-    later(app, 61)
+    await later(app, 61)
     const again = await signUp(app, lina)
     expect((await confirm(app, lina.phone, { ticket: again.body.ticket })).body.token).not.toBeNull()
     expect(refusalOf(await logInByPassword(app, lina.phone, stranger.password))).toEqual([401, 'auth-001'])
@@ -324,7 +324,7 @@ describe('tries', () => {
     const person = aPerson()
     for (let round = 0; round < 3; round++) expect((await signUp(app, person, { ref_code: 'X' })).status).toBe(403)
     expect(refusalOf(await signUp(app, person))).toEqual([429, 'sign_up'])
-    later(app, 3601)
+    await later(app, 3601)
     expect((await signUp(app, person)).status).toBe(200)
     app.api.settings.SIGN_IN_TRIES_PER_HOUR = limit
   })

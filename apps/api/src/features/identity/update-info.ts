@@ -1,12 +1,12 @@
-import type { ContactChannel, SessionAnswer, UpdateInfoBodySchema } from '@medina/contract/identity'
+import type { SessionAnswer, UpdateInfoBodySchema } from '@medina/contract/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
-import { channels, mustConfirm } from './accounts.ts'
+import { readReferrer } from './accounts.ts'
 import { FormCheck, splitName } from './contact-input.ts'
-import { findByContact, findCustomer, updateCustomer } from './customers.queries.ts'
-import { askForCode, type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { findCustomer, updateCustomer } from './customers.queries.ts'
+import { type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
 import { type AccountDraft, type Proof, readTicket, useTicket } from './tickets.ts'
 
 type Body = z.output<typeof UpdateInfoBodySchema>
@@ -25,18 +25,10 @@ export async function updateInfo(api: Api, body: Body, device: Device): Promise<
   })
 }
 
-/** Goes on with what was typed: to the code where the contact wants one, else to the account. */
+/** Goes on with what was typed. Throws for a refer code that is none, now rather than after the codes. */
 export async function register(flow: Flow, proof: Proof, draft: AccountDraft): Promise<Next> {
-  for (const channel of channels) {
-    const contact = draft[channel]
-    if (contact === null || !(await wantsCode(flow, channel, contact))) continue
-    return askForCode(flow, { ...proof, draft, pending: { channel, contact } })
-  }
+  await readReferrer(flow.tx, draft.ref_code, flow.switches)
   return proceed(flow, { ...proof, draft })
-}
-
-async function wantsCode({ tx, switches }: Flow, channel: ContactChannel, contact: string): Promise<boolean> {
-  return mustConfirm(channel, switches) || (await findByContact(tx, channel, contact)) !== null
 }
 
 /** The phone is needed; an e-mail that a code proved the phone for may be left out. What was proven counts, not what is sent again. */

@@ -7,7 +7,7 @@ import { refuse } from '#lib/errors.ts'
 import { provenContacts } from './accounts.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { requireContact } from './contact-input.ts'
-import { findByContact, findCustomer, lockContacts } from './customers.queries.ts'
+import { findByContact, lockContacts } from './customers.queries.ts'
 import { type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
 import { nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 
@@ -48,15 +48,15 @@ type Confirmed = { ticket: string | null; loginType: Body['login_type']; target:
 export async function confirmContact(flow: Flow, { ticket, loginType, target }: Confirmed): Promise<Next> {
   const { tx, now } = flow
   const { channel, contact } = target
+  await lockContacts(tx, [contact])
   if (ticket === null) return enterByContact(flow, { ...nothingProven, login_type: loginType, [channel]: contact })
   const waiting = await readTicket(tx, ticket, 'code', now)
   if (waiting.pending?.contact !== contact) throw refuse(403, 'ticket', 'auth.start_again')
   await useTicket(tx, ticket)
   const proof: Proof = { ...waiting, [channel]: waiting[channel] ?? contact, pending: null }
   if (waiting.customer_id === null) return proceed(flow, proof)
-  await lockContacts(tx, [contact])
-  const customer = await findCustomer(tx, waiting.customer_id)
-  if (customer === null) throw refuse(403, 'ticket', 'auth.start_again')
+  const customer = await findByContact(tx, channel, contact)
+  if (customer?.id !== waiting.customer_id) throw refuse(403, 'ticket', 'auth.start_again')
   return enter(flow, customer, proof)
 }
 

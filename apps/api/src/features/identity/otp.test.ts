@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aCustomer, aPhone, bearer } from '../../../../../scripts/testing/people.ts'
+import {
+  aPerson,
+  askForCode,
+  confirm,
+  later,
+  logInByCode,
+  logInByPassword,
+  ownerOf,
+  type SignInApp,
+  startSignInApp,
+  step,
+} from '../../../../../scripts/testing/sign-in.ts'
+import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+
+let app: SignInApp
+
+beforeAll(async () => {
+  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetSwitches(app)
+  await setSwitches(app, { otp_login_status: true })
+})
+
+const accountsOf = (phone: string) => app.api.db.selectFrom('customers').selectAll().where('phone', '=', phone).execute()
+const verify = (phone: string, otp: string | number, more = {}) =>
+  step(app, 'verify-phone', { otp, verification_type: 'phone', phone, login_type: 'otp', ...more })
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('signing in by code', () => {
+  it('[7.033, 7.038, 9.001, 4.047] a phone that nobody has gets a code, then the form, then an account', async () => {
+    const phone = aPhone()
+    const asked = await askForCode(app, phone)
+    expect(asked.body).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp', ticket: null })
+    expect(asked.text).not.toContain(phone)
+    expect(await app.messagesTo(phone)).toEqual([
+      expect.stringMatching(/^\d{6} is your code\. It is valid for 5 minutes\. Please share it with nobody\.$/),
+    ])
+    const { body } = await confirm(app, phone)
+    expect(body).toMatchObject({ token: null, is_personal_info: 0, is_exist_user: null, phone, ticket: expect.any(String) })
+    expect(await accountsOf(phone)).toEqual([])
+    const named = await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'otp' })
+    const [account] = await accountsOf(phone)
+    expect(await ownerOf(app, named.body.token)).toBe(account?.id)
+    expect(account).toMatchObject({ f_name: 'Lina', phone_verified_at: expect.any(Date), login_medium: 'otp' })
+  })
+
+  it('hole 13: such an account has no password, least of all its phone number', async () => {
+    const phone = aPhone()
+    const { body } = await logInByCode(app, phone)
+    await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'otp' })
+    expect((await accountsOf(phone))[0]?.password_hash).toBeNull()
+    for (const password of [phone, phone.slice(1), '']) {
+      expect((await logInByPassword(app, phone, password)).body.token).toBeUndefined()
+    }
+  })
+
+  it('[4.049] a phone that was confirmed before is let in at once', async () => {
+    const { id, phone } = await aCustomer(app, { phone_verified_at: new Date() })
+    const { body } = await logInByCode(app, phone ?? '')
+    expect(body).toMatchObject({ is_personal_info: 1, is_exist_user: null, is_phone_verified: 1, ticket: null })
+    expect(await ownerOf(app, body.token)).toBe(id)
+  })
+
+  it.each([
+    ['spaces and a leading zero', (phone: string) => phone.replace('+966', '0').replace(/(\d{3})(\d{3})/, '$1 $2 ')],
+    ['Arabic-Indic digits', (phone: string) => phone.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))],
+    ['two zeros for the plus', (phone: string) => phone.replace('+', '00')],
+    ['marks of direction', (phone: string) => `\u202a${phone}\u202c`],
+  ])('[5.030, 9.011] reads a phone with %s', async (_, write) => {
+    const { id, phone } = await aCustomer(app, { phone_verified_at: new Date() })
+    const written = write(phone ?? '')
+    expect((await askForCode(app, written)).status).toBe(200)
+    const { body } = await verify(written, await app.codeFor(phone ?? ''))
+    expect(await ownerOf(app, body.token)).toBe(id)
+  })
+
+  it('reads a code in Arabic-Indic digits, with spaces, or as a number', async () => {
+    const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    for (const write of [arabic, (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `, (code: string) => `\u200f${code}`]) {
+      const phone = aPhone()
+      await askForCode(app, phone)
+      expect((await verify(phone, write(await app.codeFor(phone)))).status).toBe(200)
+    }
+    const phone = aPhone()
+    let code = '0'
+    // A number has no leading zero.
+    while (code.startsWith('0')) {
+      await askForCode(app, phone)
+      code = await app.codeFor(phone)
+      await later(app, 61)
+    }
+    expect((await verify(phone, Number(code))).status).toBe(200)
+  })
+
+  it.each([[''], ['1'], ['five'], ['+9665512345678901']])('[5.030, 8.007] refuses %j for a phone', async (phone) => {
+    expect(refusalOf(await askForCode(app, phone))).toEqual([403, 'phone'])
+  })
+
+  it('[1.006] is closed where it is off', async () => {
+    await setSwitches(app, { otp_login_status: false })
+    const phone = aPhone()
+    expect(refusalOf(await askForCode(app, phone))).toEqual([403, 'login_type'])
+    expect(await app.messagesTo(phone)).toEqual([])
+  })
+
+  it('is closed to a blocked account', async () => {
+    const { phone } = await aCustomer(app, { phone_verified_at: new Date(), status: false })
+    expect(refusalOf(await logInByCode(app, phone ?? ''))).toEqual([403, 'auth-003'])
+  })
+})
+
+describe('a code', () => {
+  it.each([
+    ['en', 'The code is not right'],
+    ['ar', 'الرمز غير صحيح'],
+  ])('[8.009] that is wrong is said to be so (%s)', async (language, sentence) => {
+    const phone = aPhone()
+    await askForCode(app, phone)
+    const otp = wrongOf(await app.codeFor(phone))
+    const body = { otp, verification_type: 'phone', phone, login_type: 'otp' }
+    const reply = await step(app, 'verify-phone', body, { 'x-localization': language })
+    expect(refusalOf(reply)).toEqual([403, 'otp'])
+    expect(reply.body.errors?.[0]?.message).toBe(sentence)
+  })
+
+  it.each(['', '12345', '1234567', 'abcdef', '0', "' or 1=1 --"])('[9.001] is never %j', async (otp) => {
+    const phone = aPhone()
+    await askForCode(app, phone)
+    expect(refusalOf(await verify(phone, otp))).toEqual([403, 'otp'])
+  })
+
+  it('lives for five minutes', async () => {
+    const [early, late] = [aPhone(), aPhone()]
+    await askForCode(app, early)
+    await askForCode(app, late)
+    await later(app, 290)
+    expect((await confirm(app, early)).status).toBe(200)
+    await later(app, 11)
+    const expired = await confirm(app, late)
+    expect(refusalOf(expired)).toEqual([403, 'otp_expired'])
+    expect(expired.body.errors?.[0]?.message).toBe('The code has expired')
+  })
+
+  it('is good once', async () => {
+    const phone = aPhone()
+    await logInByCode(app, phone)
+    expect(refusalOf(await confirm(app, phone))).toEqual([403, 'otp_expired'])
+  })
+
+  it.each(['phone', 'email'])('hole 14: of a %s can be tried five times; the sixth is not looked at', async (channel) => {
+    await setSwitches(app, { [`${channel}_verification_status`]: true })
+    const person = aPerson()
+    await step(app, 'sign-up', { ...person })
+    const contact = channel === 'phone' ? person.phone : person.email
+    const code = await app.codeFor(contact)
+    const enter = (otp: string) =>
+      step(app, 'verify-phone', { otp, verification_type: channel, [channel]: contact, login_type: 'manual' })
+    for (let round = 0; round < 5; round++) expect(refusalOf(await enter(wrongOf(code)))).toEqual([403, 'otp'])
+    expect(refusalOf(await enter(code))).toEqual([405, 'otp_temp_blocked'])
+    expect(refusalOf(await enter(code))).toEqual([405, 'otp_temp_blocked'])
+    await later(app, 61)
+    await logInByPassword(app, person.email, person.password)
+    expect((await confirm(app, contact, { login_type: 'manual' })).body.token).not.toBeNull()
+  })
+
+  it('[9.002, 4.055] is not sent again within 60 seconds, and the answer says how long to wait', async () => {
+    const phone = aPhone()
+    await askForCode(app, phone)
+    await later(app, 20)
+    const early = await askForCode(app, phone)
+    expect(refusalOf(early)).toEqual([405, 'otp'])
+    expect(early.body.retry_after).toBe(40)
+    expect(early.body.errors?.[0]?.message).toBe('Please try again after 40 seconds.')
+    const first = await app.codeFor(phone)
+    await later(app, 41)
+    expect((await askForCode(app, phone)).status).toBe(200)
+    expect(await app.messagesTo(phone)).toHaveLength(2)
+    // One live code per contact.
+    if ((await app.codeFor(phone)) !== first) expect(refusalOf(await verify(phone, first))).toEqual([403, 'otp'])
+    expect((await confirm(app, phone)).status).toBe(200)
+  })
+
+  it('of one contact or one purpose opens nothing of another', async () => {
+    const { phone } = await aCustomer(app, { phone_verified_at: new Date() })
+    const other = aPhone()
+    await askForCode(app, phone ?? '')
+    await askForCode(app, other)
+    expect((await verify(phone ?? '', await app.codeFor(other))).status).toBe(403)
+    const signIn = await app.codeFor(phone ?? '')
+    const reset = { verification_method: 'phone', phone, reset_token: signIn }
+    expect(refusalOf(await step(app, 'verify-token', reset))).toEqual([403, 'otp_expired'])
+    await step(app, 'forgot-password', { verification_method: 'phone', phone })
+    const code = await app.codeFor(phone ?? '')
+    expect(refusalOf(await verify(phone ?? '', code))).toEqual([403, 'otp'])
+  })
+
+  it('is in no table once it has left, and in none as it is', async () => {
+    const phone = aPhone()
+    await askForCode(app, phone)
+    const code = await app.codeFor(phone)
+    const rows = [
+      ...(await app.api.db.selectFrom('codes').selectAll().where('contact', '=', phone).execute()),
+      ...(await app.api.db.selectFrom('outbox_messages').selectAll().where('recipient', '=', phone).execute()),
+    ]
+    expect(rows).toHaveLength(2)
+    expect(rows.map((row) => Object.values(row).map(String).join(' ')).join(' ')).not.toContain(code)
+  })
+
+  it('hole 20: is 123456 in the demo, and there only', async () => {
+    const phone = aPhone()
+    await askForCode(app, phone)
+    expect(refusalOf(await verify(phone, '123456'))).toEqual([403, 'otp'])
+    const demo = await startTestApp({ settings: { DEMO: true } })
+    await setSwitches(demo, { otp_login_status: true })
+    await askForCode(demo, phone)
+    expect(
+      (await step(demo, 'verify-phone', { otp: '123456', verification_type: 'phone', phone, login_type: 'otp' })).status,
+    ).toBe(200)
+    await demo.close()
+  })
+})
+
+describe('"Is It You?"', () => {
+  it('[4.048, 3.017] is asked about an account whose phone nobody had confirmed', async () => {
+    const { id, phone } = await aCustomer(app, { f_name: 'Omar', l_name: 'Al Najjar', image: null })
+    const { body } = await logInByCode(app, phone ?? '')
+    expect(body).toMatchObject({
+      token: null,
+      is_exist_user: { id, name: 'Omar Al Najjar', image: null },
+      ticket: expect.any(String),
+    })
+  })
+
+  it('[4.048] "yes" lets in, and voids whatever password and sessions the account had', async () => {
+    const omar = await aCustomer(app, { password_hash: 'of somebody' })
+    const { body } = await logInByCode(app, omar.phone ?? '')
+    const yes = await step(app, 'login', { login_type: 'otp', phone: omar.phone, verified: 'yes', ticket: body.ticket })
+    expect(await ownerOf(app, yes.body.token)).toBe(omar.id)
+    expect(await ownerOf(app, omar.token)).toBeNull()
+    expect(await accountsOf(omar.phone ?? '')).toMatchObject([{ password_hash: null, phone_verified_at: expect.any(Date) }])
+  })
+
+  it.each([[{}], [{ phone_verification_status: true, email_verification_status: true }]])(
+    'hole 15: after "no" the old account keeps its password, and the phone is the new one’s (%j)',
+    async (switches) => {
+      const person = aPerson()
+      await step(app, 'sign-up', { ...person })
+      await setSwitches(app, switches)
+      const { body } = await logInByCode(app, person.phone)
+      const no = await step(app, 'login', { login_type: 'otp', phone: person.phone, verified: 'no', ticket: body.ticket })
+      expect(no.body).toMatchObject({ token: null, is_personal_info: 0, is_exist_user: null, phone: person.phone })
+      const named = await step(app, 'update-info', { ticket: no.body.ticket, name: 'Somebody', login_type: 'otp' })
+      const [old, fresh] = (await accountsOf(person.phone)).toSorted((a, b) => a.id - b.id)
+      expect(await ownerOf(app, named.body.token)).toBe(fresh?.id)
+      expect(old).toMatchObject({ phone_contested: true, phone_verified_at: null })
+      for (const contact of [person.phone, person.email]) {
+        const back = await logInByPassword(app, contact, person.password)
+        // Where e-mails are confirmed its own is asked for, but never the phone that is another's.
+        if (Object.keys(switches).length > 0)
+          expect(back.body).toMatchObject({ token: null, is_email_verified: 0, is_phone_verified: 1 })
+        else expect(await ownerOf(app, back.body.token)).toBe(old?.id)
+      }
+      expect(await ownerOf(app, (await logInByCode(app, person.phone)).body.token)).toBe(fresh?.id)
+    },
+  )
+
+  it('hole 15: with only phones confirmed, the old account’s password lets in although its phone is another’s', async () => {
+    const person = aPerson()
+    await step(app, 'sign-up', { ...person })
+    await setSwitches(app, { phone_verification_status: true })
+    const { body } = await logInByCode(app, person.phone)
+    const no = await step(app, 'login', { login_type: 'otp', phone: person.phone, verified: 'no', ticket: body.ticket })
+    await step(app, 'update-info', { ticket: no.body.ticket, name: 'Somebody', login_type: 'otp' })
+    const back = await logInByPassword(app, person.email, person.password)
+    expect(await ownerOf(app, back.body.token)).not.toBeNull()
+  })
+
+  it('[4.048] clients without tickets answer with phone and code once more', async () => {
+    for (const verified of ['yes', '1'] as const) {
+      const { id, phone } = await aCustomer(app)
+      await askForCode(app, phone ?? '')
+      const otp = await app.codeFor(phone ?? '')
+      const { body } = await step(app, 'login', { login_type: 'otp', phone, otp, verified })
+      expect(await ownerOf(app, body.token)).toBe(id)
+    }
+    const { phone } = await aCustomer(app)
+    expect(refusalOf(await step(app, 'login', { login_type: 'otp', phone, verified: 'no' }))).toEqual([403, 'otp'])
+    await askForCode(app, phone ?? '')
+    const wrong = wrongOf(await app.codeFor(phone ?? ''))
+    expect(refusalOf(await step(app, 'login', { login_type: 'otp', phone, otp: wrong, verified: 'yes' }))).toEqual([403, 'otp'])
+    const otp = await app.codeFor(phone ?? '')
+    const { body } = await step(app, 'login', { login_type: 'otp', phone, otp, verified: '0' })
+    expect(body).toMatchObject({ token: null, is_personal_info: 0 })
+  })
+
+  it('hole 15: whoever has the phone that another one mistyped does not get an account whose e-mail was confirmed', async () => {
+    const { id, phone, email, token } = await aCustomer(app, { email_verified_at: new Date() })
+    const { body } = await logInByCode(app, phone ?? '')
+    const yes = await step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket: body.ticket })
+    expect(yes.body).toMatchObject({ token: null, is_email_verified: 0, ticket: expect.any(String) })
+    expect(yes.text).not.toContain(email)
+    expect(await ownerOf(app, token)).toBe(id)
+    // The owner of both can say so with the code of the e-mail.
+    const done = await confirm(app, email ?? '', { ticket: yes.body.ticket })
+    expect(await ownerOf(app, done.body.token)).toBe(id)
+    expect(await accountsOf(phone ?? '')).toMatchObject([{ phone_verified_at: expect.any(Date) }])
+  })
+
+  it('"yes" to an account that only a provider opens leads to the provider', async () => {
+    const { id, phone } = await aCustomer(app, { email: null })
+    const link = { medium: 'facebook', subject: 'f-1', customer_id: id, created_at: new Date() } as const
+    await app.api.db.insertInto('social_logins').values(link).execute()
+    const { body } = await logInByCode(app, phone ?? '')
+    const yes = await step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket: body.ticket })
+    expect(refusalOf(yes)).toEqual([403, 'auth-004'])
+    // The answer "no" is still open.
+    const no = await step(app, 'login', { login_type: 'otp', phone, verified: 'no', ticket: body.ticket })
+    expect(no.body).toMatchObject({ is_personal_info: 0 })
+  })
+
+  it('"yes" to a blocked account stays outside', async () => {
+    const { phone } = await aCustomer(app, { status: false })
+    const { body } = await logInByCode(app, phone ?? '')
+    const yes = await step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket: body.ticket })
+    expect(refusalOf(yes)).toEqual([403, 'auth-003'])
+  })
+
+  it('an answer that comes after the account has got another phone opens nothing of it', async () => {
+    const lina = await aCustomer(app)
+    const mistyped = lina.phone ?? ''
+    const { body } = await logInByCode(app, mistyped)
+    const update = { name: 'Lina', email: lina.email, phone: aPhone() }
+    expect((await app.post('/api/v1/customer/update-profile', update, bearer(lina.token))).status).toBe(200)
+    const yes = await step(app, 'login', { login_type: 'otp', phone: mistyped, verified: 'yes', ticket: body.ticket })
+    expect(yes.body).toMatchObject({ token: null, is_personal_info: 0, is_exist_user: null })
+    expect(await ownerOf(app, lina.token)).toBe(lina.id)
+  })
+})
+
+describe('a ticket', () => {
+  it('is good for ten minutes, once, and for its own step', async () => {
+    const { phone } = await aCustomer(app)
+    const { body } = await logInByCode(app, phone ?? '')
+    const answer = (ticket: string | null) => step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket })
+    // Of the question, for the form or for a code.
+    const form = await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'otp' })
+    expect(refusalOf(form)).toEqual([403, 'ticket'])
+    expect(refusalOf(await verify(phone ?? '', '123456', { ticket: body.ticket }))).toEqual([403, 'ticket'])
+    expect((await answer(body.ticket)).status).toBe(200)
+    expect(refusalOf(await answer(body.ticket))).toEqual([403, 'ticket'])
+    expect(refusalOf(await answer('made up'))).toEqual([403, 'ticket'])
+
+    const other = await aCustomer(app)
+    const late = await logInByCode(app, other.phone ?? '')
+    await later(app, 601)
+    expect(refusalOf(await answer(late.body.ticket))).toEqual([403, 'ticket'])
+  })
+
+  it('opens what its own step showed, whatever contact is sent beside it', async () => {
+    const [lina, omar] = [await aCustomer(app), await aCustomer(app)]
+    const { body } = await logInByCode(app, omar.phone ?? '')
+    const yes = await step(app, 'login', { login_type: 'otp', phone: lina.phone, verified: 'yes', ticket: body.ticket })
+    expect(await ownerOf(app, yes.body.token)).toBe(omar.id)
+  })
+
+  it('is kept as its hash only', async () => {
+    const { phone } = await aCustomer(app)
+    const { body } = await logInByCode(app, phone ?? '')
+    expect(JSON.stringify(await app.api.db.selectFrom('tickets').selectAll().execute())).not.toContain(body.ticket)
+  })
+})

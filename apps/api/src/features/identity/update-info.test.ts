@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
+import {
+  aPerson,
+  confirm,
+  later,
+  logInByCode,
+  ownerOf,
+  type SignInApp,
+  type SocialStandIn,
+  startSignInApp,
+  startSocial,
+  step,
+} from '../../../../../scripts/testing/sign-in.ts'
+
+let app: SignInApp
+let social: SocialStandIn
+
+beforeAll(async () => {
+  app = await startSignInApp({ settings: { CODES_PER_HOUR: 1000 } })
+  social = await startSocial(app)
+})
+afterAll(async () => {
+  await app.close()
+  await social.close()
+})
+
+const PHONE_CODES = { phone_verification_status: true }
+const EMAIL_CODES = { email_verification_status: true }
+
+beforeEach(async () => {
+  await resetSwitches(app)
+  await setSwitches(app, { otp_login_status: true, google_login_status: true, facebook_login_status: true })
+})
+
+let serial = 0
+
+/** The ticket for the form, of somebody whose phone was just shown by a code. */
+async function aTicketByCode(phone = aPhone()): Promise<string> {
+  return (await logInByCode(app, phone)).body.ticket ?? ''
+}
+/** The ticket for the form, of somebody whom a provider has shown; with no e-mail unless one is given. */
+async function aTicketBySocial(email?: string): Promise<string> {
+  serial += 1
+  const claims = { sub: `someone-${serial}`, ...(email !== undefined && { email, email_verified: true }) }
+  const body = { login_type: 'social', medium: 'google', token: await social.tokenOf(claims) }
+  return (await step(app, 'login', body)).body.ticket ?? ''
+}
+const send = (ticket: string | null | undefined, more: Record<string, unknown> = {}) =>
+  step(app, 'update-info', { ticket, name: 'Lina Al Bahri', login_type: 'otp', ...more })
+const accountOf = (column: 'phone' | 'email', contact: string) =>
+  app.api.db.selectFrom('customers').selectAll().where(column, '=', contact).orderBy('id', 'desc').executeTakeFirst()
+
+describe('name and contact of somebody new', () => {
+  it('[2.066, 7.037] after a code the name is enough; an e-mail may come with it', async () => {
+    const [plain, full, email] = [aPhone(), aPhone(), aPerson().email]
+    expect(await ownerOf(app, (await send(await aTicketByCode(plain))).body.token)).toBe((await accountOf('phone', plain))?.id)
+    const { body } = await send(await aTicketByCode(full), { email: ` ${email.toUpperCase()}`, phone: aPhone() })
+    expect(await ownerOf(app, body.token)).not.toBeNull()
+    // The phone that was shown counts, not the one that was sent.
+    expect(await accountOf('phone', full)).toMatchObject({ f_name: 'Lina', l_name: 'Al Bahri', email, email_verified_at: null })
+  })
+
+  it('[2.066, 5.031] after a provider the phone is needed', async () => {
+    const { email, phone } = aPerson()
+    const ticket = await aTicketBySocial(email)
+    for (const wrong of [undefined, '', null, '+96655']) {
+      expect(refusalOf(await send(ticket, { phone: wrong }))).toEqual([403, 'phone'])
+    }
+    const { body } = await send(ticket, { phone, email: 'somebody.else@mail.example', login_type: 'social' })
+    expect(await ownerOf(app, body.token)).not.toBeNull()
+    expect(await accountOf('phone', phone)).toMatchObject({
+      email,
+      email_verified_at: expect.any(Date),
+      phone_verified_at: null,
+      login_medium: 'google',
+      password_hash: null,
+    })
+  })
+
+  it('[8.007] what is wrong is said for all fields at once, and the ticket stays good', async () => {
+    const ticket = await aTicketBySocial()
+    const reply = await send(ticket, { name: ' ', phone: 'x', email: 'y' })
+    expect(refusalOf(reply)).toEqual([403, 'name', 'phone', 'email'])
+    expect((await send(ticket, { phone: aPhone() })).body.token).not.toBeNull()
+  })
+
+  it.each([
+    { switches: {}, asks: [] },
+    { switches: PHONE_CODES, asks: ['phone'] },
+    { switches: EMAIL_CODES, asks: ['email'] },
+    { switches: { ...PHONE_CODES, ...EMAIL_CODES }, asks: ['phone', 'email'] },
+  ])('[4.050] hole 17: every typed contact is confirmed where it must be: $asks', async ({ switches, asks }) => {
+    await setSwitches(app, switches)
+    const { phone, email } = aPerson()
+    let reply = await send(await aTicketBySocial(), { phone, email })
+    for (const channel of asks) {
+      const contact = channel === 'phone' ? phone : email
+      expect(reply.body).toMatchObject({ token: null, [`is_${channel}_verified`]: 0 })
+      expect(reply.text).not.toContain(contact)
+      expect(await accountOf('phone', phone)).toBeUndefined()
+      reply = await confirm(app, contact, { ticket: reply.body.ticket })
+    }
+    expect(await ownerOf(app, reply.body.token)).toBe((await accountOf('phone', phone))?.id)
+    const account = await accountOf('phone', phone)
+    expect([account?.phone_verified_at !== null, account?.email_verified_at !== null]).toEqual([
+      asks.includes('phone'),
+      asks.includes('email'),
+    ])
+  })
+
+  it.each(['phone', 'email'] as const)('a %s that an account has already is confirmed in any case', async (channel) => {
+    const lina = await aCustomer(app, { phone_verified_at: new Date(), email_verified_at: new Date() })
+    const contact = lina[channel] ?? ''
+    const { body, text } = await send(await aTicketBySocial(), { phone: aPhone(), [channel]: contact })
+    expect(body).toMatchObject({ token: null, [`is_${channel}_verified`]: 0 })
+    expect(text).not.toContain(contact)
+    // Whoever has it gets into the account that has it, and can use the provider from now on.
+    expect(await ownerOf(app, (await confirm(app, contact, { ticket: body.ticket })).body.token)).toBe(lina.id)
+    const again = { login_type: 'social', medium: 'google', token: await social.tokenOf({ sub: `someone-${serial}` }) }
+    expect(await ownerOf(app, (await step(app, 'login', again)).body.token)).toBe(lina.id)
+  })
+
+  it('[4.048] hole 15: a typed phone of an unconfirmed account asks "Is It You?" once the code was right', async () => {
+    const omar = await aCustomer(app, { f_name: 'Omar', l_name: '' })
+    const { email } = aPerson()
+    const asked = await send(await aTicketBySocial(email), { phone: omar.phone })
+    const { body } = await confirm(app, omar.phone ?? '', { ticket: asked.body.ticket })
+    expect(body).toMatchObject({ token: null, is_exist_user: { id: omar.id, name: 'Omar' } })
+    const no = await step(app, 'login', { login_type: 'social', medium: 'google', verified: 'no', ticket: body.ticket })
+    // What was typed before the question is not asked for again.
+    expect(await ownerOf(app, no.body.token)).toBe((await accountOf('email', email))?.id)
+    expect(await ownerOf(app, omar.token)).toBe(omar.id)
+  })
+
+  it('[5.035] a refer code that is none is refused before any code is sent', async () => {
+    await setSwitches(app, { ...PHONE_CODES, customer_wallet_status: true, ref_earning_status: true })
+    const { id: friend } = await aCustomer(app, { ref_code: 'FRIEND2345' })
+    const phone = aPhone()
+    const ticket = await aTicketBySocial()
+    expect(refusalOf(await send(ticket, { phone, ref_code: 'NOBODY2345' }))).toEqual([403, 'ref_code'])
+    expect(await app.messagesTo(phone)).toEqual([])
+    const { body } = await send(ticket, { phone, ref_code: 'friend2345' })
+    expect((await confirm(app, phone, { ticket: body.ticket })).body.token).not.toBeNull()
+    expect(await accountOf('phone', phone)).toMatchObject({ ref_by: friend })
+  })
+})
+
+describe('hole 15b: without the ticket of a step before', () => {
+  it.each([[undefined], [null], ['made up'], ['']])('%j opens nothing, whoever is named beside it', async (ticket) => {
+    const nameless = await aCustomer(app, { f_name: null, l_name: null })
+    const { phone, email } = nameless
+    const reply = await send(ticket, { phone, email })
+    expect(reply.status).toBe(403)
+    expect(reply.body.token).toBeUndefined()
+    expect(await accountOf('phone', phone ?? '')).toMatchObject({ f_name: null })
+  })
+
+  it('[4.047] the owner of a nameless account names it after the code', async () => {
+    const { id, phone } = await aCustomer(app, { f_name: null, l_name: null, phone_verified_at: new Date() })
+    const { body } = await logInByCode(app, phone ?? '')
+    expect(body).toMatchObject({ token: null, is_personal_info: 0 })
+    expect(await ownerOf(app, (await send(body.ticket)).body.token)).toBe(id)
+    expect(refusalOf(await send(body.ticket))).toEqual([403, 'ticket'])
+  })
+
+  it('a ticket is good once, and for ten minutes', async () => {
+    const ticket = await aTicketByCode()
+    expect((await send(ticket)).status).toBe(200)
+    expect(refusalOf(await send(ticket))).toEqual([403, 'ticket'])
+    const late = await aTicketByCode()
+    await later(app, 601)
+    expect(refusalOf(await send(late))).toEqual([403, 'ticket'])
+  })
+
+  it('a phone that was shown by a code can be taken by nobody meanwhile', async () => {
+    const phone = aPhone()
+    const ticket = await aTicketByCode(phone)
+    const other = await step(app, 'sign-up', { ...aPerson(), phone })
+    expect(other.body.token).not.toBeNull()
+    // Whoever only typed it is asked about, as at any other time.
+    const { body } = await send(ticket)
+    expect(body).toMatchObject({ token: null, is_exist_user: { name: 'Lina Al Bahri' } })
+  })
+})
