@@ -26,6 +26,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
       DEMO_SPEED: '30',
       RATE_LIMIT_PER_MINUTE: '100000',
       TRACK_TRIES_PER_HOUR: '1000',
+      SIGN_IN_TRIES_PER_HOUR: '1000',
+      CODES_PER_HOUR: '1000',
       ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }),
     })
     process.env.E2E_URL = shop.url

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+type Sentences = Record<string, string>
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Every English sentence of the storefront and the API that is not the same in Arabic. */
+function readEnglish(): string[] {
+  const sentences = new Set<string>()
+  const add = (en: Sentences, ar: Sentences): void => {
+    for (const [key, text] of Object.entries(en)) if (ar[key] !== text && /[a-z]{2}/i.test(text)) sentences.add(text)
+  }
+  const read = (path: string): Sentences => JSON.parse(readFileSync(path, 'utf8')) as Sentences
+  const messages = folder('../apps/storefront/app/messages/')
+  for (const file of readdirSync(`${messages}en`)) add(read(`${messages}en/${file}`), read(`${messages}ar/${file}`))
+  const api = folder('../apps/api/src/messages/')
+  add(read(`${api}en.json`), read(`${api}ar.json`))
+  return [...sentences]
+}
+
+/** A sentence as it would look on a page: whatever its placeholders held. Those with plurals are told by their plain parts. */
+function toPattern(sentence: string): RegExp | null {
+  if (sentence.includes(', plural,') || sentence.includes(', select,')) return null
+  const words = sentence.replace(/\{\w+\}/g, '')
+  if (!/[A-Za-z]{3}/.test(words)) return null
+  const escaped = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')
+  return new RegExp(`^${escaped}$`, 'i')
+}
+
+const patterns = readEnglish().flatMap((sentence) => toPattern(sentence) ?? [])
+
+/** English sentences of ours that stand on the page now: in its text, in what readers hear, in fields and in its title. */
+export async function listEnglish(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>([document.title])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      // What is written in another language says so; data stands in an isolate.
+      if (parent === null || parent.closest('script, style, [lang="en"], bdi') !== null) continue
+      found.add(node.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (element.closest('[lang="en"]') !== null) continue
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.add(element.getAttribute(name) ?? '')
+    }
+    return [...found]
+  })
+  const clean = texts.map((text) =>
+    text
+      .replace(/[\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  return clean.filter((text) => /[A-Za-z]{3}/.test(text) && patterns.some((pattern) => pattern.test(text)))
+}
