@@ -65,7 +65,9 @@ export async function confirmContact(flow: Flow, { ticket, loginType, target }: 
  * wants its password first, since a contact may have been mistyped.
  */
 async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
-  if (proof.login_type !== 'manual') return proceed(flow, proof)
+  // Which of a provider's accounts it would be, the ticket alone knows.
+  if (proof.login_type === 'social') throw refuse(403, 'ticket', 'auth.start_again')
+  if (proof.login_type === 'otp') return proceed(flow, proof)
   const channel = proof.phone === null ? 'email' : 'phone'
   const customer = await findByContact(flow.tx, channel, proof[channel] ?? '')
   const isItsOwn = customer !== null && provenContacts(customer).every((proven) => proven.channel === channel)

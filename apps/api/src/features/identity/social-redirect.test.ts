@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import {
+  aVerifier,
+  later,
+  type SignInApp,
+  type SocialStandIn,
+  startSignInApp,
+  startSocial,
+  step,
+} from '../../../../../scripts/testing/sign-in.ts'
+
+let app: SignInApp
+let social: SocialStandIn
+
+beforeAll(async () => {
+  app = await startSignInApp({ settings: { LOG_LEVEL: 'silent', PUBLIC_URL: 'https://shop.example' } })
+  social = await startSocial(app)
+})
+afterAll(async () => {
+  await app.close()
+  await social.close()
+})
+beforeEach(async () => {
+  await resetSwitches(app)
+  await setSwitches(app, { google_login_status: true, facebook_login_status: true })
+})
+
+const path = (medium: string, end: string, query: Record<string, string>) =>
+  `/api/v1/auth/social/${medium}/${end}?${new URLSearchParams(query)}`
+
+/** A browser that sets out for the provider: where it is sent, and what it keeps. */
+async function setOut(query: Record<string, string> = {}, medium = 'google') {
+  const { verifier, challenge } = aVerifier()
+  const { status, headers } = await app.get(path(medium, 'start', { challenge, ...query }))
+  const url = new URL(String(headers.location))
+  return { status, verifier, url, state: url.searchParams.get('state') ?? '', nonce: url.searchParams.get('nonce') ?? '' }
+}
+
+/** Comes back with a code for which the provider has a token. */
+async function comeBack({ state, nonce }: { state: string; nonce: string }, medium = 'google') {
+  const id_token = await social.tokenOf({ sub: 'friend', email: 'friend@mail.example', email_verified: true, nonce })
+  social.answerCode(200, { id_token })
+  return app.get(path(medium, 'callback', { state, code: 'a code' }))
+}
+
+/** The page one ends at, and what its fragment says. */
+function read(location: unknown): { page: string; result: string } {
+  const [page = '', result = ''] = String(location).split('#')
+  return { page, result }
+}
+const redeem = (result: string, verifier: string | undefined, more: Record<string, unknown> = {}) =>
+  step(app, 'login', { login_type: 'social', medium: 'google', ticket: result.split('.')[1], verifier, ...more })
+
+describe('the way to a provider and back', () => {
+  it('[7.035] leads there with PKCE, state and nonce, and back to the page with a ticket in the fragment', async () => {
+    const trip = await setOut({ return_to: '/checkout?step=2', lang: 'ar' })
+    expect(trip.status).toBe(303)
+    expect(Object.fromEntries(trip.url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'shop',
+      redirect_uri: 'https://shop.example/api/v1/auth/social/google/callback',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      hl: 'ar',
+    })
+    const back = await comeBack(trip)
+    expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const { page, result } = read(back.headers.location)
+    expect([back.status, page]).toEqual([303, '/checkout?step=2'])
+    expect(result).toMatch(/^social=google\.[\w-]{32}$/)
+    expect(social.forms.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+    expect((await redeem(result, trip.verifier)).body).toMatchObject({ is_personal_info: 0, email: 'friend@mail.example' })
+  })
+
+  it('its result signs in nobody but the browser that set out, and that one once', async () => {
+    const trip = await setOut()
+    const { result } = read((await comeBack(trip)).headers.location)
+    const thief = aVerifier()
+    for (const verifier of [undefined, '', thief.verifier]) {
+      expect(refusalOf(await redeem(result, verifier))).toEqual([403, 'ticket'])
+    }
+    expect(refusalOf(await redeem(result, trip.verifier, { medium: 'facebook' }))).toEqual([403, 'ticket'])
+    expect((await redeem(result, trip.verifier)).status).toBe(200)
+    expect(refusalOf(await redeem(result, trip.verifier))).toEqual([403, 'ticket'])
+  })
+
+  it('its result is over after ten minutes', async () => {
+    const trip = await setOut()
+    const { result } = read((await comeBack(trip)).headers.location)
+    await later(app, 601)
+    expect(refusalOf(await redeem(result, trip.verifier))).toEqual([403, 'ticket'])
+  })
+
+  it('its state is good once, for ten minutes, and for its own provider', async () => {
+    const expired = { page: '/home', result: 'social_error=expired' }
+    const trip = await setOut({ return_to: '/cart' })
+    expect(read((await comeBack(trip, 'facebook')).headers.location)).toEqual(expired)
+    expect(read((await comeBack(trip)).headers.location).page).toBe('/cart')
+    expect(read((await comeBack(trip)).headers.location)).toEqual(expired)
+    expect(read((await comeBack({ state: 'made up', nonce: '' })).headers.location)).toEqual(expired)
+    expect(read((await app.get('/api/v1/auth/social/google/callback')).headers.location)).toEqual(expired)
+    const late = await setOut()
+    await later(app, 601)
+    expect(read((await comeBack(late)).headers.location)).toEqual(expired)
+  })
+
+  it.each([
+    [{ error: 'access_denied' }, 'social_error=denied'],
+    [{ error: 'user_cancelled_authorize' }, 'social_error=denied'],
+    [{ error: 'server_error' }, 'social_error=failed'],
+    [{}, 'social_error=failed'],
+  ])('[8.007] who comes back with %j is told so on the page', async (answer, result) => {
+    const { state } = await setOut({ return_to: '/cart' })
+    const back = await app.get(path('google', 'callback', { state, ...answer } as Record<string, string>))
+    expect(read(back.headers.location)).toEqual({ page: '/cart', result })
+  })
+
+  it('[8.007] a code that the provider refuses, and a token that was not asked for here, have failed', async () => {
+    const refused = await setOut()
+    social.answerCode(400, { error: 'invalid_grant' })
+    const back = await app.get(path('google', 'callback', { state: refused.state, code: 'x' }))
+    expect(read(back.headers.location).result).toBe('social_error=failed')
+    const trip = await setOut()
+    expect(read((await comeBack({ ...trip, nonce: 'another' })).headers.location).result).toBe('social_error=failed')
+  })
+
+  it('[7.035] a posted form, as Apple sends it, may bring a name', async () => {
+    const trip = await setOut()
+    const id_token = await social.tokenOf({
+      sub: 'apple-friend',
+      email: 'apple@mail.example',
+      email_verified: true,
+      nonce: trip.nonce,
+    })
+    social.answerCode(200, { id_token })
+    const user = JSON.stringify({ name: { firstName: 'Noura', lastName: 'Al Rawi' }, email: 'somebody.else@mail.example' })
+    const back = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/social/google/callback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ state: trip.state, code: 'a code', user }).toString(),
+    })
+    expect(back.statusCode).toBe(303)
+    const { result } = read(back.headers.location)
+    expect((await redeem(result, trip.verifier)).body).toMatchObject({ name: 'Noura Al Rawi', email: 'apple@mail.example' })
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/cart/..//evil.example',
+    'javascript:alert(1)',
+    'cart',
+    '',
+    'http:evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+  ])('comes back to no other site: %j', async (return_to) => {
+    const trip = await setOut({ return_to })
+    const { page } = read((await comeBack(trip)).headers.location)
+    expect(page).toBe('/home')
+  })
+
+  it('comes back to a page of ours with its query, without a fragment of somebody’s own', async () => {
+    const trip = await setOut({ return_to: '/search?q=//evil.example#social=google.stolen' })
+    const { page, result } = read((await comeBack(trip)).headers.location)
+    expect(page).toBe('/search?q=//evil.example')
+    expect(result).toMatch(/^social=google\.[\w-]{32}$/)
+  })
+
+  it('[1.006] begins only with a challenge, and at a provider that is on', async () => {
+    const { challenge } = aVerifier()
+    expect(refusalOf(await app.get('/api/v1/auth/social/google/start'))).toEqual([400, 'challenge'])
+    expect(refusalOf(await app.get(path('google', 'start', { challenge: 'short' })))).toEqual([400, 'challenge'])
+    expect(refusalOf(await app.get(path('github', 'start', { challenge })))).toEqual([404, 'path'])
+    expect(refusalOf(await app.get(path('apple', 'start', { challenge })))).toEqual([404, 'medium'])
+    await setSwitches(app, { google_login_status: false })
+    expect(refusalOf(await app.get(path('google', 'start', { challenge })))).toEqual([404, 'medium'])
+  })
+
+  it('state, ticket and the browser’s secret are in no table', async () => {
+    const trip = await setOut()
+    const waiting = JSON.stringify(await app.api.db.selectFrom('tickets').selectAll().execute())
+    const { result } = read((await comeBack(trip)).headers.location)
+    const done = JSON.stringify(await app.api.db.selectFrom('tickets').selectAll().execute())
+    expect(waiting).not.toContain(trip.state)
+    expect(done).not.toContain(result.split('.')[1])
+    expect(waiting + done).not.toContain(trip.verifier)
+  })
+})
