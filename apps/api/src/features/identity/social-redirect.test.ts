@@ -112,7 +112,7 @@ describe('the way to a provider and back', () => {
     [{}, 'social_error=failed'],
   ])('[8.007] who comes back with %j is told so on the page', async (answer, result) => {
     const { state } = await setOut({ return_to: '/cart' })
-    const back = await app.get(path('google', 'callback', { state, ...answer } as Record<string, string>))
+    const back = await app.get(path('google', 'callback', { state, ...answer }))
     expect(read(back.headers.location)).toEqual({ page: '/cart', result })
   })
 

@@ -86,12 +86,13 @@ describe('name and contact of somebody new', () => {
     expect((await send(ticket, { phone: aPhone() })).body.token).not.toBeNull()
   })
 
-  it.each([
+  const tables: { switches: Record<string, boolean>; asks: ('phone' | 'email')[] }[] = [
     { switches: {}, asks: [] },
     { switches: PHONE_CODES, asks: ['phone'] },
     { switches: EMAIL_CODES, asks: ['email'] },
     { switches: { ...PHONE_CODES, ...EMAIL_CODES }, asks: ['phone', 'email'] },
-  ])('[4.050] hole 17: every typed contact is confirmed where it must be: $asks', async ({ switches, asks }) => {
+  ]
+  it.each(tables)('[4.050] hole 17: every typed contact is confirmed where it must be: $asks', async ({ switches, asks }) => {
     await setSwitches(app, switches)
     const { phone, email } = aPerson()
     let reply = await send(await aTicketBySocial(), { phone, email })
