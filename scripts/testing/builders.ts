@@ -124,3 +124,8 @@ export async function anOrderOf(
 export function refusalOf({ status, body }: Reply<unknown>): [status: number, ...codes: string[]] {
   return [status, ...((body as Refusal | null)?.errors?.map(({ code }) => code) ?? [])]
 }
+
+/** The sentences of a refusal, without the marks that isolate data in Arabic. */
+export function messagesOf({ body }: Reply<unknown>): string[] {
+  return (body as Refusal).errors.map(({ message }) => message.replace(/[\u2066-\u2069]/g, ''))
+}

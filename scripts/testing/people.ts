@@ -4,6 +4,7 @@ import { hashPassword } from '../../apps/api/src/features/identity/password.ts'
 import { hashSecret } from '../../apps/api/src/lib/actor.ts'
 import type { CustomersTable, SessionsTable } from '../../apps/api/src/lib/tables.gen.ts'
 import type { SessionAnswer } from '../../packages/contract/src/identity.ts'
+import type { Profile, ProfileAnswer } from '../../packages/contract/src/profile.ts'
 import type { Shop } from './builders.ts'
 import type { Headers, Reply, TestApp } from './test-app.ts'
 
@@ -92,4 +93,26 @@ export function logIn(
 ): Promise<Reply<SessionAnswer>> {
   const given = { login_type: 'manual', email_or_phone: email, field_type: 'email', password: PASSWORD }
   return app.post('/api/v1/auth/login', { ...given, ...body }, headers)
+}
+
+type Signed = Pick<TestCustomer, 'headers'>
+
+/** The profile as its owner reads it. */
+export async function readProfile(app: TestApp, { headers }: Signed, more: Headers = {}): Promise<Profile> {
+  return (await app.get<Profile>('/api/v1/customer/info', { ...headers, ...more })).body
+}
+
+/** Saves the form of the profile: as JSON, or as a form where it is one. */
+export function updateProfile(
+  app: TestApp,
+  { headers }: Signed,
+  body: Record<string, unknown> | FormData,
+  more: Headers = {},
+): Promise<Reply<ProfileAnswer>> {
+  return app.post('/api/v1/customer/update-profile', body, { ...headers, ...more })
+}
+
+/** Whether a token still opens an account. */
+export async function isGoodToken(app: TestApp, token: string | null | undefined): Promise<boolean> {
+  return (await app.get('/api/v1/customer/info', bearer(token ?? ''))).status === 200
 }

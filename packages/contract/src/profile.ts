@@ -41,13 +41,13 @@ export const UpdateProfileBodySchema = z.object({
   phone: TypedSchema.nullish(),
   /** Statements 5.006, 5.008, 9.007. */
   image: UploadSchema.nullish(),
-  button_type: z.enum(['phone', 'email', 'change_password', '']).nullish(),
+  button_type: z.union([z.enum(['phone', 'email', 'change_password']), z.literal('')]).nullish(),
   password: TypedSchema.nullish(),
   confirm_password: TypedSchema.nullish(),
   /** Ours: needed to change a password that is there. */
   current_password: TypedSchema.nullish(),
   otp: CodeSchema.nullish(),
-  verification_on: ContactChannelSchema.nullish(),
+  verification_on: z.union([ContactChannelSchema, z.literal('')]).nullish(),
   verification_medium: z.string().max(20).nullish(),
   session_info: z.string().max(4000).nullish(),
 })
@@ -60,6 +60,7 @@ export const ProfileAnswerSchema = z.object({
   verification_medium: z.string().optional(),
   token: z.string().optional(),
 })
+export type ProfileAnswer = z.infer<typeof ProfileAnswerSchema>
 
 export const DeviceSessionSchema = z.object({
   id: z.number(),

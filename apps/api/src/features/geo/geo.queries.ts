@@ -95,6 +95,20 @@ export async function listZoneIdsAt(db: Db, point: Point): Promise<number[]> {
   return zones.map(({ id }) => id)
 }
 
+/** The same of many points in one statement: a list for each, in their order. */
+export async function listZoneIdsAtEach(db: Db, points: readonly Point[]): Promise<number[][]> {
+  if (points.length === 0) return []
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(
+      select z.id from zones z
+      where z.status and z.area @> polygon(box(point(p.lng, p.lat), point(p.lng, p.lat))) and z.area @> point(p.lng, p.lat)
+      order by area(path(z.area)), z.id) as ids
+    from unnest(${points.map(({ lng }) => lng)}::float8[], ${points.map(({ lat }) => lat)}::float8[])
+      with ordinality as p (lng, lat, position)
+    order by p.position`.execute(db)
+  return rows.map(({ ids }) => ids)
+}
+
 /** Whether an active zone contains a point: this zone, or any. */
 export async function isPointServed(db: Db, point: Point, zoneId: number | null): Promise<boolean> {
   const zone = await db

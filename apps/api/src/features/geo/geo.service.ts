@@ -7,7 +7,7 @@ import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
-export { listZoneIdsAt } from './geo.queries.ts'
+export { listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
 
 type Asker = { settings: Settings; language: Language }
 type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>

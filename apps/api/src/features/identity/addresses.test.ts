@@ -1,6 +1,6 @@
 import type { Address } from '@medina/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CENTER, NOWHERE, type Refusal, refusalOf } from '../../../../../scripts/testing/builders.ts'
+import { CENTER, messagesOf, NOWHERE, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aPhone, type TestCustomer } from '../../../../../scripts/testing/people.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aZone } from '../catalog/catalog.builders.ts'
@@ -42,7 +42,6 @@ const remove = ({ headers }: TestCustomer, id: unknown) =>
   app.remove(`/api/v1/customer/address/delete?address_id=${id}`, undefined, headers)
 const list = async ({ headers }: TestCustomer, query = '') =>
   (await app.get<Page>(`/api/v1/customer/address/list${query}`, headers)).body
-const messagesOf = ({ body }: { body: unknown }) => (body as Refusal).errors.map(({ message }) => message)
 
 describe('saved addresses', () => {
   it('[3.009, 7.018, 7.019] are kept as they were typed, with every zone around them, the smallest first', async () => {

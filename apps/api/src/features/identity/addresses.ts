@@ -2,12 +2,13 @@ import type { Address, AddressBodySchema } from '@medina/contract/profile'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { listZoneIdsAt } from '#features/geo/geo.service.ts'
+import { listZoneIdsAt, listZoneIdsAtEach } from '#features/geo/geo.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
-import { notFound, refuse } from '#lib/errors.ts'
+import { notFound, refuse, unauthorized } from '#lib/errors.ts'
 import type { AddressesTable } from '#lib/tables.gen.ts'
 import { FormCheck } from './contact-input.ts'
+import { lockCustomer } from './customers.queries.ts'
 
 type Body = z.output<typeof AddressBodySchema>
 type Row = Selectable<AddressesTable>
@@ -26,14 +27,17 @@ export async function listAddresses(
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const addresses = await Promise.all(rows.map(async (row) => toAddress(row, await zonesOf(db, row))))
-  return { total: rows[0]?.total ?? 0, addresses }
+  const zones = await listZoneIdsAtEach(
+    db,
+    rows.map(({ location }) => ({ lat: location.y, lng: location.x })),
+  )
+  const addresses = rows.map((row, index) => toAddress(row, zones[index] ?? []))
+  return { total: await countAddresses(db, customerId), addresses }
 }
 
 /** Saves a new address (7.019, 4.035). Throws 403 with the fields that are missing, `coordinates` outside every zone. */
@@ -45,13 +49,8 @@ export async function addAddress(
   const { values, zone_ids } = await readAddress(db, body)
   const now = clock.now()
   const { id } = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
-    const { count } = await tx
-      .selectFrom('addresses')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow()
-    if (count >= MOST) throw refuse(403, 'address', 'address.too_many', { limit: MOST })
+    if ((await lockCustomer(tx, customerId)) === null) throw unauthorized()
+    if ((await countAddresses(tx, customerId)) >= MOST) throw refuse(403, 'address', 'address.too_many', { limit: MOST })
     return tx
       .insertInto('addresses')
       .values({ ...values, customer_id: customerId, created_at: now, updated_at: now })
@@ -89,6 +88,15 @@ export async function removeAddress(db: Db, customerId: number, id: number): Pro
   if (gone === undefined) throw notFound('address', 'address.unknown')
 }
 
+async function countAddresses(db: Db, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('addresses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 async function readAddress(db: Db, body: Body) {
   const { country } = await readSwitches(db)
   const check = new FormCheck()
@@ -122,10 +130,6 @@ function readLabel({ address_type, address_label }: Body): { address_type: Row['
   const known = types.find((name) => name === type)
   if (known !== undefined && known !== 'other') return { address_type: known, address_label: null }
   return { address_type: 'other', address_label: address_label || (known === undefined && address_type) || null }
-}
-
-function zonesOf(db: Db, { location }: Row): Promise<number[]> {
-  return listZoneIdsAt(db, { lat: location.y, lng: location.x })
 }
 
 function toAddress(row: Row, zone_ids: number[]): Address {

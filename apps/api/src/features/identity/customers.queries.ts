@@ -10,6 +10,11 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRecord |
   return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** As `findCustomer`; whoever else wants to change the account waits until the transaction ends. */
+export async function lockCustomer(tx: Db, id: number): Promise<CustomerRecord | null> {
+  return (await tx.selectFrom('customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
 /** The account of a contact: one, whether it was proven or not. */
 export async function findByContact(db: Db, channel: ContactChannel, contact: string): Promise<CustomerRecord | null> {
   const row = await db

@@ -2,18 +2,17 @@ import type { Api } from '#api.ts'
 import { requireCustomer } from '#lib/actor.ts'
 import { say } from '#lib/i18n.ts'
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
+import { getProfile } from './get-profile.ts'
 import { removeAccount } from './remove-account.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
-import { getProfile, updateProfile } from './update-profile.ts'
+import { updateProfile } from './update-profile.ts'
 
 export function registerProfile(api: Api): void {
   const { serve, db } = api
 
   serve('profile.info', async ({ caller }) => getProfile(api, await requireCustomer(api, caller), caller))
 
-  serve('profile.update', async ({ caller, body }) =>
-    updateProfile(api, await requireCustomer(api, caller), { body, caller, image: null }),
-  )
+  serve('profile.update', async ({ caller, body }) => updateProfile(api, await requireCustomer(api, caller), { body, caller }))
 
   serve('profile.remove', async ({ caller, body }) => {
     const confirmation = { password: body?.password ?? null, otp: body?.otp ?? null }

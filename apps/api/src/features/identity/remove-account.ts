@@ -1,14 +1,17 @@
 import type { ContactChannel } from '@medina/contract/identity'
 import type { Api } from '#api.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
-import { provenContacts } from './accounts.ts'
-import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
-import { type CustomerRecord, findCustomer } from './customers.queries.ts'
-import { requirePassword } from './update-profile.ts'
+import { channels } from './accounts.ts'
+import { type CodeTarget, forgetCodesOf, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
+import { type CustomerRecord, findCustomer, lockContacts } from './customers.queries.ts'
+import { removePhoto } from './remove-photo.ts'
+import { requirePassword } from './require-password.ts'
+import { isByFirebase } from './sign-in.ts'
 
 type Confirmation = { password: string | null; otp: string | null }
 type Answer = { message: string; otp_send?: boolean; verification_on?: ContactChannel }
@@ -27,38 +30,43 @@ export async function removeAccount(
   const customer = await findCustomer(api.db, actor.id)
   if (customer === null) throw unauthorized()
   await requireNoOpenOrder(api.db, actor.id)
-  const target = findTarget(customer)
-  if (target === null) await requirePassword(api, customer, confirmation.password, caller)
-  else if (confirmation.otp === null) return askForCode(api, target, caller)
+  const target = customer.password_hash === null ? getTarget(customer, await readSwitches(api.db)) : null
+  if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
+  else if (!confirmation.otp) return askForCode(api, target, caller)
   else await requireCode(api, target, confirmation.otp)
-  await api.db.transaction().execute(async (tx) => {
-    // Orders placed meanwhile wait for this row, or keep us from deleting it.
-    await tx.selectFrom('customers').select('id').where('id', '=', actor.id).forUpdate().execute()
-    await requireNoOpenOrder(tx, actor.id)
-    if (target !== null) await useCode(api, tx, target, confirmation.otp ?? '')
-    await tx.deleteFrom('customers').where('id', '=', actor.id).execute()
-  })
-  await api.uploads.remove(customer.image)
+  await removePhoto(api, await remove(api, actor, { target, otp: confirmation.otp ?? '' }))
   return { message: say(caller.language, 'profile.removed') }
 }
 
-/** Where the code goes; null when the password decides. */
-function findTarget(customer: CustomerRecord): CodeTarget | null {
-  if (customer.password_hash !== null) return null
-  const [proven] = provenContacts(customer)
-  const contact = proven ?? typedContact(customer)
-  if (contact === null) throw refuse(403, 'password', 'profile.set_password')
-  return { purpose: `remove:${customer.id}`, ...contact }
-}
-
-function typedContact({ phone, email }: CustomerRecord): { channel: ContactChannel; contact: string } | null {
-  if (phone !== null) return { channel: 'phone', contact: phone }
-  return email === null ? null : { channel: 'email', contact: email }
+/** Where the code goes that stands for a password: to a proven contact before a typed one. Throws 403 where there is none. */
+function getTarget(customer: CustomerRecord, switches: Switches): CodeTarget {
+  const reachable = channels.filter(
+    (channel) => customer[channel] !== null && !customer[`${channel}_contested`] && !isByFirebase(channel, switches),
+  )
+  const channel = reachable.find((name) => customer[`${name}_verified_at`] !== null) ?? reachable[0]
+  const contact = channel === undefined ? null : customer[channel]
+  if (channel === undefined || contact === null) throw refuse(403, 'password', 'profile.set_password')
+  return { purpose: `remove:${customer.id}`, channel, contact }
 }
 
 async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise<Answer> {
-  await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
+  await api.db.transaction().execute((tx) => sendCodeUnlessSent(api, tx, target, caller))
   return { message: say(caller.language, 'auth.code_sent'), otp_send: true, verification_on: target.channel }
+}
+
+/** Answers the picture that nobody refers to any more. */
+function remove(api: Api, { id }: Customer, { target, otp }: { target: CodeTarget | null; otp: string }): Promise<string | null> {
+  return api.db.transaction().execute(async (tx) => {
+    if (target !== null) await lockContacts(tx, [target.contact])
+    // Orders placed meanwhile wait for this row, or keep us from deleting it.
+    await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+    await requireNoOpenOrder(tx, id)
+    if (target !== null) await useCode(api, tx, target, otp)
+    await forgetCodesOf(tx, id)
+    const gone = await tx.deleteFrom('customers').where('id', '=', id).returning('image').executeTakeFirst()
+    if (gone === undefined) throw unauthorized()
+    return gone.image
+  })
 }
 
 async function requireNoOpenOrder(db: Db, customerId: number): Promise<void> {

@@ -90,6 +90,7 @@ async function listUnfinished(tx: Db, contacts: { phone: string; email: string }
   return [...unfinished.values()]
 }
 
-async function isUnfinished(db: Db, customer: CustomerRecord): Promise<boolean> {
+/** Whether an account is a sign-up that nobody was let into yet, and of which nothing was shown. */
+export async function isUnfinished(db: Db, customer: CustomerRecord): Promise<boolean> {
   return customer.unfinished && provenContacts(customer).length === 0 && !(await hasSocialLogin(db, customer.id))
 }

@@ -1,0 +1,21 @@
+import type { Profile } from '@medina/contract/profile'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import type { Customer } from '#lib/actor.ts'
+import type { Caller } from '#lib/caller.ts'
+import { unauthorized } from '#lib/errors.ts'
+import { findCustomer, updateCustomer } from './customers.queries.ts'
+import { toProfile } from './profile-row.ts'
+
+/** The caller's profile; notes the language it was read in, in which messages are sent from then on (7.004, reference §2). */
+export async function getProfile({ db, clock, settings }: Api, actor: Customer, caller: Caller): Promise<Profile> {
+  const customer = await findCustomer(db, actor.id)
+  if (customer === null) throw unauthorized()
+  if (customer.language !== caller.language) await updateCustomer(db, actor.id, { language: caller.language })
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return toProfile({ ...customer, language: caller.language }, { settings, now: clock.now(), orderCount: count })
+}

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import {
+  aCustomer,
+  aCustomerWithPassword,
+  aPhone,
+  aSession,
+  bearer,
+  isGoodToken,
+  PASSWORD,
+  readProfile,
+  type TestCustomer,
+  updateProfile,
+} from '../../../../../scripts/testing/people.ts'
+import { logInByPassword, type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
+
+let app: SignInApp
+
+beforeAll(async () => {
+  app = await startSignInApp()
+})
+afterAll(() => app.close())
+afterEach(() => resetSwitches(app))
+
+const update = (customer: Pick<TestCustomer, 'headers'>, body: Record<string, unknown>, more = {}) =>
+  updateProfile(app, customer, body, more)
+const read = (customer: Pick<TestCustomer, 'headers'>, more = {}) => readProfile(app, customer, more)
+const confirmAll = () => setSwitches(app, { phone_verification_status: true, email_verification_status: true })
+/** The time contacts were proven, for accounts that have proven ones. */
+const proven = { phone_verified_at: new Date('2026-03-01'), email_verified_at: new Date('2026-03-01') }
+
+describe('[5.005] a new password', () => {
+  const NEW = 'eight sails home'
+  const change = (customer: TestCustomer, more: Record<string, unknown> = {}) =>
+    update(customer, {
+      button_type: 'change_password',
+      current_password: PASSWORD,
+      password: NEW,
+      confirm_password: NEW,
+      ...more,
+    })
+  const isGood = (token: string | undefined) => isGoodToken(app, token)
+
+  it('takes the place of the old one', async () => {
+    const customer = await aCustomerWithPassword(app)
+    expect((await change(customer)).status).toBe(200)
+    expect((await logInByPassword(app, customer.email ?? '', PASSWORD)).status).toBe(401)
+    expect((await logInByPassword(app, customer.email ?? '', NEW)).status).toBe(200)
+  })
+
+  it('ends every other session and gives this one a new token', async () => {
+    const customer = await aCustomerWithPassword(app)
+    const phone = await aSession(app, customer.id)
+    const stranger = await aCustomer(app)
+    const { body } = await change(customer)
+    expect(body).toEqual({ message: 'Updated successfully.', token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await Promise.all([customer.token, phone, body.token, stranger.token].map(isGood))).toEqual([false, false, true, true])
+    const sessions = await app.get<unknown[]>('/api/v1/customer/sessions', bearer(body.token ?? ''))
+    expect(sessions.body).toHaveLength(1)
+  })
+
+  it.each([undefined, null, '', 'not mine at all'])('wants the current one: %j is not enough', async (current_password) => {
+    const customer = await aCustomerWithPassword(app)
+    const phone = await aSession(app, customer.id)
+    const refused = await change(customer, { current_password })
+    expect(refusalOf(refused)).toEqual([403, 'current_password'])
+    expect(messagesOf(refused)).toEqual([
+      current_password === 'not mine at all' ? 'The current password is not right.' : 'Please enter your current password.',
+    ])
+    expect(await Promise.all([customer.token, phone].map(isGood))).toEqual([true, true])
+    expect((await logInByPassword(app, customer.email ?? '', PASSWORD)).status).toBe(200)
+  })
+
+  it('is guarded against guessing the current one', async () => {
+    const customer = await aCustomerWithPassword(app)
+    const { SIGN_IN_TRIES_PER_HOUR } = app.api.settings
+    for (let tries = 0; tries < SIGN_IN_TRIES_PER_HOUR; tries++) await change(customer, { current_password: 'a guess' })
+    expect(refusalOf(await change(customer))).toEqual([429, 'sign_in'])
+  })
+
+  it('is the first of an account that signs in by code: nothing is asked for', async () => {
+    const customer = await aCustomer(app, { ...proven, login_medium: 'otp' })
+    expect((await change(customer, { current_password: undefined })).status).toBe(200)
+    expect((await logInByPassword(app, customer.email ?? '', NEW)).status).toBe(200)
+  })
+
+  it('is not changed along with the rest of the form by its button, and cannot be empty then', async () => {
+    await confirmAll()
+    const customer = await aCustomerWithPassword(app)
+    const { body } = await change(customer, { name: 'Noura', phone: aPhone(), email: 'else@mail.example' })
+    expect(body.otp_send).toBeUndefined()
+    expect(await read({ headers: bearer(body.token ?? '') })).toMatchObject({
+      f_name: 'Lina',
+      phone: customer.phone,
+      email: customer.email,
+    })
+    const other = await aCustomerWithPassword(app)
+    expect(refusalOf(await change(other, { password: '', confirm_password: '' }))).toEqual([403, 'password'])
+  })
+
+  it('waits with the rest of the form for the code of a new phone', async () => {
+    await confirmAll()
+    const customer = await aCustomerWithPassword(app)
+    const form = { phone: aPhone(), current_password: PASSWORD, password: NEW }
+    expect((await update(customer, form)).body).toMatchObject({ otp_send: true })
+    expect((await logInByPassword(app, customer.email ?? '', NEW)).status).toBe(401)
+    const { body } = await update(customer, { ...form, otp: await app.codeFor(form.phone) })
+    expect(await isGood(body.token)).toBe(true)
+  })
+
+  it('is refused where nobody signs in by password', async () => {
+    await setSwitches(app, { manual_login_status: false, otp_login_status: true })
+    const customer = await aCustomerWithPassword(app)
+    expect(refusalOf(await change(customer))).toEqual([403, 'password'])
+    expect((await update(customer, { name: 'Noura', password: '' })).status).toBe(200)
+  })
+})
