@@ -4,12 +4,14 @@ import { countAttempt, forgiveAttempt } from './attempts.ts'
 
 type Limited = { scope: string; key: string; ip: string }
 
+/** Guessing from many addresses gets no further than this, and whoever means to lock somebody out needs as many. */
+const ACCOUNT_FACTOR = 5
 /** Many people may share one address, behind a mobile network. */
 const ADDRESS_FACTOR = 20
 
 /**
- * Notes a try by whom it is about and by the caller's address, in the database: all processes count together. The returned function takes
- * it back, for tries that were right. Throws 429 when either has had too many within the hour.
+ * Notes a try in the database, so that all processes count together: by whom it is about and the caller's address, and by each of the two
+ * alone. The returned function takes it back, for tries that were right. Throws 429 when one has had too many within the hour.
  */
 export async function limitTries(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
@@ -17,12 +19,26 @@ export async function limitTries(
   limit: number,
 ): Promise<() => Promise<void>> {
   const now = clock.now()
-  const about = { scope, key: `${key} ${ip}`, now }
-  const from = { scope: `${scope}-address`, key: ip, now }
-  const over = (await countAttempt(db, about)) > limit || (await countAttempt(db, from)) > limit * ADDRESS_FACTOR
-  if (over) throw refuse(429, scope, 'error.too_many_tries')
-  return async () => {
-    await forgiveAttempt(db, about)
-    await forgiveAttempt(db, from)
+  const network = toNetwork(ip)
+  const counters = [
+    { scope, key: `${key} ${network}`, now, most: limit },
+    { scope: `${scope}-account`, key, now, most: limit * ACCOUNT_FACTOR },
+    { scope: `${scope}-address`, key: network, now, most: limit * ADDRESS_FACTOR },
+  ]
+  // One that is over its limit is not counted with the others: nobody is kept out by what was refused.
+  for (const { most, ...counter } of counters) {
+    if ((await countAttempt(db, counter)) > most) throw refuse(429, scope, 'error.too_many_tries')
   }
+  return async () => {
+    for (const counter of counters) await forgiveAttempt(db, counter)
+  }
+}
+
+/** Whoever has one IPv6 address has a whole network of them, told from others by its first 64 bits. */
+function toNetwork(ip: string): string {
+  if (!ip.includes(':')) return ip
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
+  const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
