@@ -8,7 +8,7 @@ import { isMailActive, isSmsActive } from '#lib/settings.ts'
 import { addProof, isProven, provenContacts, requireActive } from './accounts.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { FormCheck, requireContact } from './contact-input.ts'
-import { type CustomerRecord, findByContact, updateCustomer } from './customers.queries.ts'
+import { type CustomerRecord, findByContact, lockContacts, updateCustomer } from './customers.queries.ts'
 import { hashPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
@@ -27,8 +27,7 @@ export async function forgetPassword(api: Api, recovery: Recovery, caller: Calle
   const target = await readTarget(api, recovery)
   const isFirebase = isByFirebase(target.channel, await readSwitches(api.db))
   if (!isFirebase) requireChannel(api, target.channel)
-  const customer = await requireAccount(api.db, target)
-  requireActive(customer)
+  await requireAccount(api.db, target)
   if (!isFirebase) await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
@@ -49,6 +48,7 @@ export async function resetPassword(api: Api, reset: Reset): Promise<void> {
   if (confirmed !== target.contact) await requireCode(api, target, reset.reset_token)
   const password_hash = await hashPassword(reset.password)
   await db.transaction().execute(async (tx) => {
+    await lockContacts(tx, [target.contact])
     await (confirmed === target.contact ? useTicket(tx, reset.reset_token) : useCode(api, tx, target, reset.reset_token))
     const customer = await requireAccount(tx, target)
     await addProof(tx, customer, { ...nothingProven, login_type: 'manual', [target.channel]: target.contact }, now)
@@ -78,5 +78,6 @@ async function requireAccount(db: Db, { channel, contact }: Pick<CodeTarget, 'ch
   if (customer === null) throw notFound('not-found', channel === 'phone' ? 'auth.phone_unknown' : 'auth.email_unknown')
   if (!isProven(customer, channel) && provenContacts(customer).length > 0)
     throw refuse(403, 'otp', channel === 'phone' ? 'auth.use_email' : 'auth.use_phone')
+  requireActive(customer)
   return customer
 }
