@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@medina/contract/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, refuse } from '#lib/errors.ts'
+import { AppError, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage, say } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 function languageOf(request: FastifyRequest): Language {
   const header = request.headers['x-localization']
@@ -50,6 +52,12 @@ function fromFramework(error: FastifyError, settings: Settings): AppError | null
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refuse(400, 'body', 'error.body_invalid')
   }
+  if (isOfRemovedAccount(error)) return unauthorized()
   if (error instanceof SyntaxError || error.statusCode === 400) return refuse(400, 'body', 'error.body_invalid')
   return null
+}
+
+/** A row was to be written for a customer whose account was removed while the call ran. */
+function isOfRemovedAccount(error: Error & { code?: string; constraint?: string }): boolean {
+  return error.code === FOREIGN_KEY_VIOLATION && error.constraint?.endsWith('_customer_id_fkey') === true
 }
