@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './vite-messages.ts'
+import { shakeRouter } from './vite-shake.ts'
 
 /** What runs every page; the orders' way of sending comes with the pages that order. */
 const engine =
@@ -31,7 +32,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [messages(), shakeRouter(), tailwindcss(), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss', target: ['chrome111', 'safari16.4', 'firefox128'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'] },

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 
 export function Footer() {
@@ -13,9 +13,9 @@ export function Footer() {
           <BrandMark size={24} />
           {config?.footer_text}
         </span>
-        <Link to="/track-order" className="inline-flex min-h-11 items-center hover:underline">
+        <TravelLink to="/track-order" className="inline-flex min-h-11 items-center hover:underline">
           {t('shell.track_order')}
-        </Link>
+        </TravelLink>
       </div>
     </footer>
   )
