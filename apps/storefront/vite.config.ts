@@ -10,14 +10,14 @@ const engine =
 /** What every page needs, by folder: small parts on their own compress badly, and each costs a request. */
 const frame = new RegExp(
   [
-    String.raw`packages/contract/`,
-    String.raw`app/lib/(?!time-span|session-storage|failure)`,
+    String.raw`packages/contract/src/client\.`,
+    String.raw`app/lib/(?!time-span|session-storage|http-client)`,
     String.raw`app/features/site/`,
-    String.raw`app/features/shell/(?!.*-(dialog|drawer)\.)`,
-    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button|provider)|item/item\.data|item/quick-view(-host)?|place/place-pill)\.`,
+    String.raw`app/features/shell/(?!.*-(dialog|drawer|host|parts)\.)`,
+    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button|provider)|item/item\.data|item/quick-view|place/place-pill)\.`,
     String.raw`app/features/(catalog/catalog\.data|module/(module\.data|offered-modules|choose-module)|store/store\.data)\.`,
     String.raw`app/ui/(art|bottom-nav|brand-mark|button(-classes)?|class-names|count-dot|empty-state|icon|icon-button|link-button|loading-mark)\.`,
-    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-region|toast-store|travel-link)\.`,
+    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-store|travel-link)\.`,
   ].join('|'),
 )
 /** Cards of items and stores, with what stands on them: for the pages that list some. */

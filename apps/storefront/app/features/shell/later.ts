@@ -1,0 +1,2 @@
+/** What a page needs once somebody does something: one file, fetched as soon as the page comes alive, so that none waits for it. */
+export const loadLater = () => import('./later-parts.tsx')
