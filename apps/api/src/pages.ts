@@ -33,7 +33,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const { pageContext, readCookies, textsOfPage, ApiFailure } = build.entry.module
   const handle = createRequestHandler(build, 'production')
   const manifest = JSON.parse(readFileSync(`${folder}client/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
-  const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}/${part}`]?.file
+  const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}${part}`]?.file
   const { settings, endpoints } = api
   const kept = new ShortCache<KeptPage>(KEPT)
   const asked = new ShortCache<true>({ ...KEPT, bytes: 1_000_000 })
@@ -111,7 +111,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
       new Request(url, { headers: toHeaders(request) }),
       new RouterContextProvider(new Map([[pageContext, page]])),
     )
-    const parts: string[] = ['frame', ...textsOfPage(url.pathname)]
+    const parts = ['', ...textsOfPage(url.pathname).map((part: string) => `/${part}`)]
     const texts = parts.flatMap((part) => messagesOf(preferences.language, part) ?? [])
     return {
       status: response.status,

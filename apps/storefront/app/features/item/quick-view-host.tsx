@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadTexts } from '../../lib/texts.ts'
+import { withTexts } from '../../lib/texts.ts'
 import { type QuickViewState, useQuickViewState } from './quick-view.tsx'
 
-const loadQuickView = async () => {
-  await loadTexts('item')
-  return import('./quick-view-dialog.tsx')
-}
+const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
 const QuickViewDialog = lazy(loadQuickView)
 
 let loading: Promise<unknown> | null = null

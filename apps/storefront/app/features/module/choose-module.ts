@@ -13,7 +13,7 @@ export function useChooseModule(): (module: Module) => void {
   const { pathname } = useLocation()
   return (module) => {
     setPreferences({ module: toChosen(module) })
-    showToast(t('module.selected'))
+    showToast(t('shell.module_selected'))
     // The landing page goes on by itself once there is a place.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadTexts, type TextPart } from '../../lib/texts.ts'
+import { withTexts } from '../../lib/texts.ts'
 import { type OverlayProps, type OverlayState, useOverlays, useOverlayState } from './overlays.tsx'
 
 /** Where overlays stand in the page. One that was opened once stays, closed, so that it can leave with grace. */
@@ -31,11 +31,6 @@ const loaders = {
   modules: () => import('../module/module-dialog.tsx'),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
-
-async function withTexts<T>(part: TextPart, module: Promise<T>): Promise<T> {
-  await loadTexts(part)
-  return module
-}
 
 const components = {
   cart: lazy(loaders.cart),
