@@ -12,7 +12,7 @@ const frame = new RegExp(
   [
     String.raw`packages/contract/src/client\.`,
     String.raw`app/lib/(?!time-span|session-storage|http-client)`,
-    String.raw`app/features/site/`,
+    String.raw`app/features/site/site\.`,
     String.raw`app/features/shell/(?!.*-(dialog|drawer|host|parts)\.)`,
     String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button|provider)|item/item\.data|item/quick-view|place/place-pill)\.`,
     String.raw`app/features/(catalog/catalog\.data|module/(module\.data|offered-modules|choose-module)|store/store\.data)\.`,

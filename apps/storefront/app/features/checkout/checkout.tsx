@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/device.tsx'
 import { useGuestId } from '../../lib/guest.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useCart, useCartState } from '../cart/cart.data.ts'
-import { useConfig } from '../site/site.tsx'
+import { useSettings } from '../site/settings.ts'
 import { isStore, storeQueries } from '../store/store.data.ts'
 import { findAttempt } from './attempt.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -17,7 +17,7 @@ import { ResumeAttempt } from './resume-attempt.tsx'
 export default function Checkout() {
   const cart = useCart()
   const guestId = useGuestId()
-  const config = useConfig()
+  const settings = useSettings()
   const { place, module } = usePreferences()
   const storeId = cart?.[0]?.item.store_id
   const shop = useShop()
@@ -36,12 +36,14 @@ export default function Checkout() {
   if (cart?.length === 0) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed) return <LoadFailed onRetry={retry} />
+  if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />
   if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
-  if (cart === undefined || config === undefined || guestId === null || !isStore(store.data)) return <CheckoutSkeleton />
+  if (cart === undefined || settings.data === undefined || guestId === null || !isStore(store.data)) return <CheckoutSkeleton />
   return (
     <CheckoutForm
       key={store.data.id}
-      {...{ cart, config, place, guestId }}
+      {...{ cart, place, guestId }}
+      config={settings.data}
       store={store.data}
       moduleId={module.id}
       onPlaced={() => setPlaced(true)}

@@ -65,8 +65,8 @@ function opensOverPage({ module_type }: Opening): boolean {
 }
 
 /** A card is a link to the product page; a plain click opens the quick view over the list instead, where the module has one. */
-export function itemLink(item: Opening): { to: string; quickView: number | undefined } {
-  return { to: productPath(item), quickView: opensOverPage(item) ? item.id : undefined }
+export function itemLink(item: Opening): { to: string; quickView: boolean } {
+  return { to: productPath(item), quickView: opensOverPage(item) }
 }
 
 /** Loads the dialog's code before the click. */

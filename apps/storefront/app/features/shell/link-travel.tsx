@@ -14,7 +14,7 @@ export function LinkTravel() {
       if (link === null || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
       const { stay, replace, quickView } = link.dataset
-      if (quickView !== undefined) return openQuickView(Number(quickView))
+      if (quickView !== undefined) return openQuickView(Number(link.pathname.split('/')[2]))
       const replaces = replace !== undefined || link.href === location.href
       void navigate(link.pathname + link.search, { replace: replaces, preventScrollReset: stay !== undefined })
     }
