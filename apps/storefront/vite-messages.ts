@@ -5,18 +5,23 @@ import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:messages/'
 
-/** Which texts travel together: `frame` with every page, the others with the pages and dialogs that show them. */
+/** The texts that travel with every page. */
+const frame = ['card', 'error', 'shell', 'ui']
+/** Which of the others travel together, with the pages and dialogs that show them; `later` once a page is alive. */
 const parts: Record<string, readonly string[]> = {
-  frame: ['card', 'cart', 'error', 'home', 'module', 'shell', 'store', 'ui'],
   auth: ['auth'],
+  home: ['home'],
   item: ['item'],
+  later: ['cart', 'language', 'module'],
   order: ['checkout', 'tracking'],
   place: ['landing', 'place'],
+  store: ['store'],
 }
 
 /**
  * Compiles `app/messages/<language>/<namespace>.json` (ICU MessageFormat) at build time, so that no parser travels to the browser.
- * `virtual:messages/<language>/<part>` is one part of a language; a key is "<namespace>.<name>".
+ * `virtual:messages/<language>` is the frame's part of a language and knows the others, `virtual:messages/<language>/<part>`; a key is
+ * "<namespace>.<name>".
  */
 export function messages(): Plugin {
   return {
@@ -24,24 +29,30 @@ export function messages(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const [language = '', part = ''] = id.slice(PREFIX.length + 1).split('/')
+      const [language = '', part] = id.slice(PREFIX.length + 1).split('/')
       const folder = fileURLToPath(new URL(`./app/messages/${language}/`, import.meta.url))
       requireEveryNamespace(folder)
       const compiled: Record<string, unknown> = {}
-      for (const namespace of parts[part] ?? []) {
+      for (const namespace of part === undefined ? frame : (parts[part] ?? [])) {
         const file = `${folder}${namespace}.json`
         this.addWatchFile(file)
         const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
         for (const [key, text] of Object.entries(texts)) compiled[`${namespace}.${key}`] = shorten(compileMessage(text))
       }
       // One JSON text parses faster than an object literal and keeps out of the way of the minifier.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+      const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+      return part === undefined ? `${code}\n${listParts(language)}` : code
     },
   }
 }
 
+function listParts(language: string): string {
+  const entries = Object.keys(parts).map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`)
+  return `export const parts = { ${entries.join(', ')} }`
+}
+
 function requireEveryNamespace(folder: string): void {
-  const known = new Set(Object.values(parts).flat())
+  const known = new Set([...frame, ...Object.values(parts).flat()])
   const forgotten = readdirSync(folder).find((file) => !known.has(file.replace('.json', '')))
   if (forgotten !== undefined) throw new Error(`${forgotten} belongs to no part of vite-messages.ts`)
 }

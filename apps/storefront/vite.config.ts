@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messages } from './vite-messages.ts'
+import { shakeRouter } from './vite-shake.ts'
 
 /** What runs every page; the orders' way of sending comes with the pages that order. */
 const engine =
@@ -9,14 +10,14 @@ const engine =
 /** What every page needs, by folder: small parts on their own compress badly, and each costs a request. */
 const frame = new RegExp(
   [
-    String.raw`packages/contract/`,
-    String.raw`app/lib/(?!time-span|session-storage|failure)`,
-    String.raw`app/features/site/`,
-    String.raw`app/features/shell/(?!.*-(dialog|drawer)\.)`,
-    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button|provider)|item/item\.data|item/quick-view(-host)?|place/place-pill)\.`,
+    String.raw`packages/contract/src/client\.`,
+    String.raw`app/lib/(?!time-span|session-storage|http-client)`,
+    String.raw`app/features/site/site\.`,
+    String.raw`app/features/shell/(?!.*-(dialog|drawer|host|parts)\.)`,
+    String.raw`app/features/(cart/cart\.data|cart/cart-(store|changes|tabs|button|provider)|item/item\.data|item/quick-view|place/place-pill)\.`,
     String.raw`app/features/(catalog/catalog\.data|module/(module\.data|offered-modules|choose-module)|store/store\.data)\.`,
     String.raw`app/ui/(art|bottom-nav|brand-mark|button(-classes)?|class-names|count-dot|empty-state|icon|icon-button|link-button|loading-mark)\.`,
-    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-region|toast-store|travel-link)\.`,
+    String.raw`app/ui/(overlay-stack|picture|picture-address|skeleton|skip-link|theme-context|toast-store|travel-link)\.`,
   ].join('|'),
 )
 /** Cards of items and stores, with what stands on them: for the pages that list some. */
@@ -31,7 +32,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [messages(), shakeRouter(), tailwindcss(), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss', target: ['chrome111', 'safari16.4', 'firefox128'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'] },

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
@@ -36,6 +37,17 @@ test.each(measuredPages)('$path is painted before its scripts are fetched', asyn
   expect(html).not.toContain('type="module"')
   expect(html.match(/rel="later"/g)?.length).toBeGreaterThan(5)
   expect(html.match(/<script[^>]* type="later"/g)).toHaveLength(1)
+})
+
+test('a page is sent as small as its browser can read it', async () => {
+  const send = async (accepted: string) => {
+    const headers = { cookie: cookiesFor({ path: '/home', hasPlace: true }), 'accept-encoding': accepted }
+    return app.app.inject({ method: 'GET', url: '/home', headers })
+  }
+  const [plain, gzip, brotli] = [await send('identity'), await send('gzip, deflate'), await send('gzip, deflate, br, zstd')]
+  expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
+  expect(brotli.rawPayload.length).toBeLessThan(gzip.rawPayload.length * 0.9)
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('</html>')
 })
 
 test('every visitor has a nonce of their own, also on a page that is kept', async () => {

@@ -1,7 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { callOverHttp } from './lib/http.ts'
+import { callOverHttp, loadHttp } from './lib/http.ts'
+import { loadLater } from './features/shell/later.ts'
 import { CallProvider } from './lib/shop.tsx'
 import { loadTexts, textsOfPage } from './lib/texts.ts'
 
@@ -16,3 +17,6 @@ startTransition(() => {
     { onRecoverableError: (error) => console.error('hydration', error) },
   )
 })
+
+// Meanwhile, so that what is pressed or asked for at once need not wait for it.
+for (const load of [loadLater, loadHttp]) load().catch(() => undefined)

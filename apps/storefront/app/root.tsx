@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Shell } from './features/shell/shell.tsx'
@@ -28,11 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** What it holds changes with the device's preferences only, and then the queries fetch it anew. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/art/icons/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/art/icons/apple-touch-icon.png' },
-]
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { language, theme, module } = root?.preferences ?? defaultPreferences
@@ -51,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="medina-api" content={root?.apiBase ?? ''} data-software-id={root?.softwareId ?? ''} />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {language === 'ar' && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
-        <Meta />
+        <link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/art/icons/apple-touch-icon.png" />
         <Links />
       </head>
       <body>

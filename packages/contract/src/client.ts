@@ -1,6 +1,6 @@
 import type { Input, Output } from './endpoints.ts'
 import type { ApiError } from './error.ts'
-import { type EndpointName, getRoute } from './routes.ts'
+import type { EndpointName } from './routes.ts'
 
 /** A refusal of the API, with the server's own sentences (spec 8.001, 8.003). */
 export class ApiFailure extends Error {
@@ -21,71 +21,3 @@ export type CallOptions = { headers?: Record<string, string>; signal?: AbortSign
 
 /** Calls one endpoint by name: the same type in the browser, in pages on the server and in tests. */
 export type ApiClient = <N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions) => Promise<Output<N>>
-
-type Simple = string | number | boolean | null | undefined
-type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }
-
-export function buildUrl(base: string, path: string, input: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) search.set(key, String(value))
-  }
-  const query = search.toString()
-  return `${base}${filled}${query ? `?${query}` : ''}`
-}
-
-/** Some refusals come with a 2xx status and an `errors` list (reference §0): both count. */
-function readErrors(body: unknown): ApiError[] | null {
-  if (typeof body !== 'object' || body === null) return null
-  const { errors, message } = body as { errors?: unknown; message?: unknown }
-  if (Array.isArray(errors)) return errors as ApiError[]
-  if (typeof errors === 'object' && errors !== null) return [errors as ApiError]
-  if (typeof errors === 'string') return [{ code: 'error', message: errors }]
-  return typeof message === 'string' ? [{ code: 'error', message }] : null
-}
-
-function hasErrors(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'errors' in body && Boolean(body.errors)
-}
-
-/** A body with a file in it is sent as a form. */
-function toForm(body: unknown): FormData | null {
-  const members = Object.entries(body ?? {})
-  if (!members.some(([, value]) => value instanceof Blob)) return null
-  const form = new FormData()
-  for (const [key, value] of members) if (value != null) form.append(key, value instanceof Blob ? value : String(value))
-  return form
-}
-
-/**
- * A client over HTTP. `base` is the one setting that says where the API is (statement 7.002); `headers` gives the statement 7.001
- * headers of the moment.
- */
-export function createHttpClient(base: string, headers: () => Record<string, string>, fetcher: typeof fetch = fetch): ApiClient {
-  return async (name, input, options) => {
-    const { method, path } = getRoute(name)
-    const parts = input as AnyInput
-    const init: RequestInit = {
-      method,
-      headers: { Accept: 'application/json', ...headers(), ...options?.headers },
-      signal: options?.signal ?? null,
-    }
-    if (method === 'POST' || method === 'PUT' || parts.body !== undefined) {
-      const form = toForm(parts.body)
-      init.body = form ?? JSON.stringify(parts.body ?? {})
-      // A form names its own type, with the mark between its parts.
-      if (form === null) init.headers = { ...init.headers, 'Content-Type': 'application/json' }
-    }
-    const response = await fetcher(buildUrl(base, path, parts), init)
-    const text = await response.text()
-    let body: unknown = null
-    try {
-      body = text === '' ? null : JSON.parse(text)
-    } catch {
-      throw new ApiFailure(response.status, [], text)
-    }
-    if (!response.ok || hasErrors(body)) throw new ApiFailure(response.status, readErrors(body) ?? [], body)
-    return body as never
-  }
-}

@@ -1,23 +1,10 @@
-import { ApiFailure, createHttpClient } from '@medina/contract/client'
-import { expireToken, readToken } from './session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** The browser's way to the API, in the name of whoever is signed in. Never sets `origin`: browsers do, and forbid it to scripts. */
-export const callOverHttp: CallEndpoint = async (name, input, headers, signal) => {
-  const settings = readPageSettings()
-  const token = readToken()
-  const all: Record<string, string> = { ...headers, 'X-software-id': settings.softwareId }
-  if (token !== null) all.Authorization = `Bearer ${token}`
-  const client = createHttpClient(settings.api, () => all)
-  try {
-    return await client(name, input, signal === undefined ? {} : { signal })
-  } catch (error) {
-    if (token !== null && error instanceof ApiFailure && error.status === 401) expireToken(token)
-    throw error
-  }
-}
+/** A page comes with its answers, so what asks for more comes after it. */
+export const loadHttp = () => import('./http-client.ts')
 
-export function readPageSettings(): { api: string; softwareId: string } {
-  const tag = document.querySelector<HTMLMetaElement>('meta[name="medina-api"]')
-  return { api: tag?.content ?? '', softwareId: tag?.dataset.softwareId ?? '' }
+/** The browser's way to the API. */
+export const callOverHttp: CallEndpoint = async (name, input, headers, signal) => {
+  const { call } = await loadHttp()
+  return call(name, input, headers, signal)
 }

@@ -41,6 +41,11 @@ export function shopQuery<N extends EndpointName>(
   }
 }
 
+/** A read of which only a part is kept: the rest need not travel with the page. */
+export function narrowQuery<T, U>(query: ShopQuery<T>, narrow: (answer: T) => U): ShopQuery<U> {
+  return { ...query, queryFn: async (context) => narrow(await query.queryFn(context)) }
+}
+
 const CallContext = createContext<CallEndpoint | null>(null)
 
 export function CallProvider({ call, children }: { call: CallEndpoint; children: ReactNode }) {

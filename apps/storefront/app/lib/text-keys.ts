@@ -5,6 +5,7 @@ import type checkout from '../messages/en/checkout.json'
 import type error from '../messages/en/error.json'
 import type home from '../messages/en/home.json'
 import type item from '../messages/en/item.json'
+import type language from '../messages/en/language.json'
 import type landing from '../messages/en/landing.json'
 import type module from '../messages/en/module.json'
 import type place from '../messages/en/place.json'
@@ -21,6 +22,7 @@ type Namespaces = {
   error: typeof error
   home: typeof home
   item: typeof item
+  language: typeof language
   landing: typeof landing
   module: typeof module
   place: typeof place

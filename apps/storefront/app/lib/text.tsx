@@ -24,10 +24,16 @@ export function getTranslate(language: Language): Translate {
 
 function makeTranslate(language: Language): Translate {
   return (key, values) => {
-    const message = texts[language][key] ?? key
+    const message = texts[language][key] ?? missing(key)
     if (values === undefined || typeof message === 'string') return fillMessage(message, {}, locales[language])
     return fillMessage(message, isolateAll(values, language), locales[language])
   }
+}
+
+/** What shows a text has to bring it (texts.ts). */
+function missing(key: TextKey): string {
+  console.error('missing text', key)
+  return key
 }
 
 function isolateAll(values: TextValues, language: Language): TextValues {

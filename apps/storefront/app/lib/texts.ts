@@ -1,61 +1,70 @@
 import type { Messages } from './message.ts'
 import type { Language } from './preferences.ts'
 
-/** Which texts travel together (see vite-messages.ts): `frame` with every page, the others with what shows them. */
-export type TextPart = 'auth' | 'frame' | 'item' | 'order' | 'place'
+/** Which texts travel together (see vite-messages.ts): the frame's with every page, each of these with what shows them. */
+export type TextPart = 'auth' | 'home' | 'item' | 'later' | 'order' | 'place' | 'store'
 
-const loaders: Record<Language, Record<TextPart, () => Promise<{ default: Messages }>>> = {
-  en: {
-    auth: () => import('virtual:messages/en/auth'),
-    frame: () => import('virtual:messages/en/frame'),
-    item: () => import('virtual:messages/en/item'),
-    order: () => import('virtual:messages/en/order'),
-    place: () => import('virtual:messages/en/place'),
-  },
-  ar: {
-    auth: () => import('virtual:messages/ar/auth'),
-    frame: () => import('virtual:messages/ar/frame'),
-    item: () => import('virtual:messages/ar/item'),
-    order: () => import('virtual:messages/ar/order'),
-    place: () => import('virtual:messages/ar/place'),
-  },
+// Each language knows where its own parts are.
+const frames: Record<Language, () => Promise<typeof import('virtual:messages/en')>> = {
+  en: () => import('virtual:messages/en'),
+  ar: () => import('virtual:messages/ar'),
 }
 
 /** All texts that are here already, by language. */
 export const texts: Record<Language, Record<string, Messages[string]>> = { en: {}, ar: {} }
 
-const wanted = new Set<TextPart>(['frame'])
+const wanted = new Set<TextPart>()
 const loading = new Map<string, Promise<void>>()
 
 export function wantAllTexts(): void {
-  for (const part of ['auth', 'item', 'order', 'place'] as const) wanted.add(part)
+  for (const part of ['auth', 'home', 'item', 'later', 'order', 'place', 'store'] as const) wanted.add(part)
 }
 
-/** Brings further texts before whatever shows them appears, in the language of the page. */
-export function loadTexts(...parts: TextPart[]): Promise<void> {
+/** Brings further texts before whatever shows them appears, in the language of the page. The server has them all. */
+export async function loadTexts(...parts: TextPart[]): Promise<void> {
+  if (import.meta.env.SSR) return
   for (const part of parts) wanted.add(part)
-  return loadLanguage(document.documentElement.lang === 'ar' ? 'ar' : 'en')
+  await loadLanguage(document.documentElement.lang === 'ar' ? 'ar' : 'en')
+}
+
+/** A module together with the texts that it shows. */
+export async function withTexts<T>(part: TextPart, module: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([module, loadTexts(part)])
+  return loaded
 }
 
 /** Brings everything that this page has asked for so far in a language. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((part) => loadPart(language, part)))
+  await Promise.all([null, ...wanted].map((part) => loadPart(language, part)))
 }
 
-function loadPart(language: Language, part: TextPart): Promise<void> {
+function loadPart(language: Language, part: TextPart | null): Promise<void> {
   const key = `${language} ${part}`
   let promise = loading.get(key)
   if (promise === undefined) {
-    promise = loaders[language][part]().then(({ default: messages }) => void Object.assign(texts[language], messages))
+    promise = readPart(language, part).then((messages) => void Object.assign(texts[language], messages))
     loading.set(key, promise)
     promise.catch(() => loading.delete(key))
   }
   return promise
 }
 
+async function readPart(language: Language, part: TextPart | null): Promise<Messages> {
+  const frame = await frames[language]()
+  return part === null ? frame.default : (await frame.parts[part]()).default
+}
+
+const partOfPage: Record<string, TextPart> = {
+  '': 'place',
+  home: 'home',
+  store: 'store',
+  product: 'item',
+  checkout: 'order',
+  'track-order': 'order',
+}
+
 /** What a page shows beyond the frame, by its path. */
 export function textsOfPage(path: string): TextPart[] {
-  if (path === '/') return ['place']
-  if (path.startsWith('/product/')) return ['item']
-  return path === '/checkout' || path === '/track-order' ? ['order'] : []
+  const part = partOfPage[path.split('/')[1] ?? '']
+  return part === undefined ? [] : [part]
 }

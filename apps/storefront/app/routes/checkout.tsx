@@ -3,10 +3,10 @@ import { redirect } from 'react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { useText } from '../lib/text.tsx'
-import { loadTexts } from '../lib/texts.ts'
+import { loadTexts, withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/checkout'
 
-const loadCheckout = () => import('../features/checkout/checkout.tsx')
+const loadCheckout = () => withTexts('later', import('../features/checkout/checkout.tsx'))
 const Checkout = lazy(loadCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)

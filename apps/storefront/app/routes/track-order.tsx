@@ -4,9 +4,9 @@ import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { useText } from '../lib/text.tsx'
-import { loadTexts } from '../lib/texts.ts'
+import { loadTexts, withTexts } from '../lib/texts.ts'
 
-const TrackedOrder = lazy(() => import('../features/tracking/tracked-order.tsx'))
+const TrackedOrder = lazy(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
 export const loader = () => null

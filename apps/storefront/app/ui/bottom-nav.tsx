@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 import { CountDot } from './count-dot.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { TravelLink } from './travel-link.tsx'
 
 export type BottomNavEntry = {
   icon: IconName
@@ -31,6 +32,7 @@ export function BottomNav({ label, entries }: { label: string; entries: BottomNa
 }
 
 function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) {
+  const { pathname } = useLocation()
   const inside = (
     <>
       <span className="relative">
@@ -53,9 +55,14 @@ function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) 
       </button>
     )
   }
+  const isHere = to === pathname
   return (
-    <NavLink to={to} className={classNames(look, 'aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink')}>
+    <TravelLink
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(look, isHere && 'font-semibold text-accent-ink')}
+    >
       {inside}
-    </NavLink>
+    </TravelLink>
   )
 }

@@ -104,6 +104,7 @@ export const iconNames = [
   'star-mark',
   'star',
   'star-fill',
+  'medina',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

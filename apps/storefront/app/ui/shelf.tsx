@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { TravelLink } from './travel-link.tsx'
 
 // How many cards stand side by side. On a phone the last one is cut at the edge on purpose: it says that there is more.
 const rows = {
@@ -45,10 +45,10 @@ export function Shelf(props: ShelfProps) {
         </div>
         {aside}
         {seeAll && (
-          <Link to={seeAll.to} className="text-action inline-flex min-h-6 items-center gap-1 lg:min-h-9">
+          <TravelLink to={seeAll.to} className="text-action inline-flex min-h-6 items-center gap-1 lg:min-h-9">
             {seeAll.label}
             <Icon name="chevron-end" size={16} className="lg:hidden" />
-          </Link>
+          </TravelLink>
         )}
         {!(atStart && atEnd) && (
           <div className="hidden gap-2 lg:flex">

@@ -55,7 +55,7 @@ export function CardQuantity({ item, lines, cart, choose, autoFocus, onTouch }: 
       canIncrease={limit === null || choose !== null}
       autoFocus={autoFocus}
       labels={{
-        group: t('cart.quantity_of', { name }),
+        group: t('ui.quantity_of', { name }),
         increase: t('ui.increase'),
         decrease: t('ui.decrease'),
         remove: t('cart.remove_item', { name }),

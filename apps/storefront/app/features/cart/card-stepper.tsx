@@ -2,6 +2,7 @@ import type { ItemCard } from '@medina/contract/catalog'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
@@ -9,7 +10,7 @@ import { useOverlays } from '../shell/overlays.tsx'
 import { useCartActions, useCartLines } from './cart-provider.tsx'
 
 /** What changes the cart comes once the page is alive: until then a card only shows its "+". */
-const loadQuantity = () => import('./card-quantity.tsx')
+const loadQuantity = () => withTexts('later', import('./card-quantity.tsx'))
 const CardQuantity = lazy(() => loadQuantity().then(({ CardQuantity }) => ({ default: CardQuantity })))
 
 /**
@@ -41,7 +42,7 @@ export function CardStepper({ item, className }: { item: ItemCard; className?: s
     }
   }
 
-  const button = <AddButton label={t('cart.add_item', { name: item.name })} autoFocus={isTouched} onPress={() => void add()} />
+  const button = <AddButton label={t('card.add_item', { name: item.name })} autoFocus={isTouched} onPress={() => void add()} />
   return (
     <span className={classNames('flex justify-end', className)} onPointerEnter={mustChoose ? preloadQuickView : undefined}>
       {lines.length > 0 ? (

@@ -24,7 +24,7 @@ export function CartBar() {
   return (
     <FloatingBar
       count={sum.pieces}
-      title={t('shell.cart_open')}
+      title={t('cart.open')}
       note={first.item.store_name}
       end={<Price price={money.parts(sum.subtotal)} size="label" />}
       onPointerDown={() => preloadOverlay('cart')}

@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { loadLater } from '../shell/later.ts'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { useCartPieces } from './cart.data.ts'
 
-const CartTotal = lazy(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))
+const CartTotal = lazy(() =>
+  loadLater()
+    .then(({ loadCartBar }) => loadCartBar())
+    .then(({ CartTotal }) => ({ default: CartTotal })),
+)
 
 /** The cart in the header: how many pieces and how much. Its box is there before the cart is known. */
 export function CartButton() {

@@ -35,7 +35,7 @@ export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
         </Hint>
       )}
       {sum.saved > 0 && (
-        <p className="mb-2 text-label font-medium text-success">{t('cart.saved', { amount: money.text(sum.saved) })}</p>
+        <p className="mb-2 text-label font-medium text-success">{t('ui.saved', { amount: money.text(sum.saved) })}</p>
       )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-ink-2">{t('cart.subtotal')}</span>

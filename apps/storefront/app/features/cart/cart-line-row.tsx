@@ -99,7 +99,7 @@ function LineStepper({ line }: { line: CartLine }) {
       removable
       canIncrease={limit === null}
       labels={{
-        group: t('cart.quantity_of', { name: item.name }),
+        group: t('ui.quantity_of', { name: item.name }),
         increase: t('ui.increase'),
         decrease: t('ui.decrease'),
         remove: t('cart.remove_item', { name: item.name }),

@@ -6,12 +6,10 @@ import { showFailure } from '../../lib/failure.ts'
 import { readOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
+import { loadLater } from '../shell/later.ts'
 import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
 import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
-
-/** Nobody changes a cart before the page is alive. */
-export const loadSender = () => import('./cart-sender.ts')
 
 /** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */
 type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
@@ -55,7 +53,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const keyOf: KeyOf = (owner) => ['cart.list', moduleId, language, owner]
     const run: Run = async (change, answers) => {
       try {
-        const { sendChange } = await loadSender()
+        const { sendChange } = await loadLater()
         return await sendChange({ client, shop, key: keyOf(readOwner()), t }, change, answers)
       } catch (error) {
         showFailure(error, t)

@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
-import { Link } from 'react-router'
 import { formatDistance } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { storePath } from '../catalog/store-card.tsx'
 
@@ -20,18 +20,18 @@ export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
       <Picture src={store?.logo_full_url} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-md" />
       <div className="min-w-0 flex-1">
         <p className="clip-1 text-label font-semibold">
-          <Link to={to} className="hover:underline" onClick={onLeave}>
+          <TravelLink to={to} className="hover:underline" onClick={onLeave}>
             <bdi>{store_name}</bdi>
-          </Link>
+          </TravelLink>
         </p>
         <p className="clip-1 text-xs text-ink-2">
           {delivery_time === '' ? '\u00a0' : formatMinutes(delivery_time, t)}
           {store !== undefined && store.distance > 0 && ` • ${formatDistance(store.distance, language)}`}
         </p>
       </div>
-      <Link to={to} className="text-action inline-flex min-h-11 items-center" onClick={onLeave}>
+      <TravelLink to={to} className="text-action inline-flex min-h-11 items-center" onClick={onLeave}>
         {t('cart.add_items')}
-      </Link>
+      </TravelLink>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Cart } from './cart-changes.ts'
 import type { CartKey } from './cart-store.ts'
 
@@ -13,8 +14,14 @@ function openChannel(): BroadcastChannel | null {
   return channel
 }
 
+/** Carts change in other tabs too: what one tab was answered, the others show. Mounted once. */
+export function useCartTabs(): void {
+  const client = useQueryClient()
+  useEffect(() => listenToTabs(client), [client])
+}
+
 /** Shows what other tabs were answered, and reads once more: two tabs that change at the same moment may tell each other in any order. */
-export function listenToTabs(client: QueryClient): () => void {
+function listenToTabs(client: QueryClient): () => void {
   const hear = ({ data: { key, cart } }: MessageEvent<News>) => {
     client.setQueryData<Cart>(key, cart)
     void client.invalidateQueries({ queryKey: [key[0], key[1]] })

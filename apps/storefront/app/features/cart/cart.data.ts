@@ -1,12 +1,11 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { forgetGuestId, isUnknownGuest } from '../../lib/guest.ts'
 import { guestPart, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { type Cart, EMPTY_CART } from './cart-changes.ts'
-import { loadSender, useCartKeyOf } from './cart-provider.tsx'
+import { useCartKeyOf } from './cart-provider.tsx'
 import { type CartKey, changesOf, readCart, subscribeToCarts } from './cart-store.ts'
-import { listenToTabs } from './cart-tabs.ts'
 
 /** The key of the cart of the module in use; null stands for a guest who has no id yet. */
 function useCartKey(): CartKey {
@@ -65,11 +64,4 @@ export function useCartPieces(): number {
 /** Whether a change of the cart is on its way. */
 export function useCartIsChanging(): boolean {
   return useIsMutating({ mutationKey: changesOf(useCartKey()[1]) }) > 0
-}
-
-/** Carts change in other tabs too: what one tab was answered, the others show. Also fetches what sends changes. Mounted once, in the shell. */
-export function useCartSync(): void {
-  const client = useQueryClient()
-  useEffect(() => listenToTabs(client), [client])
-  useEffect(() => void loadSender().catch(() => undefined), [])
 }

@@ -6,10 +6,10 @@ type Words = { t: Translate; language: Language; timeZone: string; now: Date }
 
 /** When a closed store opens: the time alone within a day, else with the weekday. */
 export function formatOpening(opensAt: string | null, { t, language, timeZone, now }: Words): string {
-  if (opensAt === null) return t('store.closed')
+  if (opensAt === null) return t('card.closed')
   const at = new Date(opensAt)
   const time = formatTime(at, language, timeZone)
   const isSoon = at.getTime() - now.getTime() < 20 * 3_600_000
-  if (isSoon) return t('store.closed_opens', { time })
-  return t('store.closed_opens_day', { day: formatDate(at, language, timeZone, { weekday: 'long' }), time })
+  if (isSoon) return t('card.closed_opens', { time })
+  return t('card.closed_opens_day', { day: formatDate(at, language, timeZone, { weekday: 'long' }), time })
 }

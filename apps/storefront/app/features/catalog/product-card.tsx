@@ -73,7 +73,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         {item.rating_count > 0 && (
           <Rating
             value={formatRating(item.avg_rating)}
-            label={t('store.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
+            label={t('card.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
             size="xs"
           />
         )}

@@ -37,7 +37,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
           className="rounded-md"
         />
         {store.discount !== null && (
-          <Ribbon>{t('store.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>
+          <Ribbon>{t('card.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>
         )}
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
@@ -56,16 +56,16 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
           <Rating
             value={formatRating(store.avg_rating)}
             count={formatCount(store.rating_count, language)}
-            label={t('store.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
+            label={t('card.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
           />
         )}
       </div>
       {store.tagline !== null && <p className="clip-1 text-sm text-ink-2">{store.tagline}</p>}
       <p className="clip-1 text-sm text-ink-2">
         {store.free_delivery ? (
-          <span className="font-medium text-success">{t('store.free')}</span>
+          <span className="font-medium text-success">{t('card.free')}</span>
         ) : (
-          store.delivery_fee !== null && t('store.fee', { amount: money.text(store.delivery_fee) })
+          store.delivery_fee !== null && t('card.fee', { amount: money.text(store.delivery_fee) })
         )}
         {(store.free_delivery || store.delivery_fee !== null) && <span aria-hidden="true"> • </span>}
         {formatMinutes(store.delivery_time, t)}

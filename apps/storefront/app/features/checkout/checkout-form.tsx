@@ -2,6 +2,7 @@ import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
 import type { Quote } from '@medina/contract/orders'
+import type { Config } from '@medina/contract/site'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -13,7 +14,6 @@ import { useCartIsChanging } from '../cart/cart.data.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
 import { useMoney } from '../site/site.tsx'
-import type { ShopConfig } from '../site/site.data.ts'
 import './checkout.css'
 import { CheckoutHead } from './checkout-head.tsx'
 import { useQuote } from './checkout.data.ts'
@@ -35,7 +35,7 @@ const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'))
 type CheckoutFormProps = {
   cart: readonly CartLine[]
   store: StoreDetails
-  config: ShopConfig
+  config: Config
   place: Place
   owner: string
   moduleId: number

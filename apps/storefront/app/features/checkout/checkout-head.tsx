@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { Link } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 
 /** The title with the way back; on a phone, where the summary is far below, also what is ordered. */
@@ -9,9 +9,9 @@ export function CheckoutHead({ store, count }: { store: StoreDetails; count: num
   const { t } = useText()
   return (
     <header className="flex items-center gap-3">
-      <Link to={storePath(store)} className="round size-11 bg-surface-2 hover-fill" aria-label={t('checkout.back')}>
+      <TravelLink to={storePath(store)} className="round size-11 bg-surface-2 hover-fill" aria-label={t('checkout.back')}>
         <Icon name="arrow-back" size={22} />
-      </Link>
+      </TravelLink>
       <div className="min-w-0">
         <h1 className="text-h1">{t('checkout.title')}</h1>
         <p className="clip-1 text-sm text-ink-2 lg:hidden">

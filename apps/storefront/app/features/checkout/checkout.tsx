@@ -6,7 +6,7 @@ import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import type { Cart } from '../cart/cart-changes.ts'
 import { useCart, useCartState } from '../cart/cart.data.ts'
-import { useConfig } from '../site/site.tsx'
+import { useSettings } from '../site/settings.ts'
 import { isStore, storeQueries } from '../store/store.data.ts'
 import { findAttempt } from './attempt.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -21,7 +21,7 @@ export default function Checkout() {
   const [search] = useSearchParams()
   const cart = whole && chooseLines(whole, Number(search.get('store')))
   const owner = useOwner()
-  const config = useConfig()
+  const settings = useSettings()
   const { place, module } = usePreferences()
   const storeId = cart?.[0]?.item.store_id
   const shop = useShop()
@@ -41,12 +41,14 @@ export default function Checkout() {
   if (cart?.length === 0) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
   if (isFailed) return <LoadFailed onRetry={retry} />
+  if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />
   if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
-  if (cart === undefined || config === undefined || owner === null || !isStore(store.data)) return <CheckoutSkeleton />
+  if (cart === undefined || settings.data === undefined || owner === null || !isStore(store.data)) return <CheckoutSkeleton />
   return (
     <CheckoutForm
       key={store.data.id}
-      {...{ cart, config, place, owner }}
+      {...{ cart, place, owner }}
+      config={settings.data}
       store={store.data}
       moduleId={module.id}
       onPlaced={() => setPlaced(true)}

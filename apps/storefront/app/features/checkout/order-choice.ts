@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { PlaceOrderBody } from '@medina/contract/orders'
-import type { ShopConfig } from '../site/site.data.ts'
+import type { Config } from '@medina/contract/site'
 import type { Place } from '../../lib/preferences.ts'
 import { guestPart } from '../../lib/owner.ts'
 import type { GuestContact } from './contact.ts'
@@ -25,7 +25,7 @@ export type OrderChoice = {
 }
 
 type Offer = Pick<StoreDetails, 'delivery' | 'take_away' | 'schedule_order'>
-type Switches = Pick<ShopConfig, 'home_delivery_status' | 'takeaway_status' | 'schedule_order'>
+type Switches = Pick<Config, 'home_delivery_status' | 'takeaway_status' | 'schedule_order'>
 
 /** The ways to receive an order that marketplace and store both offer. */
 export function listMethods(store: Offer, switches: Switches): Method[] {

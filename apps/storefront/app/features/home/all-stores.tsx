@@ -34,7 +34,7 @@ export function AllStores({ type }: { type: ModuleType }) {
       {isError && (
         <EmptyState
           art="offline"
-          title={t('home.failed')}
+          title={t('ui.failed')}
           action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
         />
       )}

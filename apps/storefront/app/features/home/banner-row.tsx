@@ -1,16 +1,8 @@
-import type { Banner } from '@medina/contract/site'
 import { BannerCard } from '../../ui/banner-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ShownBanner } from './banner.data.ts'
 
-/** Where a banner leads: its store, its item, or its own link when that is on our site. */
-function bannerTarget({ type, store, item, link }: Banner): string {
-  if (type === 'store_wise' && store !== null)
-    return `/store/${store.id}?module_id=${store.module_id}&store_zone_id=${store.zone_id}`
-  if (type === 'item_wise' && item !== null) return `/product/${item.id}?module_id=${item.module_id}`
-  return link ?? '/home'
-}
-
-export function BannerRow({ banners }: { banners: Banner[] | undefined }) {
+export function BannerRow({ banners }: { banners: ShownBanner[] | undefined }) {
   if (banners?.length === 0) return null
   return (
     <ul className="row-scroll banners gap-3 xl:gap-5">
@@ -23,7 +15,7 @@ export function BannerRow({ banners }: { banners: Banner[] | undefined }) {
         : banners.map((banner, index) => (
             <li key={banner.id}>
               <BannerCard
-                to={bannerTarget(banner)}
+                to={banner.to}
                 src={banner.image_full_url}
                 title={banner.title}
                 note={banner.subtitle}

@@ -27,7 +27,7 @@ export function CategoryItems({ categoryId, name }: { categoryId: number; name: 
       {isError && (
         <EmptyState
           art="offline"
-          title={t('home.failed')}
+          title={t('ui.failed')}
           action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
         />
       )}

@@ -7,9 +7,9 @@ import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import { ModuleRail } from '../module/module-rail.tsx'
-import { siteQueries } from '../site/site.data.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { AllStores } from './all-stores.tsx'
+import { bannerQuery } from './banner.data.ts'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryItems } from './category-items.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -23,7 +23,7 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
   const shop = useShop()
   const [search] = useSearchParams()
   const chosenId = readCategoryId(search)
-  const banners = useQuery(siteQueries.banners(shop))
+  const banners = useQuery(bannerQuery(shop))
   const categories = useQuery(catalogQueries.categories(shop))
   const modules = useModulesHere()
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
@@ -37,7 +37,7 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
       <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
-      {!banners.isError && chosen === undefined && <BannerRow banners={banners.data?.banners} />}
+      {!banners.isError && chosen === undefined && <BannerRow banners={banners.data} />}
       <div className="mt-5 xl:mt-7.5">
         {!categories.isError && <CategoryRow categories={categories.data} chosenId={chosenId} moduleId={module.id} />}
       </div>

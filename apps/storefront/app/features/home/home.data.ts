@@ -3,7 +3,7 @@ import type { Shop, ShopQuery } from '../../lib/shop.tsx'
 import { shopQuery } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { moduleQueries } from '../module/module.data.ts'
-import { siteQueries } from '../site/site.data.ts'
+import { bannerQuery } from './banner.data.ts'
 import { type HomeSection, homeSections } from './home-sections.ts'
 
 export const sectionQueries = {
@@ -25,7 +25,7 @@ export function categoryItemsQuery(shop: Shop, categoryId: number, pages = 1) {
 /** What stands above the fold is awaited, the shelves below may come later or not at all. */
 export function planHome(shop: Shop, type: ModuleType, categoryId: number | null) {
   const shelves = homeSections(type).map((section): ShopQuery<unknown> => sectionQueries[section](shop))
-  const top = [siteQueries.banners(shop), catalogQueries.categories(shop), moduleQueries.here(shop)]
+  const top = [bannerQuery(shop), catalogQueries.categories(shop), moduleQueries.here(shop)]
   if (categoryId !== null) return { critical: [...top, categoryItemsQuery(shop, categoryId)] }
   return { critical: top, deferred: [...shelves, catalogQueries.stores(shop)] }
 }

@@ -1,9 +1,9 @@
-import type { Module } from '@medina/contract/site'
 import { Art } from '../../ui/art.tsx'
 import { useChooseModule } from '../module/choose-module.ts'
+import type { OfferedModule } from '../site/site.data.ts'
 
 /** The modules as tiles, where the header has no room for them: up to 1180 px. */
-export function ModuleTiles({ modules, currentId }: { modules: Module[]; currentId: number }) {
+export function ModuleTiles({ modules, currentId }: { modules: OfferedModule[]; currentId: number }) {
   const choose = useChooseModule()
   if (modules.length < 2) return null
   return (

@@ -53,7 +53,7 @@ function Row({ view, addOn: { id, name, price } }: { view: ItemChoice; addOn: Ad
           canIncrease={quantity < MOST}
           removable
           labels={{
-            group: t('cart.quantity_of', { name }),
+            group: t('ui.quantity_of', { name }),
             increase: t('ui.increase'),
             decrease: t('ui.decrease'),
             remove: t('item.remove_add_on', { name }),

@@ -29,7 +29,7 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
         quantity={choice.quantity}
         canDecrease={choice.quantity > 1}
         canIncrease={limit === null}
-        labels={{ group: t('cart.quantity_of', { name: item.name }), increase: t('ui.increase'), decrease: t('ui.decrease') }}
+        labels={{ group: t('ui.quantity_of', { name: item.name }), increase: t('ui.increase'), decrease: t('ui.decrease') }}
         onIncrease={() => set(choice.quantity + 1)}
         onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
         onDecrease={() => set(choice.quantity - 1)}

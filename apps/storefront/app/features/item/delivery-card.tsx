@@ -15,10 +15,10 @@ export function DeliveryCard({ store, className }: { store: Store; className?: s
   const { show } = useOverlays()
   const minutes = formatMinutes(store.delivery_time, t)
   const fee = store.free_delivery
-    ? t('store.free')
+    ? t('card.free')
     : store.delivery_fee === null
       ? t('item.delivery')
-      : t('store.fee', { amount: money.text(store.delivery_fee) })
+      : t('card.fee', { amount: money.text(store.delivery_fee) })
   return (
     <div className={classNames('card divide-y divide-line px-4.5', className)}>
       <div className="flex items-center gap-3.5 py-4">

@@ -30,7 +30,7 @@ export function ItemPriceLine({ item, combination, large = false }: ItemPriceLin
         size={large ? 'xl' : 'lg'}
         className={large ? 'price-large' : undefined}
       />
-      {large && isLess && <Badge tone="deal">{t('cart.saved', { amount: money.text(full - price) })}</Badge>}
+      {large && isLess && <Badge tone="deal">{t('ui.saved', { amount: money.text(full - price) })}</Badge>}
     </span>
   )
 }

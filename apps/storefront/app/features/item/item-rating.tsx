@@ -9,6 +9,6 @@ export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<
   if (rating_count === 0) return null
   const value = formatRating(avg_rating)
   return (
-    <Rating value={value} count={formatCount(rating_count, language)} label={t('store.rating', { value, count: rating_count })} />
+    <Rating value={value} count={formatCount(rating_count, language)} label={t('card.rating', { value, count: rating_count })} />
   )
 }

@@ -3,6 +3,7 @@ import { lazy, startTransition, Suspense, useEffect } from 'react'
 import { useDevice } from '../../lib/device.tsx'
 import { formatNumber, truncate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { Ribbon } from '../../ui/ribbon.tsx'
 import { shownDiscount } from '../catalog/item-price.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -14,7 +15,7 @@ import './item.css'
 import './product.css'
 
 // The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
-const later = import('./product-later.ts')
+const later = withTexts('later', import('./product-later.ts'))
 const ProductPath = lazy(() => later.then(({ ProductPath: path }) => ({ default: path })))
 const OrderPanel = lazy(() => later.then(({ OrderPanel: panel }) => ({ default: panel })))
 const ItemFacts = lazy(() => later.then(({ ItemFacts: facts }) => ({ default: facts })))

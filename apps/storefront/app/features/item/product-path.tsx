@@ -1,8 +1,8 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { Link } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { useModules } from '../site/site.data.ts'
 
 /** Where an item belongs: module, categories, itself. */
@@ -19,9 +19,9 @@ export function ProductPath({ item }: { item: ItemDetails }) {
             {place === null ? (
               <bdi>{module.module_name}</bdi>
             ) : (
-              <Link to="/home" className="inline-flex min-h-6 items-center hover:underline">
+              <TravelLink to="/home" className="inline-flex min-h-6 items-center hover:underline">
                 <bdi>{module.module_name}</bdi>
-              </Link>
+              </TravelLink>
             )}
           </li>
         )}

@@ -1,9 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { Link } from 'react-router'
 import { formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 import { ItemBadges } from './item-badges.tsx'
 
@@ -14,11 +14,11 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
   const substances = item.generic_name.filter((name) => name !== item.name)
   return (
     <>
-      <Link to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5" prefetch="intent">
+      <TravelLink to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5">
         <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
         <bdi>{item.store_name}</bdi>
         <Icon name="chevron-end" size={16} />
-      </Link>
+      </TravelLink>
       <h1 className="mt-1 text-h1">
         <bdi>{item.name}</bdi>
       </h1>

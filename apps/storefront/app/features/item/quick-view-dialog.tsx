@@ -1,10 +1,11 @@
 import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 import { useOverlays } from '../shell/overlays.tsx'
 import { AddOnList } from './add-on-list.tsx'
@@ -131,8 +132,8 @@ function StoreLink({ item, onClose }: { item: ItemDetails; onClose: () => void }
     )
   }
   return (
-    <Link to={storePath(item.store_details)} replace className={look} onClick={close}>
+    <TravelLink to={storePath(item.store_details)} replaces className={look} onClick={close}>
       <bdi>{item.store_name}</bdi>
-    </Link>
+    </TravelLink>
   )
 }

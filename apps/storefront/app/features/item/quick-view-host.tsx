@@ -1,8 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadQuickView, type QuickViewState, useQuickViewState } from './quick-view.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { type QuickViewState, useQuickViewState } from './quick-view.tsx'
 
+const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
 const QuickViewDialog = lazy(loadQuickView)
+
+let loading: Promise<unknown> | null = null
+
+/** Loads the dialog's code before the click. */
+export function preloadQuickView(): void {
+  loading ??= loadQuickView().catch(() => {
+    loading = null
+  })
+}
 
 /** Shows the item of the history entry over the page (2.041). The last one stays mounted while it leaves. */
 export function QuickViewHost() {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../../lib/shop.tsx'
-import { loadTexts } from '../../lib/texts.ts'
+import { loadLater } from '../shell/later.ts'
 import { itemQueries } from './item.data.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
@@ -65,19 +65,13 @@ function opensOverPage({ module_type }: Opening): boolean {
 }
 
 /** A card is a link to the product page; a plain click opens the quick view over the list instead, where the module has one. */
-export function itemLink(item: Opening): { to: string; quickView: number | undefined } {
-  return { to: productPath(item), quickView: opensOverPage(item) ? item.id : undefined }
-}
-
-let loading: Promise<unknown> | null = null
-export const loadQuickView = async () => {
-  await loadTexts('item')
-  return import('./quick-view-dialog.tsx')
+export function itemLink(item: Opening): { to: string; quickView: boolean } {
+  return { to: productPath(item), quickView: opensOverPage(item) }
 }
 
 /** Loads the dialog's code before the click. */
 export function preloadQuickView(): void {
-  loading ??= loadQuickView().catch(() => {
-    loading = null
-  })
+  void loadLater()
+    .then((later) => later.preloadQuickView())
+    .catch(() => undefined)
 }

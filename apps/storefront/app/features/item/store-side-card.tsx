@@ -31,7 +31,7 @@ export function StoreSideCard({ store }: { store: Store }) {
         {store.minimum_order > 0 && <Figure name={t('item.minimum')}>{money.text(store.minimum_order)}</Figure>}
         <Figure name={t('item.minutes_note')}>{range}</Figure>
       </dl>
-      <LinkButton to={storePath(store)} variant="secondary" block prefetch="intent">
+      <LinkButton to={storePath(store)} variant="secondary" block>
         {t('item.visit_store')}
       </LinkButton>
     </aside>

@@ -1,4 +1,4 @@
-import { readPageSettings } from '../../lib/http.ts'
+import { readPageSettings } from '../../lib/page-settings.ts'
 
 export type CityMapData = { type: 'FeatureCollection'; features: unknown[] }
 export type MapLanguage = 'en' | 'ar'

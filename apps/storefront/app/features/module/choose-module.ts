@@ -1,19 +1,19 @@
-import type { Module } from '@medina/contract/site'
 import { useLocation, useNavigate } from 'react-router'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import type { OfferedModule } from '../site/site.data.ts'
 import { toChosen } from './offered-modules.ts'
 
 /** Choosing a module stores it, leads home and says so (4.029, 8.016). */
-export function useChooseModule(): (module: Module) => void {
+export function useChooseModule(): (module: OfferedModule) => void {
   const { t } = useText()
   const { setPreferences } = useDevice()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (module) => {
     setPreferences({ module: toChosen(module) })
-    showToast(t('module.selected'))
+    showToast(t('shell.module_selected'))
     // The landing page goes on by itself once there is a place.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }

@@ -1,4 +1,3 @@
-import type { Module } from '@medina/contract/site'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type OverlayProps, preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import type { OfferedModule } from '../site/site.data.ts'
 import { useChooseModule } from './choose-module.ts'
 import { useModulesHereQuery } from './module.data.ts'
 import { ModuleTile, ModuleTileSkeleton } from './module-tile.tsx'
@@ -30,7 +30,7 @@ export default function ModuleDialog({ open, onClose }: OverlayProps) {
   )
 }
 
-type ChoiceProps = { modules: Module[] | undefined; currentId: number | undefined; onClose: () => void }
+type ChoiceProps = { modules: OfferedModule[] | undefined; currentId: number | undefined; onClose: () => void }
 
 function Choice({ modules, currentId, onClose }: ChoiceProps) {
   const { t } = useText()

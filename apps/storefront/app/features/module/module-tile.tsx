@@ -1,11 +1,11 @@
-import type { Module } from '@medina/contract/site'
 import { Art } from '../../ui/art.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { OfferedModule } from '../site/site.data.ts'
 
 const box = 'relative grid w-full content-center justify-items-center gap-2 rounded-lg px-1 py-3 md:min-h-47 md:gap-3'
 
-type ModuleTileProps = { module: Module; isCurrent: boolean; isFirst: boolean; onChoose: () => void }
+type ModuleTileProps = { module: OfferedModule; isCurrent: boolean; isFirst: boolean; onChoose: () => void }
 
 /** A module as its star, in its own accent. */
 export function ModuleTile({ module, isCurrent, isFirst, onChoose }: ModuleTileProps) {

@@ -1,9 +1,8 @@
-import type { Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { type Shop, useShop } from '../../lib/shop.tsx'
-import { siteQueries } from '../site/site.data.ts'
+import { type OfferedModule, siteQueries } from '../site/site.data.ts'
 import { offeredIn } from './offered-modules.ts'
 
 /** Asks by zone only: neither the module in use nor the exact position changes the answer. */
@@ -16,7 +15,7 @@ export const moduleQueries = {
   here: (shop: Shop) => siteQueries.modulesHere(byZone(shop)),
 }
 
-type ModulesHere = { modules: Module[] | undefined; hasFailed: boolean; retry: () => void }
+type ModulesHere = { modules: OfferedModule[] | undefined; hasFailed: boolean; retry: () => void }
 
 /** Modules with pages that are offered in the stored zones (2.044, 9.043); undefined while they are asked for. */
 export function useModulesHereQuery(): ModulesHere {
@@ -29,10 +28,10 @@ export function useModulesHereQuery(): ModulesHere {
   return { modules, hasFailed: isError, retry: () => void refetch() }
 }
 
-export function useModulesHereOrNone(): Module[] | undefined {
+export function useModulesHereOrNone(): OfferedModule[] | undefined {
   return useModulesHereQuery().modules
 }
 
-export function useModulesHere(): Module[] {
+export function useModulesHere(): OfferedModule[] {
   return useModulesHereOrNone() ?? []
 }

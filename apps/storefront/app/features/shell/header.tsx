@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { PlacePill } from '../place/place-pill.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -46,17 +46,17 @@ function ShopHeader() {
       <nav aria-label={t('shell.main_navigation')} className="top-row">
         <div className="shell flex h-15 items-stretch gap-1">
           {place !== null && (
-            <Link to="/home" className="tab">
+            <TravelLink to="/home" className="tab">
               <Icon name="home" size={20} />
               {t('shell.home')}
-            </Link>
+            </TravelLink>
           )}
           <ModuleTabs />
           <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
-            <Link to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
+            <TravelLink to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
               <Icon name="route" size={20} />
               {t('shell.track_order')}
-            </Link>
+            </TravelLink>
             <LanguageButton />
             <ThemeButton />
           </div>

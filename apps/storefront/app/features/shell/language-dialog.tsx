@@ -19,7 +19,7 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
     onClose()
     setPreferences({ language: next })
     forgetLink()
-    showToast(getTranslate(next)('shell.language_changed'))
+    showToast(getTranslate(next)('language.changed'))
   }
 
   /** A language in the address would come back with the next reload. */
@@ -35,7 +35,7 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
       open={open}
       onClose={onClose}
       size="sm"
-      title={t('shell.language_title')}
+      title={t('language.title')}
       closeLabel={t('ui.close')}
       foot={
         <div className="flex gap-3">
@@ -43,12 +43,12 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
             {t('ui.cancel')}
           </Button>
           <Button block onClick={() => void change()}>
-            {t('shell.language_confirm')}
+            {t('language.confirm')}
           </Button>
         </div>
       }
     >
-      <p className="text-ink-2">{t('shell.language_text')}</p>
+      <p className="text-ink-2">{t('language.text')}</p>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
 
-/** Follows the links of cards (TravelLink) without a new page, and fetches what they lead to as soon as one is pointed at. */
+/** Follows links (TravelLink) without a new page, and fetches what they lead to as soon as one is pointed at. */
 export function LinkTravel() {
   const navigate = useNavigate()
   const { openQuickView } = useItemOpener()
@@ -13,10 +13,10 @@ export function LinkTravel() {
       const link = findLink(event)
       if (link === null || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
-      const { stay, quickView } = link.dataset
-      if (quickView !== undefined) return openQuickView(Number(quickView))
-      const replace = link.href === location.href
-      void navigate(link.pathname + link.search, { replace, preventScrollReset: stay !== undefined })
+      const { stay, replace, quickView } = link.dataset
+      if (quickView !== undefined) return openQuickView(Number(link.pathname.split('/')[2]))
+      const replaces = replace !== undefined || link.href === location.href
+      void navigate(link.pathname + link.search, { replace: replaces, preventScrollReset: stay !== undefined })
     }
     const prepare = (event: Event) => {
       const link = findLink(event)
@@ -37,7 +37,7 @@ export function LinkTravel() {
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />
 }
 
-/** Links to our own pages; the router's have prevented the event by then. */
+/** Links to our own pages. */
 function findLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
   const isPage = link !== null && link.origin === location.origin && !link.pathname.startsWith('/api/')

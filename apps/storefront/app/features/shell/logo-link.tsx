@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 
 /** The mark goes home; without a place there is no home yet, so it goes to the landing page (2.029). */
@@ -10,13 +10,13 @@ export function LogoLink({ wordless = false }: { wordless?: boolean }) {
   const { place } = usePreferences()
   const name = useConfig()?.business_name ?? ''
   return (
-    <Link
+    <TravelLink
       to={place === null ? '/' : '/home'}
       className="flex flex-none items-center gap-3 rounded-md"
       aria-label={`${name}, ${t('shell.home')}`}
     >
       <BrandMark size={40} />
       {!wordless && <span className="text-[1.5rem] leading-none font-semibold">{name}</span>}
-    </Link>
+    </TravelLink>
   )
 }

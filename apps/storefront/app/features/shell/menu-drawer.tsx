@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { type OverlayProps, useOverlays } from './overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 
@@ -45,9 +45,9 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
 
 function MenuLink({ icon, to, label, onPress }: { icon: IconName; to: string; label: string; onPress: () => void }) {
   return (
-    <Link to={to} className={row} onClick={onPress}>
+    <TravelLink to={to} className={row} onClick={onPress}>
       <Icon name={icon} className="text-ink-2" />
       {label}
-    </Link>
+    </TravelLink>
   )
 }

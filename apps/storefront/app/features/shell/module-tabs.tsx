@@ -1,8 +1,8 @@
-import type { Module } from '@medina/contract/site'
 import { usePreferences } from '../../lib/device.tsx'
 import { Art } from '../../ui/art.tsx'
 import { useChooseModule } from '../module/choose-module.ts'
 import { useModulesHere } from '../module/module.data.ts'
+import type { OfferedModule } from '../site/site.data.ts'
 
 /** Modules offered at the chosen place; the one in use is marked. */
 export function ModuleTabs() {
@@ -14,7 +14,7 @@ export function ModuleTabs() {
   ))
 }
 
-function Tab({ module, isCurrent, onChoose }: { module: Module; isCurrent: boolean; onChoose: () => void }) {
+function Tab({ module, isCurrent, onChoose }: { module: OfferedModule; isCurrent: boolean; onChoose: () => void }) {
   return (
     <button type="button" className="tab" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <Art name={`modules/${module.module_type}-72`} size={26} themed={false} priority />

@@ -1,23 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { ensureGuestId } from '../../lib/guest.ts'
 import { useText } from '../../lib/text.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
-import { ToastRegion } from '../../ui/toast-region.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
-import { useCartCount, useCartSync } from '../cart/cart.data.ts'
-import { ItemOpenerProvider } from '../item/quick-view.tsx'
-import { QuickViewHost } from '../item/quick-view-host.tsx'
+import { ItemOpenerProvider, useQuickViewState } from '../item/quick-view.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
-import { OverlayHost, OverlaysProvider } from './overlays.tsx'
+import { OverlaysProvider, useOverlayState } from './overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
-
-const CartBar = lazy(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
 
 /** The frame of every page: header, page, footer, navigation under the thumb, and what opens over them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,10 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </main>
             {!isCheckout && !isLanding && <Footer />}
             {!isCheckout && !isLanding && <PhoneNav />}
-            {!isCheckout && <CartBarWhenFilled />}
-            <QuickViewHost />
-            <OverlayHost />
-            <ToastRegion label={t('shell.messages')} />
+            <Later withCartBar={!isCheckout} />
           </ItemOpenerProvider>
         </CartProvider>
       </OverlaysProvider>
@@ -57,12 +50,14 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What adds up a cart is fetched with the first thing in it. */
-function CartBarWhenFilled() {
-  useCartSync()
-  return useCartCount() > 0 ? (
-    <Suspense fallback={null}>
-      <CartBar />
-    </Suspense>
-  ) : null
+/** What opens over the page: without a connection the next thing that is to open tries again. */
+function Later(props: { withCartBar: boolean }) {
+  const [Parts, setParts] = useState<ComponentType<typeof props> | null>(null)
+  const isWanted = [useOverlayState(), useQuickViewState()].some(Boolean)
+  useEffect(() => {
+    loadLater()
+      .then(({ LaterParts }) => setParts(() => LaterParts))
+      .catch(() => undefined)
+  }, [isWanted])
+  return Parts === null ? null : <Parts {...props} />
 }

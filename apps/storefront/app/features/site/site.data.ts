@@ -1,60 +1,63 @@
 import type { Config, Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.tsx'
+import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 
 /** These depend on the language only, so a change of place or module does not ask for them again. */
-const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
+export const byLanguage = ({ call, headers }: Shop): Shop => ({
+  call,
+  headers: { 'X-localization': headers['X-localization'] ?? 'en' },
+})
 
-const LONG = { staleTime: 300_000, gcTime: 600_000 }
+export const LONG = { staleTime: 300_000, gcTime: 600_000 }
 
-/** What the pages use of the configuration; the rest need not travel with each of them. */
+/** What every page needs of the configuration; who needs more asks for it (useSettings). */
 const shownSettings = [
   'business_name',
-  'country',
   'default_location',
   'currency_symbol',
   'currency_code',
   'currency_symbol_direction',
   'digit_after_decimal_point',
   'time_zone',
-  'schedule_order',
-  'schedule_order_slot_duration',
-  'home_delivery_status',
-  'takeaway_status',
-  'guest_checkout_status',
-  'cash_on_delivery',
   'tax_included',
   'additional_charge_name',
-  'dm_tips_status',
   'admin_free_delivery',
   'footer_text',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 
-function configQuery(shop: Shop): ShopQuery<ShopConfig> {
-  const query = shopQuery(byLanguage(shop), 'site.config', {}, LONG)
-  return {
-    ...query,
-    queryFn: async (context) => {
-      const config = await query.queryFn(context)
-      return Object.fromEntries(shownSettings.map((key) => [key, config[key]])) as ShopConfig
-    },
-  }
+/** What pages show of the modules at a place. */
+export type OfferedModule = Pick<Module, 'id' | 'module_name' | 'module_type' | 'all_zone_service'> & {
+  zones?: { id: number }[] | undefined
+}
+
+function narrowConfig(config: Config): ShopConfig {
+  return Object.fromEntries(shownSettings.map((key) => [key, config[key]])) as ShopConfig
+}
+
+function narrowModules(modules: Module[]): OfferedModule[] {
+  return modules.map(({ id, module_name, module_type, all_zone_service, zones }) => ({
+    id,
+    module_name,
+    module_type,
+    all_zone_service,
+    zones: zones?.map(({ id }) => ({ id })),
+  }))
 }
 
 export const siteQueries = {
-  config: configQuery,
+  config: (shop: Shop) => narrowQuery(shopQuery(byLanguage(shop), 'site.config', {}, LONG), narrowConfig),
   modules: (shop: Shop) => shopQuery(byLanguage(shop), 'site.modules', {}, LONG),
   /** Modules offered in the chosen zones, with those zones (9.043). */
-  modulesHere: (shop: Shop) => shopQuery(shop, 'site.modules', {}, LONG),
+  modulesHere: (shop: Shop) => narrowQuery(shopQuery(shop, 'site.modules', {}, LONG), narrowModules),
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }
 
 const typesWithPages: readonly string[] = ['food', 'grocery', 'pharmacy', 'ecommerce']
 
 /** Only modules whose pages exist are offered. */
-export function withPages(modules: readonly Module[]): Module[] {
+export function withPages<M extends Pick<Module, 'module_type'>>(modules: readonly M[]): M[] {
   return modules.filter(({ module_type }) => typesWithPages.includes(module_type))
 }
 

@@ -79,7 +79,7 @@ function Reviews({ store }: { store: StoreDetails }) {
           </div>
         </div>
       )}
-      {isError && <p className="text-danger">{t('home.failed')}</p>}
+      {isError && <p className="text-danger">{t('ui.failed')}</p>}
       {reviews?.length === 0 && <p className="text-ink-2">{t('store.no_reviews')}</p>}
       <ul>
         {reviews === undefined && !isError

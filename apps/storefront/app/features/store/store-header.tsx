@@ -1,12 +1,12 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { formatCount, formatDistance, formatRating, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { formatOpening } from '../catalog/opening.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
 
@@ -34,13 +34,13 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           priority
           className="store-hero"
         />
-        <Link
+        <TravelLink
           to="/home"
           aria-label={t('store.back')}
           className="round absolute start-4 top-4 size-11 bg-surface-1 shadow-2 lg:hidden"
         >
           <Icon name="arrow-back" size={22} />
-        </Link>
+        </TravelLink>
       </div>
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />

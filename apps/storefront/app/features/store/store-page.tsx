@@ -56,7 +56,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
             {menu.isError && (
               <EmptyState
                 art="offline"
-                title={t('home.failed')}
+                title={t('ui.failed')}
                 action={<Button onClick={() => void menu.refetch()}>{t('ui.retry')}</Button>}
               />
             )}

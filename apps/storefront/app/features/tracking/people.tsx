@@ -36,7 +36,7 @@ export function CourierCard({ courier }: { courier: Courier | undefined }) {
           {courier.rating_count > 0 && (
             <Rating
               value={formatRating(courier.avg_rating)}
-              label={t('store.rating', { value: formatRating(courier.avg_rating), count: courier.rating_count })}
+              label={t('card.rating', { value: formatRating(courier.avg_rating), count: courier.rating_count })}
             />
           )}
         </p>

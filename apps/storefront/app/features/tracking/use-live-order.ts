@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { readPageSettings } from '../../lib/http.ts'
+import { readPageSettings } from '../../lib/page-settings.ts'
 
 /** A connection that is away for longer is worth a word. */
 const LOST_MS = 3000

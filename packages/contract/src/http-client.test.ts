@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ApiFailure, createHttpClient } from './client.ts'
+import { ApiFailure } from './client.ts'
+import { createHttpClient } from './http-client.ts'
 
 type Answer = { status: number; body: string }
 let server: Server

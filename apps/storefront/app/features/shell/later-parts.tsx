@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import { useCartCount } from '../cart/cart.data.ts'
+import { useCartTabs } from '../cart/cart-tabs.ts'
+import { QuickViewHost } from '../item/quick-view-host.tsx'
+import { OverlayHost } from './overlay-host.tsx'
+
+export { sendChange } from '../cart/cart-sender.ts'
+export { preloadQuickView } from '../item/quick-view-host.tsx'
+export { preloadOverlay } from './overlay-host.tsx'
+
+/** What adds up a cart is fetched with the first thing in it. */
+export const loadCartBar = () => import('../cart/cart-bar.tsx')
+const CartBar = lazy(() => loadCartBar().then(({ CartBar }) => ({ default: CartBar })))
+
+/** What opens over a page, and what it says. */
+export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
+  const { t } = useText()
+  const count = useCartCount()
+  useCartTabs()
+  return (
+    <>
+      {withCartBar && count > 0 && (
+        <Suspense fallback={null}>
+          <CartBar />
+        </Suspense>
+      )}
+      <QuickViewHost />
+      <OverlayHost />
+      <ToastRegion label={t('shell.messages')} />
+    </>
+  )
+}

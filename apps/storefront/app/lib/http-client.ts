@@ -1,0 +1,20 @@
+import { ApiFailure } from '@medina/contract/client'
+import { createHttpClient } from '@medina/contract/http-client'
+import { readPageSettings } from './page-settings.ts'
+import { expireToken, readToken } from './session.ts'
+import type { CallEndpoint } from './shop.tsx'
+
+/** Calls over HTTP, in the name of whoever is signed in. Never sets `origin`: browsers do, and forbid it to scripts. */
+export const call: CallEndpoint = async (name, input, headers, signal) => {
+  const settings = readPageSettings()
+  const token = readToken()
+  const all: Record<string, string> = { ...headers, 'X-software-id': settings.softwareId }
+  if (token !== null) all.Authorization = `Bearer ${token}`
+  const client = createHttpClient(settings.api, () => all)
+  try {
+    return await client(name, input, signal === undefined ? {} : { signal })
+  } catch (error) {
+    if (token !== null && error instanceof ApiFailure && error.status === 401) expireToken(token)
+    throw error
+  }
+}
