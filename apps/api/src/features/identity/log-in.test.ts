@@ -159,19 +159,3 @@ describe('where contacts are confirmed', () => {
     expect(refusalOf(await confirm(app, lina.phone ?? '', { ticket: body.ticket }))).toEqual([403, 'ticket'])
   })
 })
-
-it('a session lasts longer where the device is to be remembered', async () => {
-  const lina = await aCustomerWithPassword(app)
-  const { SESSION_DAYS, SESSION_DAYS_SHORT } = app.api.settings
-  for (const [remember, days] of [
-    [true, SESSION_DAYS],
-    ['true', SESSION_DAYS],
-    [false, SESSION_DAYS_SHORT],
-    [undefined, SESSION_DAYS_SHORT],
-  ] as const) {
-    await logInByPassword(app, mail(lina), PASSWORD, { remember })
-    const newest = await app.api.db.selectFrom('sessions').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    expect(newest).toMatchObject({ customer_id: lina.id, idle_days: days })
-    expect(newest.expires_at.getTime() - newest.created_at.getTime()).toBe(days * 86_400_000)
-  }
-})

@@ -60,7 +60,7 @@ function isDeadlock(error: unknown): boolean {
 /** What comes next for someone who has shown this: in, a question, a form, or a code. */
 export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   const { tx } = flow
-  await lockContacts(tx, [proof.phone, proof.email, proof.draft?.phone ?? null, proof.draft?.email ?? null])
+  await lockProof(tx, proof)
   const known = await findProvenAccount(tx, proof)
   if (known !== null) return enter(flow, known, proof)
   const candidate = await findCandidate(tx, proof)
@@ -71,10 +71,16 @@ export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   return answer(proof, { is_personal_info: 0, ticket, email: proof.email, phone: proof.phone, name: proof.name })
 }
 
+/** Steps about the same contacts, or the same provider's account, come one after the other. */
+async function lockProof(tx: Db, { phone, email, social, draft }: Proof): Promise<void> {
+  const account = social === null ? null : `${social.medium} ${social.subject}`
+  await lockContacts(tx, [phone, email, draft?.phone ?? null, draft?.email ?? null, account])
+}
+
 /** "Is It You?" was answered (4.048, reference 1.3), about the account of the ticket, or of what has been shown once more in its place. */
 export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise<Next> {
   const { tx, now } = flow
-  await lockContacts(tx, [shown.phone, shown.email])
+  await lockProof(tx, shown)
   const anew = { ...shown, customer_id: null }
   const candidate = (await findProvenAccount(tx, anew)) === null ? await findCandidate(tx, anew) : null
   // The account may have got another contact, or an owner, since it was asked about.
