@@ -144,6 +144,12 @@ export async function startSocial({ api }: TestApp): Promise<SocialStandIn> {
   }
 }
 
+/** Facebook's account of somebody signs in to a customer's from now on. */
+export async function aSocialLogin({ api }: TestApp, customerId: number): Promise<void> {
+  const link = { medium: 'facebook', subject: `of ${customerId}`, customer_id: customerId, created_at: api.clock.now() } as const
+  await api.db.insertInto('social_logins').values(link).execute()
+}
+
 /** What a browser keeps to itself while it is at the provider, and what it sends along. */
 export function aVerifier(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url')

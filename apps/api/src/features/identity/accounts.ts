@@ -7,6 +7,7 @@ import {
   type CustomerRecord,
   findByContact,
   findReferrer,
+  hasSocialLogin,
   insertCustomer,
   linkSocial,
   type NewCustomer,
@@ -28,6 +29,11 @@ export function provenContacts(customer: CustomerRecord): { channel: ContactChan
     const contact = customer[channel]
     return contact !== null && isProven(customer, channel) ? [{ channel, contact }] : []
   })
+}
+
+/** Whether somebody has shown that an account is theirs: by a contact of it, or with a provider's account. */
+export async function hasOwner(db: Db, customer: CustomerRecord): Promise<boolean> {
+  return provenContacts(customer).length > 0 || (await hasSocialLogin(db, customer.id))
 }
 
 /**

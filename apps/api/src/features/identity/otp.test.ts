@@ -3,6 +3,7 @@ import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/te
 import { aCustomer, aPhone, bearer } from '../../../../../scripts/testing/people.ts'
 import {
   aPerson,
+  aSocialLogin,
   askForCode,
   confirm,
   later,
@@ -313,9 +314,11 @@ describe('"Is It You?"', () => {
 
   it('"yes" to an account that only a provider opens leads to the provider', async () => {
     const { id, phone } = await aCustomer(app, { email: null })
-    const link = { medium: 'facebook', subject: 'f-1', customer_id: id, created_at: new Date() } as const
-    await app.api.db.insertInto('social_logins').values(link).execute()
-    const { body } = await logInByCode(app, phone ?? '')
+    await aSocialLogin(app, id)
+    // However the code is brought: who opened the account would be in it as well.
+    await askForCode(app, phone ?? '')
+    const { body } = await confirm(app, phone ?? '', { login_type: 'manual' })
+    expect(body).toMatchObject({ token: null, is_exist_user: { id } })
     const yes = await step(app, 'login', { login_type: 'otp', phone, verified: 'yes', ticket: body.ticket })
     expect(refusalOf(yes)).toEqual([403, 'auth-004'])
     // The answer "no" is still open.

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword, PASSWORD, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { later, logInByPassword, ownerOf, type SignInApp, startSignInApp, step } from '../../../../../scripts/testing/sign-in.ts'
+import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '../../../../../scripts/testing/people.ts'
+import {
+  aSocialLogin,
+  later,
+  logInByPassword,
+  ownerOf,
+  type SignInApp,
+  startSignInApp,
+  step,
+} from '../../../../../scripts/testing/sign-in.ts'
 import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
 
 let app: SignInApp
@@ -159,6 +167,17 @@ describe('a forgotten password', () => {
     expect(reply.body.errors?.[0]?.message).toContain('Please use its e-mail.')
     expect(await app.messagesTo(lina.phone ?? '')).toEqual([])
     expect((await forget('email', lina.email)).status).toBe(200)
+  })
+
+  it('of an account that somebody’s provider opens is not set by whose phone they typed: both would be in it', async () => {
+    const stranger = await aCustomer(app, { email: null })
+    await aSocialLogin(app, stranger.id)
+    const reply = await forget('phone', stranger.phone)
+    expect(refusalOf(reply)).toEqual([403, 'auth-004'])
+    expect(await app.messagesTo(stranger.phone ?? '')).toEqual([])
+    await app.api.db.updateTable('customers').set({ phone_verified_at: new Date() }).where('id', '=', stranger.id).execute()
+    await later(app, 61)
+    expect((await forget('phone', stranger.phone)).status).toBe(200)
   })
 
   it('is not replaced through a contact that was confirmed elsewhere between code and password', async () => {

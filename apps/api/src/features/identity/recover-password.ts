@@ -8,7 +8,7 @@ import { isMailActive, isSmsActive } from '#lib/settings.ts'
 import { addProof, isProven, provenContacts, requireActive } from './accounts.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { FormCheck, requireContact } from './contact-input.ts'
-import { type CustomerRecord, findByContact, lockContacts, updateCustomer } from './customers.queries.ts'
+import { type CustomerRecord, findByContact, hasSocialLogin, lockContacts, updateCustomer } from './customers.queries.ts'
 import { hashPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
@@ -21,7 +21,7 @@ const RESET = 'reset'
 
 /**
  * Sends a code to the contact of an account (7.039). Throws 404 where there is none, 403 `otp` where that channel is off, and where the
- * contact was only typed while another one of the account was proven: a slip of the pen must not give an account away.
+ * contact was only typed while another one, or a provider's account, was shown: a slip of the pen must not give an account away.
  */
 export async function forgetPassword(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
   const target = await readTarget(api, recovery)
@@ -76,8 +76,10 @@ function requireChannel({ settings }: Api, channel: ContactChannel): void {
 async function requireAccount(db: Db, { channel, contact }: Pick<CodeTarget, 'channel' | 'contact'>): Promise<CustomerRecord> {
   const customer = await findByContact(db, channel, contact)
   if (customer === null) throw notFound('not-found', channel === 'phone' ? 'auth.phone_unknown' : 'auth.email_unknown')
-  if (!isProven(customer, channel) && provenContacts(customer).length > 0)
-    throw refuse(403, 'otp', channel === 'phone' ? 'auth.use_email' : 'auth.use_phone')
+  if (!isProven(customer, channel)) {
+    if (provenContacts(customer).length > 0) throw refuse(403, 'otp', channel === 'phone' ? 'auth.use_email' : 'auth.use_phone')
+    if (await hasSocialLogin(db, customer.id)) throw refuse(403, 'auth-004', 'auth.use_provider')
+  }
   requireActive(customer)
   return customer
 }

@@ -4,17 +4,10 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { channels, createAccount, provenContacts } from './accounts.ts'
+import { channels, createAccount, hasOwner } from './accounts.ts'
 import { voidCode } from './codes.ts'
 import { FormCheck, splitName } from './contact-input.ts'
-import {
-  type CustomerRecord,
-  findByContact,
-  hasSocialLogin,
-  lockContacts,
-  removeCustomer,
-  updateCustomer,
-} from './customers.queries.ts'
+import { type CustomerRecord, findByContact, lockContacts, removeCustomer, updateCustomer } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { type Device, enter, type Flow, takeStep } from './sign-in.ts'
@@ -92,5 +85,5 @@ async function listUnfinished(tx: Db, contacts: { phone: string; email: string }
 
 /** Whether an account is a sign-up that nobody was let into yet, and of which nothing was shown. */
 export async function isUnfinished(db: Db, customer: CustomerRecord): Promise<boolean> {
-  return customer.unfinished && provenContacts(customer).length === 0 && !(await hasSocialLogin(db, customer.id))
+  return customer.unfinished && !(await hasOwner(db, customer))
 }

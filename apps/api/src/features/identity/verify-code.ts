@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
-import { provenContacts } from './accounts.ts'
+import { hasOwner } from './accounts.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { requireContact } from './contact-input.ts'
 import { findByContact, lockContacts } from './customers.queries.ts'
@@ -61,8 +61,8 @@ export async function confirmContact(flow: Flow, { ticket, loginType, target }: 
 }
 
 /**
- * Clients without tickets confirm a sign-up by its contact alone. It opens an account of which nothing else was ever shown; another one
- * wants its password first, since a contact may have been mistyped.
+ * Clients without tickets confirm a sign-up by its contact alone. It opens an account of which nothing was ever shown with the password
+ * it has; about another one "Is It You?" is asked, since its contact may have been mistyped.
  */
 async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
   // Which of a provider's accounts it would be, the ticket alone knows.
@@ -70,6 +70,5 @@ async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
   if (proof.login_type === 'otp') return proceed(flow, proof)
   const channel = proof.phone === null ? 'email' : 'phone'
   const customer = await findByContact(flow.tx, channel, proof[channel] ?? '')
-  const isItsOwn = customer !== null && provenContacts(customer).every((proven) => proven.channel === channel)
-  return isItsOwn ? enter(flow, customer, proof) : proceed(flow, proof)
+  return customer === null || (await hasOwner(flow.tx, customer)) ? proceed(flow, proof) : enter(flow, customer, proof)
 }
