@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import type { Cart } from '../cart/cart-changes.ts'
 import { groupByStore, sumCart } from '../cart/cart-sum.ts'
 import { useStoreOf } from '../cart/use-cart-sum.ts'
@@ -34,7 +34,7 @@ function StoreEntry({ lines }: { lines: Cart }) {
   if (first === undefined) return null
   const sum = sumCart(lines, money.currency.digits, store?.discount ?? null)
   return (
-    <Link
+    <TravelLink
       to={`/checkout?page=cart&store=${first.item.store_id}`}
       className="card flex items-center gap-4 px-4 py-4 hover-fill md:px-5"
     >
@@ -49,6 +49,6 @@ function StoreEntry({ lines }: { lines: Cart }) {
       </span>
       <Price price={money.parts(sum.subtotal)} />
       <Icon name="chevron-end" size={20} className="text-ink-3" />
-    </Link>
+    </TravelLink>
   )
 }
