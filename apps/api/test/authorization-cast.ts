@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '../../../scripts/testing/builders.ts'
+import { aCustomerWithPassword, aSession, bearer } from '../../../scripts/testing/people.ts'
+import type { Headers, TestApp } from '../../../scripts/testing/test-app.ts'
+import { findGuest } from '../src/lib/actor.ts'
+import { anItem } from '../src/features/catalog/catalog.builders.ts'
+
+/** Somebody who may act, with a cart, an order and whatever else a customer keeps; `secret` stands in all of it. */
+export type Person = {
+  type: 'guest' | 'customer'
+  id: number
+  secret: string
+  /** The shop's headers and, for a customer, the token. */
+  headers: Headers
+  guestId: string | undefined
+  itemId: number
+  orderId: number
+}
+export type World = { app: TestApp; shop: Shop; soup: number }
+
+let serial = 0
+const aSecret = (): string => `Secret${String((serial += 1)).padStart(4, '0')}x`
+
+export async function aWorld(app: TestApp): Promise<World> {
+  const shop = await aShop(app)
+  return { app, shop, soup: await anItem(app.api.db, { store_id: shop.storeId }) }
+}
+
+export async function aGuestPerson(world: World): Promise<Person> {
+  const guestId = await aGuest(world.app)
+  const guest = await findGuest(world.app.api.db, guestId)
+  return furnish(world, { type: 'guest', id: guest?.id ?? 0, secret: aSecret(), headers: world.shop.headers, guestId })
+}
+
+export async function aCustomerPerson(world: World): Promise<Person> {
+  const secret = aSecret()
+  const { id, headers } = await aCustomerWithPassword(world.app, {
+    f_name: secret,
+    email: `${secret.toLowerCase()}@mail.example`,
+  })
+  const person = { type: 'customer' as const, id, secret, headers: { ...world.shop.headers, ...headers }, guestId: undefined }
+  const contact = { contact_person_name: secret, contact_person_number: '+966551234567' }
+  const place = { address: secret, latitude: CENTER.lat, longitude: CENTER.lng }
+  await world.app.post('/api/v1/customer/address/add', { ...contact, ...place }, person.headers)
+  return furnish(world, person)
+}
+
+/** An order of something that nobody else has, and one more of it in the cart. */
+async function furnish({ app, shop }: World, person: Omit<Person, 'itemId' | 'orderId'>): Promise<Person> {
+  const itemId = await anItem(app.api.db, { store_id: shop.storeId, name: person.secret })
+  await addToCart(app, person, person.guestId, { item_id: itemId })
+  const words = { contact_person_name: person.secret, order_note: person.secret, address: person.secret }
+  const orderId = await anOrderOf(app, person, person.guestId, words)
+  await addToCart(app, person, person.guestId, { item_id: itemId })
+  return { ...person, itemId, orderId }
+}
+
+/** Headers that name a customer who may act no more, or never could. */
+export async function deadTokens({ app, shop }: World): Promise<Record<string, Headers>> {
+  const { db, clock } = app.api
+  const [expired, revoked, blocked] = [
+    await aCustomerWithPassword(app),
+    await aCustomerWithPassword(app),
+    await aCustomerWithPassword(app),
+  ]
+  const late = await aSession(app, expired.id, { expires_at: clock.now() })
+  await db.deleteFrom('sessions').where('customer_id', '=', revoked.id).execute()
+  await db.updateTable('customers').set({ status: false }).where('id', '=', blocked.id).execute()
+  const tokens = { expired: late, revoked: revoked.token, blocked: blocked.token, nonsense: 'nonsense' }
+  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, { ...shop.headers, ...bearer(token) }]))
+}
+
+/** Every row of every table that is this person's, whatever features there are. */
+export async function rowsOf({ app: { api } }: World, { type, id }: Person): Promise<unknown> {
+  const column = `${type}_id`
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = ${column} order by table_name`.execute(api.db)
+  const own = await sql`select to_jsonb(t) as row from ${sql.table(`${type}s`)} t where t.id = ${id}`.execute(api.db)
+  const rows: Record<string, unknown> = { [`${type}s`]: own.rows }
+  for (const { name } of tables.rows) {
+    const found = await sql`
+      select to_jsonb(t) as row from ${sql.table(name)} t where t.${sql.ref(column)} = ${id} order by to_jsonb(t)::text`.execute(
+      api.db,
+    )
+    rows[name] = found.rows
+  }
+  return rows
+}

@@ -1,0 +1,162 @@
+import type { EndpointName } from '@medina/contract/routes'
+import { anOrderBody, CENTER } from '../../../scripts/testing/builders.ts'
+import { aPhone, PASSWORD } from '../../../scripts/testing/people.ts'
+import type { Person, World } from './authorization-cast.ts'
+
+export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * How an endpoint is called so that it goes well. `open`: about nobody's things. `own`: about all that is the caller's. `thing`: about one
+ * thing, which is found for its owner and named by its number.
+ */
+export type Example =
+  | { about: 'open'; call: (world: World) => Call; refusesDeadTokens?: true }
+  | { about: 'own'; call: (person: Person, world: World) => Call | Promise<Call> }
+  | { about: 'thing'; find: (owner: Person, world: World) => Promise<number>; call: (id: number) => Call }
+
+const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
+const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({ about: 'own', call })
+const thing = (find: (owner: Person, world: World) => Promise<number>, call: (id: number) => Call): Example => ({
+  about: 'thing',
+  find,
+  call,
+})
+
+const point = { lat: CENTER.lat, lng: CENTER.lng }
+const way = { origin_lat: 22.42, origin_lng: 39.05, destination_lat: 22.43, destination_lng: 39.06 }
+const address = {
+  address: 'Lantern Street 5',
+  contact_person_name: 'Lina',
+  contact_person_number: '+966551234567',
+  latitude: CENTER.lat,
+  longitude: CENTER.lng,
+}
+const firebase = { body: { session_info: 'a session', phone: '+966551234567', otp: '123456' } }
+const recovery = { verification_method: 'phone', phone: '+966559999999', reset_token: '123456' }
+
+/** Every endpoint of the contract, in its order. Who may call each is said there; here is whose things it is about. */
+export const examples: Record<EndpointName, Example> = {
+  'site.config': open(),
+  'site.modules': open(),
+  'site.landing': open(),
+  'site.banners': open(),
+
+  'geo.zone': open(() => ({ query: point })),
+  'geo.autocomplete': open(() => ({ query: { search_text: 'Lantern' } })),
+  'geo.place': open(() => ({ query: { placeid: 'nowhere' } })),
+  'geo.reverse': open(() => ({ query: point })),
+  'geo.distance': open(() => ({ query: way })),
+  'geo.direction': open(() => ({ query: way })),
+  'geo.zones': open(),
+  'geo.zoneCheck': open(({ shop }) => ({ query: { ...point, zone_id: shop.zoneId } })),
+  'geo.cityMap': open(),
+
+  'catalog.categories': open(),
+  'catalog.childCategories': open(() => ({ params: { id: 1 } })),
+  'catalog.categoryItems': open(() => ({ params: { id: 1 } })),
+  'catalog.popularItems': open(),
+  'catalog.discountedItems': open(),
+  'catalog.reviewedItems': open(),
+  'catalog.recommendedItems': open(),
+  'catalog.latestItems': open(({ shop }) => ({ query: { store_id: shop.storeId, category_id: 0 } })),
+  'catalog.newItems': open(),
+  'catalog.searchItems': open(() => ({ query: { name: 'soup' } })),
+  'catalog.itemByQuery': open(({ soup }) => ({ query: { id: soup } })),
+  'catalog.item': open(({ soup }) => ({ params: { id: soup } })),
+  'catalog.itemReviews': open(({ soup }) => ({ params: { id: soup } })),
+  'catalog.storeSiblings': open(({ soup }) => ({ params: { id: soup } })),
+  'catalog.stores': open(() => ({ params: { filter: 'all' } })),
+  'catalog.latestStores': open(),
+  'catalog.popularStores': open(),
+  'catalog.store': open(({ shop }) => ({ params: { id: shop.storeId } })),
+  'catalog.storeReviews': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
+
+  'wishlist.list': own(),
+  'wishlist.ids': own(),
+  'wishlist.add': own((_, { soup }) => ({ query: { item_id: soup } })),
+  'wishlist.remove': own(async ({ headers }, { app, soup }) => {
+    await app.post(`/api/v1/customer/wish-list/add?item_id=${soup}`, undefined, headers)
+    return { query: { item_id: soup } }
+  }),
+
+  'identity.guest': open(),
+  'identity.signUp': open(() => {
+    const phone = aPhone()
+    return { body: { name: 'Lina', phone, email: `${phone.slice(1)}@mail.example`, password: 'seven sails' } }
+  }),
+  // Switched off: what it answers when it is on depends on what was typed, and is tested beside it.
+  'identity.login': open(() => ({ body: { login_type: 'otp', phone: '+966551234567' } })),
+  'identity.verifyCode': open(() => ({
+    body: { login_type: 'otp', otp: '123456', verification_type: 'phone', phone: '+966559999999' },
+  })),
+  'identity.resendCode': open(() => ({ body: { ticket: 'a ticket' } })),
+  'identity.updateInfo': open(() => ({ body: { login_type: 'otp', name: 'Lina', phone: '+966551234567' } })),
+  'identity.socialLogin': open(() => ({ body: { medium: 'google', token: 'a token' } })),
+  'identity.socialRegister': open(() => ({ body: { medium: 'google', token: 'a token', phone: '+966551234567' } })),
+  'identity.forgotPassword': open(() => ({ body: recovery })),
+  'identity.verifyResetCode': open(() => ({ body: recovery })),
+  'identity.resetPassword': open(() => ({ body: { ...recovery, password: 'eight sails', confirm_password: 'eight sails' } })),
+  'identity.firebaseSend': open(() => firebase),
+  'identity.firebaseVerify': open(() => firebase),
+  'identity.firebaseConfirm': open(() => firebase),
+  'identity.firebaseReset': open(() => firebase),
+  'identity.logout': own(),
+
+  'profile.info': own(),
+  'profile.update': own(() => ({ body: { name: 'Noura' } })),
+  'profile.remove': own(async ({ orderId }, { app }) => {
+    await app.api.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+    return { body: { password: PASSWORD } }
+  }),
+  'profile.sessions': own(),
+  'profile.endSession': thing(
+    ({ id }, world) => findId(world, 'sessions', id),
+    (id) => ({ params: { id } }),
+  ),
+  'profile.endSessions': own(),
+
+  'address.list': own(),
+  'address.add': own(() => ({ body: address })),
+  'address.update': thing(
+    ({ id }, world) => findId(world, 'addresses', id),
+    (id) => ({ params: { id }, body: address }),
+  ),
+  'address.remove': thing(
+    ({ id }, world) => findId(world, 'addresses', id),
+    (id) => ({ query: { address_id: id } }),
+  ),
+
+  'cart.list': own(),
+  'cart.add': own((_, { soup }) => ({ body: { model: 'Item', item_id: soup, quantity: 1 } })),
+  'cart.update': thing(findLine, (id) => ({ body: { cart_id: id, quantity: 2 } })),
+  'cart.remove': thing(findLine, (id) => ({ query: { cart_id: id } })),
+  'cart.clear': own(),
+
+  'orders.quote': own(() => ({ body: anOrderBody(undefined) })),
+  'orders.place': own(() => ({ body: anOrderBody(undefined) })),
+  'orders.running': own(),
+  'orders.history': own(),
+  'orders.details': thing(findOrder, (id) => ({ query: { order_id: id } })),
+  'orders.track': {
+    about: 'open',
+    call: () => ({ query: { order_id: 987_654, contact_number: '+966551234567' } }),
+    // It shows a customer more than others, so it does not take them silently for somebody else.
+    refusesDeadTokens: true,
+  },
+  'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
+  'orders.tips': open(),
+}
+
+async function findId({ app }: World, table: 'sessions' | 'addresses', customerId: number): Promise<number> {
+  const { id } = await app.api.db.selectFrom(table).select('id').where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  return id
+}
+
+async function findLine({ type, id }: Person, { app }: World): Promise<number> {
+  const lines = app.api.db.selectFrom('cart_lines').select('id').where(`${type}_id`, '=', id)
+  return (await lines.executeTakeFirstOrThrow()).id
+}
+
+function findOrder({ orderId }: Person): Promise<number> {
+  return Promise.resolve(orderId)
+}
