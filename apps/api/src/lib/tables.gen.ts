@@ -193,6 +193,7 @@ export interface CustomersTable {
   created_at: Date
   updated_at: Date
   unfinished: Generated<boolean>
+  unfinished_guest_id: number | null
 }
 
 export interface DeliveriesTable {

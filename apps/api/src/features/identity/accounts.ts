@@ -59,9 +59,9 @@ export function mustConfirm(channel: ContactChannel, switches: Switches): boolea
 type NewAccount = {
   proof: Proof
   draft: AccountDraft
-  passwordHash: string | null
-  /** A sign-up, until somebody was let in for the first time. */
-  isUnfinished?: boolean
+  password_hash: string | null
+  /** A sign-up, until somebody is let in. */
+  waiting?: Pick<CustomerRecord, 'unfinished' | 'unfinished_guest_id'>
   switches: Switches
   language: string
   now: Date
@@ -70,7 +70,7 @@ type NewAccount = {
 /** Opens an account from what was proven and typed. Throws 403 for a referral code that is none (5.035). */
 export async function createAccount(
   tx: Db,
-  { proof, draft, passwordHash, isUnfinished = false, switches, language, now }: NewAccount,
+  { proof, draft, password_hash, waiting, switches, language, now }: NewAccount,
 ): Promise<CustomerRecord> {
   const phone = proof.phone ?? draft.phone
   const email = proof.email ?? draft.email
@@ -80,8 +80,8 @@ export async function createAccount(
     email,
     phone_verified_at: proof.phone === null ? null : now,
     email_verified_at: proof.email === null ? null : now,
-    password_hash: passwordHash,
-    unfinished: isUnfinished,
+    password_hash,
+    ...waiting,
     login_medium: proof.social?.medium ?? (proof.login_type === 'otp' ? 'otp' : 'manual'),
     ref_code: randomReferralCode(),
     ref_by: await readReferrer(tx, draft.ref_code, switches),

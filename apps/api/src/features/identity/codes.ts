@@ -38,7 +38,12 @@ export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, c
  */
 export async function voidCode(api: Api, tx: Db, target: CodeTarget): Promise<void> {
   await requireRest(api, tx, target)
-  await tx.deleteFrom('codes').where('purpose', '=', target.purpose).where('contact', '=', target.contact).execute()
+  await forgetCodes(tx, target.purpose, [target.contact])
+}
+
+export async function forgetCodes(tx: Db, purpose: CodePurpose, contacts: readonly (string | null)[]): Promise<void> {
+  const known = contacts.filter((contact) => contact !== null)
+  if (known.length > 0) await tx.deleteFrom('codes').where('purpose', '=', purpose).where('contact', 'in', known).execute()
 }
 
 async function requireRest(api: Api, tx: Db, target: CodeTarget): Promise<void> {

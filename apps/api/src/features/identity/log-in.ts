@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { maskPhone } from '#lib/phone.ts'
-import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
+import { type CodeTarget, forgetCodes, requireCode, sendCode, useCode } from './codes.ts'
 import { FormCheck, readContact, requireContact } from './contact-input.ts'
 import { type CustomerRecord, listByContact } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
@@ -76,6 +76,9 @@ export async function answerByTicket(
   return takeStep(api, device, async (flow) => {
     const proof = await readTicket(flow.tx, ticket, 'question', flow.now)
     await useTicket(flow.tx, ticket)
-    return decide(flow, proof, verified === 'yes')
+    const next = await decide(flow, proof, verified === 'yes')
+    // It was kept for clients that answer with it.
+    await forgetCodes(flow.tx, 'sign_in', [proof.phone, proof.email])
+    return next
   })
 }

@@ -243,6 +243,8 @@ describe('"Is It You?"', () => {
     const yes = await step(app, 'login', { login_type: 'otp', phone: omar.phone, verified: 'yes', ticket: body.ticket })
     expect(await ownerOf(app, yes.body.token)).toBe(omar.id)
     expect(await ownerOf(app, omar.token)).toBeNull()
+    // The code could have answered as well; now it is used up.
+    expect(refusalOf(await confirm(app, omar.phone ?? ''))).toEqual([403, 'otp_expired'])
     expect(await accountsOf(omar.phone ?? '')).toMatchObject([{ password_hash: null, phone_verified_at: expect.any(Date) }])
   })
 
@@ -284,10 +286,12 @@ describe('"Is It You?"', () => {
   it('[4.048] clients without tickets answer with phone and code once more', async () => {
     for (const verified of ['yes', '1'] as const) {
       const { id, phone } = await aCustomer(app)
-      await askForCode(app, phone ?? '')
+      const { body: asked } = await logInByCode(app, phone ?? '')
+      expect(asked.is_exist_user?.id).toBe(id)
       const otp = await app.codeFor(phone ?? '')
       const { body } = await step(app, 'login', { login_type: 'otp', phone, otp, verified })
       expect(await ownerOf(app, body.token)).toBe(id)
+      expect(refusalOf(await verify(phone ?? '', otp))).toEqual([403, 'otp_expired'])
     }
     const { phone } = await aCustomer(app)
     expect(refusalOf(await step(app, 'login', { login_type: 'otp', phone, verified: 'no' }))).toEqual([403, 'otp'])

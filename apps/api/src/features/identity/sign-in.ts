@@ -1,7 +1,7 @@
 import type { ContactChannel, SessionAnswer } from '@medina/contract/identity'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
-import { findGuest } from '#lib/actor.ts'
+import { findGuest, type Guest } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
@@ -151,11 +151,16 @@ export function answer({ login_type }: Pick<Proof, 'login_type'>, parts: Partial
 async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
   const { api, tx, device, now } = flow
   const token = await startSession(api, tx, { customerId: customer.id, ...device })
-  if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false })
-  const guest = device.guestId === undefined ? null : await findGuest(tx, device.guestId)
+  if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
+  const guest = await findOwnGuest(flow)
   const notices =
     guest === null ? [] : await mergeGuestCart(tx, { guest, customerId: customer.id, language: device.caller.language, now })
   return answer(proof, { token, email: customer.email, notices })
+}
+
+/** The guest that the device was until now. */
+export async function findOwnGuest({ tx, device }: Flow): Promise<Guest | null> {
+  return device.guestId === undefined ? null : findGuest(tx, device.guestId)
 }
 
 async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof['draft']> }): Promise<SessionAnswer> {
@@ -167,7 +172,7 @@ async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof
   const customer = await createAccount(tx, {
     proof,
     draft: proof.draft,
-    passwordHash: null,
+    password_hash: null,
     switches,
     language: device.caller.language,
     now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aGuest, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer } from '../../../../../scripts/testing/people.ts'
 import {
   aPerson,
@@ -206,13 +206,32 @@ describe('where contacts are confirmed', () => {
     expect(await accountOf(lina.email)).toMatchObject({ phone_verified_at: expect.any(Date), email_verified_at: null })
   })
 
-  it('[7.038] clients without tickets confirm by the contact, and the password holds', async () => {
-    await setSwitches(app, EMAIL_CODES)
+  it.each([true, false])(
+    '[7.038] clients without tickets confirm by the contact, and the password holds (as a guest: %j)',
+    async (isGuest) => {
+      await setSwitches(app, EMAIL_CODES)
+      const lina = aPerson()
+      const guest = isGuest ? { guest_id: await aGuest(app) } : {}
+      await signUp(app, lina, guest)
+      const { body } = await confirm(app, lina.email, { login_type: 'manual', ...guest })
+      expect(await ownerOf(app, body.token)).toBe((await accountOf(lina.email))?.id)
+      expect((await logInByPassword(app, lina.email, lina.password)).body.token).not.toBeNull()
+    },
+  )
+
+  it('[7.038] whoever has the phone that was mistyped does not come to share the account', async () => {
+    await setSwitches(app, { ...PHONE_CODES, otp_login_status: true })
     const lina = aPerson()
-    await signUp(app, lina)
-    const { body } = await confirm(app, lina.email, { login_type: 'manual' })
-    expect(await ownerOf(app, body.token)).toBe((await accountOf(lina.email))?.id)
-    expect((await logInByPassword(app, lina.email, lina.password)).body.token).not.toBeNull()
+    const slip = aPerson()
+    await signUp(app, { ...lina, phone: slip.phone }, { guest_id: await aGuest(app) })
+    for (const guest of [{}, { guest_id: await aGuest(app) }]) {
+      const { body } = await confirm(app, slip.phone, { login_type: 'manual', ...guest })
+      expect(body).toMatchObject({ token: null, is_exist_user: { name: lina.name } })
+    }
+    const otp = await app.codeFor(slip.phone)
+    const yes = await step(app, 'login', { login_type: 'otp', phone: slip.phone, otp, verified: 'yes' })
+    expect(await ownerOf(app, yes.body.token)).not.toBeNull()
+    expect(refusalOf(await logInByPassword(app, lina.email, lina.password))).toEqual([401, 'auth-001'])
   })
 
   it('hole 16: signing in before the code was right asks for it, and sends it again after a minute', async () => {

@@ -10,7 +10,7 @@ import { FormCheck, splitName } from './contact-input.ts'
 import { type CustomerRecord, findByContact, lockContacts, removeCustomer, updateCustomer } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { type Device, enter, type Flow, takeStep } from './sign-in.ts'
+import { type Device, enter, findOwnGuest, type Flow, takeStep } from './sign-in.ts'
 import { nothingProven, type Proof } from './tickets.ts'
 
 type Body = z.output<typeof SignUpBodySchema>
@@ -53,10 +53,11 @@ async function findOwnHash(db: Db, { phone, email }: Form, password: string): Pr
 async function openAccount(flow: Flow, { name, phone, email, ref_code, password_hash }: SignUp): Promise<CustomerRecord> {
   const { api, tx, switches, device, now } = flow
   await lockContacts(tx, [phone, email])
+  const guest = await findOwnGuest(flow)
   const unfinished = await listUnfinished(tx, { phone, email })
   const own = unfinished.find((earlier) => earlier.password_hash === password_hash)
   if (own !== undefined) {
-    await updateCustomer(tx, own.id, { ...splitName(name), updated_at: now })
+    await updateCustomer(tx, own.id, { ...splitName(name), unfinished_guest_id: guest?.id ?? null, updated_at: now })
     return own
   }
   for (const { id } of unfinished) await removeCustomer(tx, id)
@@ -66,7 +67,8 @@ async function openAccount(flow: Flow, { name, phone, email, ref_code, password_
   }
   const draft = { name, phone, email, ref_code }
   const { language } = device.caller
-  return createAccount(tx, { proof: manual, draft, passwordHash: password_hash, isUnfinished: true, switches, language, now })
+  const waiting = { unfinished: true, unfinished_guest_id: guest?.id ?? null }
+  return createAccount(tx, { proof: manual, draft, password_hash, waiting, switches, language, now })
 }
 
 /** Earlier sign-ups with these contacts that nobody finished. Throws 403 where a contact belongs to an account in use. */

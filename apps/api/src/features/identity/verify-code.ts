@@ -4,11 +4,11 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
-import { hasOwner } from './accounts.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { requireContact } from './contact-input.ts'
-import { findByContact, lockContacts } from './customers.queries.ts'
-import { type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { type CustomerRecord, findByContact, lockContacts } from './customers.queries.ts'
+import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { isUnfinished } from './sign-up.ts'
 import { nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 
 type Body = z.output<typeof VerifyCodeBodySchema>
@@ -19,8 +19,10 @@ export async function verifyCode(api: Api, body: Body, device: Device): Promise<
   const target = ticket ? await readTarget(api, ticket) : await readGivenTarget(api, body)
   await requireCode(api, target, otp)
   return takeStep(api, device, async (flow) => {
-    await useCode(api, flow.tx, target, otp)
-    return confirmContact(flow, { ticket: ticket ?? null, loginType: body.login_type, target })
+    const next = await confirmContact(flow, { ticket: ticket ?? null, loginType: body.login_type, target })
+    // Clients without tickets answer "Is It You?" with the code once more.
+    if (!('is_exist_user' in next) || next.is_exist_user === null) await useCode(api, flow.tx, target, otp)
+    return next
   })
 }
 
@@ -61,8 +63,8 @@ export async function confirmContact(flow: Flow, { ticket, loginType, target }: 
 }
 
 /**
- * Clients without tickets confirm a sign-up by its contact alone. It opens an account of which nothing was ever shown with the password
- * it has; about another one "Is It You?" is asked, since its contact may have been mistyped.
+ * Clients without tickets confirm a sign-up by its contact, on the device that signed up: the account keeps the password that was chosen
+ * there. To anybody else a contact says no more than in signing in by code, since it may have been mistyped.
  */
 async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
   // Which of a provider's accounts it would be, the ticket alone knows.
@@ -70,5 +72,10 @@ async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
   if (proof.login_type === 'otp') return proceed(flow, proof)
   const channel = proof.phone === null ? 'email' : 'phone'
   const customer = await findByContact(flow.tx, channel, proof[channel] ?? '')
-  return customer === null || (await hasOwner(flow.tx, customer)) ? proceed(flow, proof) : enter(flow, customer, proof)
+  const isOwn = customer !== null && (await isUnfinished(flow.tx, customer)) && (await isSignUpOf(flow, customer))
+  return isOwn ? enter(flow, customer, proof) : proceed(flow, proof)
+}
+
+async function isSignUpOf(flow: Flow, { unfinished_guest_id }: CustomerRecord): Promise<boolean> {
+  return ((await findOwnGuest(flow))?.id ?? null) === unfinished_guest_id
 }
