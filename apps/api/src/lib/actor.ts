@@ -38,8 +38,9 @@ export async function listActors(door: Door, caller: Bearer, guestId: string | u
 
 /** As `listActors`; throws 401 without an identity, and for a guest's id that is none. */
 export async function requireActors(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor[]> {
-  const first = await requireActor(door, caller, guestId)
-  return first.type === 'guest' ? [first] : listActors(door, caller, guestId)
+  const actor = await requireActor(door, caller, guestId)
+  const guest = actor.type === 'guest' || guestId === undefined ? null : await findGuest(door.db, guestId)
+  return guest === null ? [actor] : [actor, guest]
 }
 
 /** The customer whose token the call carries. Throws 401 without one, and for one that is unknown, ended, or of a blocked account. */

@@ -203,6 +203,22 @@ describe('[2.021] who ordered as a guest and signed in', () => {
     expect([byPhone.status, byPhone.body.order]).toEqual([200, null])
   })
 
+  it('still reads and cancels it, and no other guest’s', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const orderId = await anOrderOf(app, kitchen, guest)
+    const { headers } = await aCustomer(app)
+    const details = (guestId: string) =>
+      app.get<OrderLine[]>(`/api/v1/customer/order/details?order_id=${orderId}&guest_id=${guestId}`, headers)
+    const cancel = (guest_id: string) =>
+      app.put('/api/v1/customer/order/cancel', { order_id: orderId, reason: 'Changed my mind', guest_id }, headers)
+    for (const other of [await aGuest(app), 'nobody']) {
+      expect(refusalOf(await details(other))).toEqual([404, 'order'])
+      expect(refusalOf(await cancel(other))).toEqual([403, 'order'])
+    }
+    expect((await details(guest)).body).toMatchObject([{ order_id: orderId }])
+    expect((await cancel(guest)).status).toBe(200)
+  })
+
   it('[8.002] a token that is no longer good is refused with the one envelope, whatever else is right', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const orderId = await anOrderOf(app, kitchen, guest)

@@ -1,0 +1,138 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { getRoute, type EndpointName, routes } from '@medina/contract/routes'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Headers, startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { registerDemoOpenId } from '../demo/openid/register.ts'
+import { registerPages } from '../src/pages.ts'
+
+/** Addresses beside the endpoints of the contract: each says here to whom it answers, and shows it with one call. */
+type Rule = {
+  to: 'anyone' | 'whoever holds what it was given' | 'anyone, in a demo only' | 'a provider and who came back from it'
+  try: string
+  status: number
+}
+
+const rules: Record<string, Rule> = {
+  'GET /api/docs': { to: 'anyone', try: '/api/docs', status: 200 },
+  'GET /health': { to: 'anyone', try: '/health', status: 200 },
+  'GET /images/:folder/:name': {
+    to: 'whoever holds what it was given',
+    try: `/images/uploads/${'0'.repeat(32)}.jpg`,
+    status: 404,
+  },
+  'GET /api/v1/customer/order/live/:token': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/customer/order/live/WzEsdHJ1ZSwiZW4iXQ.forged',
+    status: 404,
+  },
+  'GET /api/v1/auth/social/:medium/start': { to: 'anyone', try: '/api/v1/auth/social/google/start', status: 400 },
+  'GET /api/v1/auth/social/:medium/callback': {
+    to: 'a provider and who came back from it',
+    try: '/api/v1/auth/social/google/callback?code=c&state=forged',
+    status: 303,
+  },
+  'POST /api/v1/auth/social/:medium/callback': {
+    to: 'a provider and who came back from it',
+    try: '/api/v1/auth/social/apple/callback',
+    status: 303,
+  },
+  'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },
+  ...Object.fromEntries(
+    ['google', 'facebook', 'apple'].flatMap((medium): [string, Rule][] => {
+      const path = `/demo/openid/${medium}`
+      return [
+        [`GET ${path}/.well-known/openid-configuration`, onlyInDemo(`${path}/.well-known/openid-configuration`, 200)],
+        [`GET ${path}/jwks`, onlyInDemo(`${path}/jwks`, 200)],
+        [`POST ${path}/token`, onlyInDemo(`${path}/token`, 400)],
+        [`GET ${path}/authorize`, onlyInDemo(`${path}/authorize`, 400)],
+        [`POST ${path}/authorize`, onlyInDemo(`${path}/authorize`, 400)],
+      ]
+    }),
+  ),
+  'GET /*': { to: 'anyone', try: '/track-order', status: 200 },
+}
+
+function onlyInDemo(path: string, status: number): Rule {
+  return { to: 'anyone, in a demo only', try: path, status }
+}
+
+/** Every route of an app with its pages, as Fastify registers them; a HEAD is its GET. */
+async function start(isDemo: boolean): Promise<{ app: TestApp; found: string[] }> {
+  const found: string[] = []
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const name of [method].flat().filter((name) => name !== 'HEAD')) found.push(`${name} ${url}`)
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  const app = await startTestApp({ settings: { DEMO: isDemo } })
+  unsubscribe('fastify.initialization', watch)
+  if (isDemo) await registerDemoOpenId(app.fastify, app.api)
+  await registerPages(app.fastify, app.api)
+  await app.fastify.ready()
+  return { app, found }
+}
+
+const built = fileURLToPath(new URL('../../storefront/build/client', import.meta.url))
+const ofContract = new Set(
+  (Object.keys(routes) as EndpointName[]).map((name) => {
+    const { method, path } = getRoute(name)
+    return `${method} ${path}`
+  }),
+)
+/** Neither of the contract, nor a file of the built storefront, nor the answer to a browser that asks before it calls. */
+function listOthers(found: readonly string[]): string[] {
+  return found.filter((route) => {
+    const [method, url = ''] = route.split(' ')
+    const isFile = method === 'GET' && !url.includes('*') && existsSync(`${built}${decodeURIComponent(url)}`)
+    return !ofContract.has(route) && !isFile && method !== 'OPTIONS'
+  })
+}
+
+let demo: Awaited<ReturnType<typeof start>>
+let shop: Awaited<ReturnType<typeof start>>
+
+beforeAll(async () => {
+  ;[demo, shop] = [await start(true), await start(false)]
+})
+afterAll(async () => {
+  await demo.app.close()
+  await shop.app.close()
+})
+
+const visit = async (app: TestApp, route: string, url: string, headers: Headers = {}) => {
+  const isPost = route.startsWith('POST')
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = isPost ? { payload: 'state=forged', headers: { ...form, ...headers } } : { headers }
+  return (await app.fastify.inject({ method: isPost ? 'POST' : 'GET', url, ...payload })).statusCode
+}
+
+describe('addresses beside the endpoints', () => {
+  it('are listed here, each with whom it answers', () => {
+    const others = new Set(listOthers(demo.found))
+    const unlisted = [...others]
+      .filter((route) => !(route in rules))
+      .map((route) => `${route}: say in other-routes.test.ts to whom it answers`)
+    const stale = Object.keys(rules).filter((route) => !others.has(route))
+    expect([...unlisted, ...stale.map((route) => `${route}: is no route any more`)]).toEqual([])
+  })
+
+  it('endpoints of the contract are all there', () => {
+    expect([...ofContract].filter((route) => !demo.found.includes(route))).toEqual([])
+  })
+
+  it('of the demo are none of a real shop', () => {
+    const ofDemo = Object.keys(rules).filter((route) => rules[route]?.to === 'anyone, in a demo only')
+    expect(ofDemo.length).toBeGreaterThan(10)
+    expect(listOthers(shop.found).filter((route) => ofDemo.includes(route))).toEqual([])
+  })
+
+  it.each(Object.entries(rules))('%s', async (route, rule) => {
+    const callers: Headers[] = [{}, { authorization: 'Bearer nonsense' }]
+    for (const headers of callers) expect(await visit(demo.app, route, rule.try, headers)).toBe(rule.status)
+  })
+})
