@@ -13,6 +13,7 @@ import type shell from '../messages/en/shell.json'
 import type store from '../messages/en/store.json'
 import type tracking from '../messages/en/tracking.json'
 import type ui from '../messages/en/ui.json'
+import type wishlist from '../messages/en/wishlist.json'
 
 type Namespaces = {
   auth: typeof auth
@@ -30,6 +31,7 @@ type Namespaces = {
   store: typeof store
   tracking: typeof tracking
   ui: typeof ui
+  wishlist: typeof wishlist
 }
 
 /** Every text of the storefront: "<namespace>.<name>". */

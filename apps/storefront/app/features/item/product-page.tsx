@@ -9,6 +9,7 @@ import { shownDiscount } from '../catalog/item-price.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { useMoney } from '../site/site.tsx'
 import { ItemGallery } from './item-gallery.tsx'
+import { ItemHeart } from './item-heart.tsx'
 import { listImages } from './item-images.ts'
 import { OrderPanelSkeleton } from './product-skeleton.tsx'
 import './item.css'
@@ -40,6 +41,7 @@ export function ProductPage({ item }: { item: ItemDetails }) {
       <div className="product">
         <ItemGallery images={listImages(item)} name={item.name} place="page">
           <Offer item={item} />
+          <ItemHeart item={item} className="absolute end-3 top-3 bg-surface-1 shadow-2" />
         </ItemGallery>
         <div className="product-order">
           <Suspense fallback={<OrderPanelSkeleton />}>

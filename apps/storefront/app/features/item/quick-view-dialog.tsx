@@ -15,6 +15,7 @@ import { GoodToKnow } from './good-to-know.tsx'
 import { ItemBadges } from './item-badges.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemGallery } from './item-gallery.tsx'
+import { ItemHeart } from './item-heart.tsx'
 import { listImages } from './item-images.ts'
 import { ItemPriceLine } from './item-price-line.tsx'
 import { ItemRating } from './item-rating.tsx'
@@ -93,12 +94,13 @@ type FrameProps = {
 function Frame({ item, combination, store, facts, rest, foot }: FrameProps) {
   return (
     <div className="quick-view">
+      {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
       <div className="quick-view-flow">
         <ItemGallery images={item === undefined ? [null] : listImages(item)} name={item?.name ?? ''} place="dialog" />
         <div className="quick-view-words px-4 pt-4 pb-5 md:px-7 md:pt-0">
           {item !== undefined && (
             <>
-              <ItemBadges item={item} className="mb-3 md:pt-7 md:pe-14" />
+              <ItemBadges item={item} className="mb-3 md:pt-7 md:pe-27" />
               <p className="quick-view-name text-h2 md:text-[1.625rem]">
                 <bdi>{item.name}</bdi>
               </p>

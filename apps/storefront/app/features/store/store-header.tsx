@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { formatOpening } from '../catalog/opening.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 
 const StoreDialog = lazy(() => import('./store-dialog.tsx'))
 
@@ -41,6 +42,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
         >
           <Icon name="arrow-back" size={22} />
         </TravelLink>
+        <Heart kind="store" id={store.id} name={store.name} className="absolute end-4 top-4 bg-surface-1 shadow-2" />
       </div>
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropKeptWish, keepWish, readKeptWishes } from './kept-wishes.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const soup = { kind: 'item', id: 1, name: 'Soup' } as const
+const bakery = { kind: 'store', id: 1, name: 'Bakery' } as const
+
+describe('hearts that a guest has pressed', () => {
+  it('[6.003] are kept on the device, an item apart from a store of the same number', () => {
+    keepWish(soup)
+    keepWish(bakery)
+    expect(readKeptWishes()).toEqual([soup, bakery])
+    dropKeptWish({ kind: 'store', id: 1 })
+    expect(readKeptWishes()).toEqual([soup])
+    dropKeptWish(soup)
+    expect(stored.size).toBe(0)
+  })
+
+  it('are kept once, as they were last called', () => {
+    keepWish(soup)
+    keepWish(bakery)
+    keepWish({ ...soup, name: 'حساء' })
+    expect(readKeptWishes()).toEqual([bakery, { ...soup, name: 'حساء' }])
+  })
+
+  it('are fifty at most: the oldest goes', () => {
+    for (let id = 1; id <= 51; id++) keepWish({ ...soup, id })
+    const ids = readKeptWishes().map(({ id }) => id)
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 2, 51])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['no list', '{"kind":"item","id":1,"name":"Soup"}'],
+    [
+      'what is no wish',
+      '[null,1,"x",{"kind":"vehicle","id":1,"name":"x"},{"kind":"item","id":"1","name":"x"},{"kind":"item","id":1}]',
+    ],
+  ])('read %s as none', (_, text) => {
+    if (text !== null) stored.set('kept_wishes', text)
+    expect(readKeptWishes()).toEqual([])
+  })
+
+  it('stay nowhere when the device keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    keepWish(soup)
+    expect(readKeptWishes()).toEqual([])
+  })
+})
