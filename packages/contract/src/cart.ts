@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddOnSchema, ItemSchema } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { GuestIdSchema } from './identity.ts'
+import { OptionalGuestIdSchema } from './identity.ts'
 import { QueryIdSchema } from './paging.ts'
 
 export const FoodChoiceSchema = z.object({
@@ -22,7 +22,7 @@ export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
 
 export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
 
-const ownerShape = { guest_id: GuestIdSchema.optional() }
+const ownerShape = { guest_id: OptionalGuestIdSchema }
 /** More than anybody wants of one thing, and an end for sums. */
 export const MOST_PIECES = 10_000
 const QuantitySchema = z.coerce.number().int().min(1).max(MOST_PIECES)

@@ -9,10 +9,10 @@ import { FlagSchema } from './flag.ts'
 export const GuestIdSchema = z.union([z.string().min(1).max(100), z.number().int().nonnegative()]).transform(String)
 
 /** Some clients send what they do not have as null or an empty text. */
-const OptionalGuestIdSchema = z.preprocess(
-  (value) => (value === null || value === '' ? undefined : value),
-  GuestIdSchema.optional(),
-)
+export const OptionalGuestIdSchema = z
+  .union([GuestIdSchema, z.literal(''), z.null()])
+  .transform((id) => id || undefined)
+  .optional()
 /** Long enough for any address or name that a person types wrongly: the rules say what is too long, with a sentence for people. */
 const TypedSchema = z.string().max(1000)
 const PasswordSchema = z.string().max(1000)

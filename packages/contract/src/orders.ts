@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChosenVariationSchema } from './cart.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { GuestIdSchema } from './identity.ts'
+import { OptionalGuestIdSchema } from './identity.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
 import { FlagSchema } from './flag.ts'
 import { ModuleTypeSchema } from './site.ts'
@@ -33,7 +33,7 @@ const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])
  * computes them. `expected_amount` (ours) is the total the customer saw.
  */
 export const PlaceOrderBodySchema = z.looseObject({
-  guest_id: GuestIdSchema.optional(),
+  guest_id: OptionalGuestIdSchema,
   payment_method: z.enum(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
   order_type: z
     .enum(['delivery', 'take_away', 'schedule_order'])
@@ -257,7 +257,7 @@ export const PlacedOrderSchema = z.object({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
 
-const guestShape = { guest_id: GuestIdSchema.optional() }
+const guestShape = { guest_id: OptionalGuestIdSchema }
 const OrderPageQuerySchema = PageQuerySchema.extend(guestShape)
 
 export const orderEndpoints = defineEndpoints({

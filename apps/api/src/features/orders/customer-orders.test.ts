@@ -106,6 +106,15 @@ describe('a customer’s order', () => {
     expect([await list(customer), await list(customer, 'list')]).toMatchObject([[], [{ id: orderId, order_status: 'canceled' }]])
   })
 
+  it.each([null, '', 'null', 0])('is placed with what other clients send for a guest they do not have: %j', async (guest_id) => {
+    const customer = await aHungryCustomer()
+    const placed = await place(app, shopOf(kitchen, customer), { ...anOrderBody(undefined), guest_id })
+    expect(placed.body.user_id).toBe(customer.id)
+    const cart = await app.get(`/api/v1/customer/cart/list?guest_id=${guest_id ?? ''}`, shopOf(kitchen, customer).headers)
+    expect(cart.body).toEqual([])
+    expect((await place(app, kitchen, { ...anOrderBody(undefined), guest_id })).status).toBe(401)
+  })
+
   it('is quoted without a guest', async () => {
     const customer = await aHungryCustomer()
     const { body } = await app.post('/api/v1/customer/order/quote', anOrderBody(undefined), shopOf(kitchen, customer).headers)
