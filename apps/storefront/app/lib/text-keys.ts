@@ -1,3 +1,4 @@
+import type address from '../messages/en/address.json'
 import type auth from '../messages/en/auth.json'
 import type card from '../messages/en/card.json'
 import type cart from '../messages/en/cart.json'
@@ -16,6 +17,7 @@ import type ui from '../messages/en/ui.json'
 import type wishlist from '../messages/en/wishlist.json'
 
 type Namespaces = {
+  address: typeof address
   auth: typeof auth
   card: typeof card
   cart: typeof cart

@@ -4,14 +4,13 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { OverlayProps } from '../shell/overlays.tsx'
-import { useConfig } from '../site/site.tsx'
 import { MapSpotCard } from './map-spot-card.tsx'
 import { PermissionHost } from './permission-host.tsx'
 import { PickerMap } from './picker-map.tsx'
-import type { Point } from './place.data.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { useMapSpot } from './use-map-spot.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
+import { useStartPoint } from './use-start-point.ts'
 
 /** "Pick Location": a map under a fixed pin, its address in words, and the button that takes it. */
 export default function MapDialog({ open, onClose }: OverlayProps) {
@@ -25,8 +24,8 @@ export default function MapDialog({ open, onClose }: OverlayProps) {
 
 function Picker({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const [point, setPoint] = useState(useStart())
-  const spot = useMapSpot(point)
+  const [point, setPoint] = useState(useStartPoint())
+  const spot = useMapSpot(point, usePreferences().place)
   const choice = usePlaceChoice()
   const { place } = spot
   return (
@@ -76,12 +75,4 @@ function Picker({ onClose }: { onClose: () => void }) {
       <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
     </div>
   )
-}
-
-/** The stored place, or the city's middle. */
-function useStart(): Point {
-  const { place } = usePreferences()
-  const city = useConfig()?.default_location
-  if (place !== null) return { lat: place.lat, lng: place.lng }
-  return { lat: Number(city?.lat ?? 0), lng: Number(city?.lng ?? 0) }
 }

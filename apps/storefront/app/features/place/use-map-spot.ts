@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePreferences } from '../../lib/device.tsx'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { DEBOUNCE_MS, placeQueries, type Point, readAddress, readZoneIds, round, toPlace } from './place.data.ts'
+import { DEBOUNCE_MS, placeQueries, type Point, readAddress, readZoneIds, round, type Spot, toPlace } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -16,16 +15,18 @@ export type MapSpot = {
   retry: () => void
 }
 
-/** What is under the pin: its address and its zones, asked for once the map has come to rest. */
-export function useMapSpot(point: Point): MapSpot {
+/**
+ * What is under the pin: its address and its zones, asked for once the map has come to rest. A spot that is `known`, as the stored place,
+ * keeps the name it was chosen by: the nearest house may be another one.
+ */
+export function useMapSpot(point: Point, known: Spot | null): MapSpot {
   const { t } = useText()
   const shop = useShop()
   const key = `${round(point.lat)} ${round(point.lng)}`
   const rested = useDebounced(key, DEBOUNCE_MS)
   const [lat = 0, lng = 0] = rested.split(' ').map(Number)
-  // The stored place keeps the name it was chosen by: the nearest house may be another one.
-  const { place: stored } = usePreferences()
-  const name = stored !== null && stored.lat === lat && stored.lng === lng ? stored.address : ''
+  const isKnown = known !== null && round(known.lat) === lat && round(known.lng) === lng
+  const name = isKnown ? known.address : ''
   const addressQuery = useQuery({ ...placeQueries.address(shop, { lat, lng }), enabled: name === '' })
   const zonesQuery = useQuery(placeQueries.zones(shop, { lat, lng }))
   const isMoving = key !== rested

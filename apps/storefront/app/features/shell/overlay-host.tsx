@@ -26,9 +26,10 @@ const loaders = {
   cart: () => withTexts('item', import('../cart/cart-drawer.tsx')),
   menu: () => import('./menu-drawer.tsx'),
   language: () => import('./language-dialog.tsx'),
-  place: () => withTexts('place', import('../place/place-dialog.tsx')),
+  place: () => withTexts('address', withTexts('place', import('../place/place-dialog.tsx'))),
   map: () => withTexts('place', import('../place/map-dialog.tsx')),
   modules: () => import('../module/module-dialog.tsx'),
+  address: () => withTexts('address', withTexts('place', import('../address/address-dialog.tsx'))),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
@@ -39,6 +40,7 @@ const components = {
   place: lazy(loaders.place),
   map: lazy(loaders.map),
   modules: lazy(loaders.modules),
+  address: lazy(loaders.address),
   'clear-cart': lazy(loaders['clear-cart']),
 }
 

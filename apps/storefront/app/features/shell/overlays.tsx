@@ -1,5 +1,6 @@
 import { createSharedContext } from '../../lib/kept.tsx'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { SavedAddress } from '../address/address.ts'
 import { loadLater } from './later.ts'
 
 /** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
@@ -10,6 +11,7 @@ export type OverlayState =
   | { kind: 'place' }
   | { kind: 'map' }
   | { kind: 'modules' }
+  | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 
 export type Overlays = {

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { PermissionHost } from '../place/permission-host.tsx'
+import { PickerMap } from '../place/picker-map.tsx'
+import { PlaceSearch } from '../place/place-search.tsx'
+import { usePlaceChoice } from '../place/use-place-choice.ts'
+import { type OverlayProps, type OverlayState, useOverlayState } from '../shell/overlays.tsx'
+import type { SavedAddress } from './address.ts'
+import './address-dialog.css'
+import { AddressFields } from './address-fields.tsx'
+import { useAddressForm } from './use-address-form.ts'
+
+const RemoveAddressDialog = lazy(() => import('./remove-address-dialog.tsx'))
+
+/** Adds an address or changes one (2.049): a map under a fixed pin, and beside it what the map does not know. */
+export default function AddressDialog({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const state = useOverlayState()
+  // While it leaves, it shows what it was opened with.
+  const [shown, setShown] = useState<Extract<OverlayState, { kind: 'address' }>>({ kind: 'address' })
+  if (state?.kind === 'address' && state !== shown) setShown(state)
+  const { address = null, onSaved } = shown
+  const title = t(address === null ? 'address.new_title' : 'address.edit_title')
+  return (
+    <Dialog open={open} onClose={onClose} size="map" bare title={title} closeLabel={t('ui.close')}>
+      <AddressEditor
+        key={address?.id ?? 'new'}
+        title={title}
+        address={address}
+        onClose={onClose}
+        onSaved={(saved) => {
+          onClose()
+          onSaved?.(saved)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type EditorProps = {
+  title: string
+  address: SavedAddress | null
+  onClose: () => void
+  onSaved: (address: SavedAddress) => void
+}
+
+function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
+  const { t } = useText()
+  const box = useRef<HTMLFormElement>(null)
+  const form = useAddressForm(address, box)
+  const choice = usePlaceChoice()
+  const [asksRemoval, setAsksRemoval] = useState(false)
+
+  async function save(): Promise<void> {
+    const saved = await form.submit()
+    if (saved === null) return
+    showToast(saved.message ?? t('address.saved_here'))
+    onSaved(saved.address)
+  }
+
+  return (
+    <div className="address-editor">
+      <div className="address-map">
+        <PickerMap
+          point={form.point}
+          isServed={form.spot.problem === null}
+          onMove={form.move}
+          onLocate={() => choice.findCurrent(form.move)}
+        />
+        <PlaceSearch
+          label={t('place.field')}
+          placeholder={t('place.placeholder')}
+          list="over"
+          className="absolute! inset-x-0 top-0 z-3 p-4 pe-18 md:p-5"
+          boxClassName="min-h-12 rounded-full bg-surface-1 shadow-2"
+          listClassName="max-h-64"
+          problem={choice.problem}
+          onType={choice.forget}
+          onProblem={choice.say}
+          onChoose={(suggestion) => choice.findSuggestion(suggestion, form.move)}
+        />
+      </div>
+      <form
+        ref={box}
+        noValidate
+        className="address-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="flex-1 px-4 pt-5 pb-6 md:px-7 md:pt-7">
+          <p aria-hidden="true" className="mb-5 text-h2 md:pe-12 md:text-[1.625rem]">
+            {title}
+          </p>
+          <AddressFields form={form} />
+          {address !== null && (
+            <Button variant="ghost" size="sm" icon="trash" className="mt-3 -ms-3" onClick={() => setAsksRemoval(true)}>
+              {t('address.delete_this')}
+            </Button>
+          )}
+        </div>
+        <div className="panel-foot address-foot flex gap-3 px-4 pt-3 pb-7 md:px-7 md:py-4">
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" className="flex-1" pending={form.isSaving || form.isChecking}>
+            {t('address.save')}
+          </Button>
+        </div>
+      </form>
+      <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
+      {address !== null && asksRemoval && (
+        <Suspense fallback={null}>
+          <RemoveAddressDialog address={address} onClose={() => setAsksRemoval(false)} onRemoved={onClose} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useToken } from '../../lib/session.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import type { AddressField } from './address-draft.ts'
+import { LabelPicker } from './label-picker.tsx'
+import type { AddressFormState } from './use-address-form.ts'
+
+const ServedZones = lazy(() => import('../place/served-zones.tsx').catch(() => ({ default: () => null })))
+
+/** Everything of an address but its place on the map: its words, its label, who is there (2.049, 2.051). */
+export function AddressFields({ form }: { form: AddressFormState }) {
+  const { t } = useText()
+  const isGuest = useToken() === null
+  const { draft, errors } = form
+  const field = (
+    name: Exclude<AddressField, 'address_type'>,
+  ): Omit<ComponentProps<'input'>, 'form'> & { error?: string | undefined } => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event) => form.change(name, event.currentTarget.value),
+  })
+  return (
+    <div className="grid gap-4">
+      <AddressLine form={form} {...field('address')} />
+      <LabelPicker name="address_type" value={draft.address_type} onChange={form.chooseType} />
+      {draft.address_type === 'other' && (
+        <Field
+          {...field('address_label')}
+          label={t('address.label_name')}
+          aside={t('ui.optional')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={60}
+        />
+      )}
+      <div className="address-details">
+        <Field {...field('road')} label={t('address.road')} dir="auto" autoComplete="address-line1" maxLength={120} />
+        <Field {...field('house')} label={t('address.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
+        <Field {...field('floor')} label={t('address.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />
+      </div>
+      <Field
+        {...field('contact_person_name')}
+        label={t('address.person')}
+        dir="auto"
+        autoComplete="name"
+        required
+        maxLength={120}
+      />
+      <Field
+        {...field('contact_person_number')}
+        label={t('address.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        required
+        maxLength={40}
+      />
+      {isGuest && (
+        <Field
+          {...field('contact_person_email')}
+          label={t('address.email')}
+          aside={t('ui.optional')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={255}
+        />
+      )}
+      <Field
+        {...field('additional_information')}
+        label={t('address.info')}
+        aside={t('ui.optional')}
+        placeholder={t('address.info_example')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={300}
+      />
+      {isGuest && <p className="text-xs text-ink-3">{t('address.only_here')}</p>}
+    </div>
+  )
+}
+
+type AddressLineProps = Omit<ComponentProps<'input'>, 'form'> & { form: AddressFormState; error?: string | undefined }
+
+/** The words of the place under the pin, and whether anybody delivers there: also for who cannot see the map. */
+function AddressLine({ form: { spot, draft, isChecking }, error, ...input }: AddressLineProps) {
+  const { t } = useText()
+  const isLooking = isChecking && draft.address === ''
+  return (
+    <div aria-live="polite" aria-busy={isChecking}>
+      <Field
+        {...input}
+        label={t('address.text')}
+        error={error ?? spot.problem?.message}
+        hint={isChecking ? t('place.checking') : t('place.inside')}
+        dir={draft.address === '' ? undefined : 'auto'}
+        autoComplete="street-address"
+        required
+        maxLength={300}
+        start={<Icon name="pin" size={20} className="text-accent-ink" />}
+        end={isLooking && <LoadingMark size={20} />}
+      />
+      {spot.problem?.isOutside === true && (
+        <div className="mt-1 text-xs">
+          <Suspense fallback={null}>
+            <ServedZones />
+          </Suspense>
+        </div>
+      )}
+      {spot.problem?.isOutside === false && (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={spot.retry}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

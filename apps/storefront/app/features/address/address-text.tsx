@@ -1,0 +1,28 @@
+import { useText } from '../../lib/text.tsx'
+import { listParts, type SavedAddress } from './address.ts'
+
+/** Street, house and floor in one line, each part in its own direction. */
+export function AddressText({ address }: { address: Pick<SavedAddress, 'address' | 'road' | 'house' | 'floor'> }) {
+  const { t } = useText()
+  return listParts(address, t).map((part, index) => (
+    <span key={part}>
+      {index > 0 && t('address.comma')}
+      <bdi>{part}</bdi>
+    </span>
+  ))
+}
+
+/** Who gets it: name and phone. */
+export function AddressPerson({ address }: { address: Pick<SavedAddress, 'contact_person_name' | 'contact_person_number'> }) {
+  return (
+    <>
+      <bdi>{address.contact_person_name}</bdi>
+      <span aria-hidden="true" className="hidden sm:inline">
+        {' • '}
+      </span>{' '}
+      <bdi dir="ltr" className="inline-block whitespace-nowrap">
+        {address.contact_person_number}
+      </bdi>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Address } from '@medina/contract/profile'
+import type { Place } from '../../lib/preferences.ts'
+import type { Translate } from '../../lib/text.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+
+/** What one can call an address (9.038); `other` may have a label of its own. */
+export const addressTypes = ['home', 'office', 'other'] as const
+export type AddressType = (typeof addressTypes)[number]
+
+/** A saved address (3.009), of an account or of this device. */
+export type SavedAddress = Omit<Address, 'zone_id' | 'user_id' | 'created_at' | 'updated_at'>
+
+export const addressIcons: Record<AddressType, IconName> = { home: 'home', office: 'briefcase', other: 'pin' }
+
+export function readType({ address_type }: Pick<SavedAddress, 'address_type'>): AddressType {
+  return addressTypes.find((type) => type === address_type) ?? 'other'
+}
+
+/** "Home", "Office", or what its owner calls it. */
+export function nameAddress(address: Pick<SavedAddress, 'address_type' | 'address_label'>, t: Translate): string {
+  return address.address_label || t(`address.${readType(address)}`)
+}
+
+/** Street, number, house and floor: the parts of its one line. */
+export function listParts({ address, road, house, floor }: AddressParts, t: Translate): string[] {
+  const parts = [address, road, house && t('address.house_of', { house }), floor && t('address.floor_of', { floor })]
+  return parts.filter((part): part is string => part !== null && part !== '')
+}
+
+type AddressParts = Pick<SavedAddress, 'address' | 'road' | 'house' | 'floor'>
+
+/** What is stored when it is chosen (3.027). */
+export function placeOf({ address, latitude, longitude, zone_ids }: SavedAddress): Place {
+  return { address, lat: Number(latitude), lng: Number(longitude), zoneIds: zone_ids }
+}

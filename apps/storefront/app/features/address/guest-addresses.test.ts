@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAddress } from './address.builders.ts'
+import { keepGuestAddress, readAddresses, readGuestAddresses, removeGuestAddress } from './guest-addresses.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[3.010] [4.036] a guest saves several addresses on the device, changes and removes them', () => {
+  const home = keepGuestAddress(anAddress(), null)
+  const office = keepGuestAddress(anAddress({ address_type: 'office' }), null)
+  expect(home.id).not.toBe(office.id)
+  expect(readGuestAddresses().map(({ address_type }) => address_type)).toEqual(['office', 'home'])
+
+  keepGuestAddress({ ...home, floor: '3' }, home.id)
+  expect(readGuestAddresses()).toEqual([office, { ...home, floor: '3' }])
+
+  removeGuestAddress(office.id)
+  expect(readGuestAddresses().map(({ id }) => id)).toEqual([home.id])
+  removeGuestAddress(home.id)
+  expect(localStorage.getItem('guest_addresses')).toBeNull()
+})
+
+test('[4.035] one that is gone meanwhile is added again instead of lost', () => {
+  expect(keepGuestAddress(anAddress(), 7).id).toBe(1)
+  expect(readGuestAddresses()).toHaveLength(1)
+})
+
+test('what other hands have written is read as far as it makes sense', () => {
+  expect(readAddresses('{"id":1}')).toEqual([])
+  expect(readAddresses('[nonsense')).toEqual([])
+  const half = { id: 3, address: 'Palm Court 14', latitude: '22.4', longitude: '39', zone_ids: [1, 'two'], road: 5 }
+  expect(readAddresses(JSON.stringify([{ id: 2 }, { ...half, latitude: 'north' }, null, half]))).toEqual([
+    anAddress({
+      id: 3,
+      address: 'Palm Court 14',
+      latitude: '22.4',
+      longitude: '39',
+      address_type: 'other',
+      contact_person_name: '',
+      contact_person_number: '',
+    }),
+  ])
+})

@@ -1,0 +1,33 @@
+import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressIcons, type AddressType, addressTypes } from './address.ts'
+import './address.css'
+
+type LabelPickerProps = { name: string; value: AddressType; onChange: (type: AddressType) => void; className?: string }
+
+/** "Label As": home, office or other (2.049, 9.038). */
+export function LabelPicker({ name, value, onChange, className }: LabelPickerProps) {
+  const { t } = useText()
+  return (
+    <fieldset className={classNames('min-w-0', className)}>
+      <legend className="mb-1.5 text-sm font-medium">{t('address.label_as')}</legend>
+      <div className="address-labels">
+        {addressTypes.map((type) => (
+          <label key={type} className="address-label">
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={type}
+              checked={type === value}
+              onChange={() => onChange(type)}
+            />
+            <Icon name={addressIcons[type]} size={20} />
+            {t(`address.${type}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

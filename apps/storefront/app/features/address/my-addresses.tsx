@@ -1,0 +1,109 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import type { SavedAddress } from './address.ts'
+import { useMyAddresses } from './address.data.ts'
+import { AddressCard } from './address-card.tsx'
+import { findAtPlace } from './same-address.ts'
+
+const RemoveAddressDialog = lazy(() => import('./remove-address-dialog.tsx'))
+
+/** The saved addresses of whoever is here, to look at, add, change and delete (7.018 to 7.020; a guest's are on the device). */
+export default function MyAddresses() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const { place } = usePreferences()
+  const { addresses, hasFailed, retry } = useMyAddresses()
+  const [removing, setRemoving] = useState<SavedAddress | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const here = findAtPlace(addresses ?? [], place)
+  const isEmpty = addresses?.length === 0
+  const add = (
+    <Button
+      icon="plus"
+      onPointerEnter={() => preloadOverlay('address')}
+      onFocus={() => preloadOverlay('address')}
+      onClick={() => show({ kind: 'address' })}
+    >
+      {t('address.add')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="addresses">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 id="addresses" ref={title} tabIndex={-1} className="text-h1">
+            {t('address.title')}
+          </h1>
+          {!isEmpty && (
+            <p className="mt-1 min-h-6 text-ink-2">{addresses !== undefined && t('address.count', { n: addresses.length })}</p>
+          )}
+        </div>
+        {!isEmpty && add}
+      </header>
+      {hasFailed ? (
+        <Notice
+          tone="danger"
+          title={t('address.saved_failed')}
+          className="mt-5"
+          action={
+            <Button variant="plain" size="sm" onClick={retry}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul aria-busy={addresses === undefined} className="address-cards">
+          {addresses === undefined && skeletons}
+          {addresses?.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              isHere={address.id === here?.id}
+              onEdit={() => show({ kind: 'address', address })}
+              onRemove={() => setRemoving(address)}
+            />
+          ))}
+        </ul>
+      )}
+      {isEmpty && (
+        <EmptyState art="address" title={t('address.none_title')} action={add}>
+          {t('address.none_text')}
+        </EmptyState>
+      )}
+      {addresses !== undefined && !isEmpty && (
+        <p className="mt-5 flex gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
+          <Icon name="info" size={18} className="mt-px" />
+          {t('address.follows')}
+        </p>
+      )}
+      {removing !== null && (
+        <Suspense fallback={null}>
+          <RemoveAddressDialog
+            address={removing}
+            onClose={() => setRemoving(null)}
+            // Its card is gone, and with it the button that was pressed.
+            onRemoved={() => setTimeout(() => title.current?.focus())}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const skeletons = [1, 2].map((key) => (
+  <li key={key} className="card flex gap-4 px-5 py-4.5">
+    <Skeleton className="size-11 rounded-full" />
+    <span className="flex-1">
+      <Skeleton className="mt-1 h-4 w-24" />
+      <Skeleton className="mt-2.5 h-3 w-[72%]" />
+      <Skeleton className="mt-2 h-3 w-[56%]" />
+    </span>
+  </li>
+))

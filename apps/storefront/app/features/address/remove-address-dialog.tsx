@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { showFailure } from '../../lib/failure.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { nameAddress, type SavedAddress } from './address.ts'
+import { useRemoveAddress } from './address.data.ts'
+import { AddressText } from './address-text.tsx'
+
+type RemoveAddressDialogProps = { address: SavedAddress; onClose: () => void; onRemoved?: () => void }
+
+/** Asks before an address is deleted. It is shown as long as it is mounted. */
+export default function RemoveAddressDialog({ address, onClose, onRemoved }: RemoveAddressDialogProps) {
+  const { t } = useText()
+  const removal = useRemoveAddress()
+  const [open, setOpen] = useState(true)
+
+  function close(): void {
+    setOpen(false)
+    // It leaves with grace.
+    setTimeout(onClose, LEAVING_MS)
+  }
+
+  function remove(): void {
+    removal.mutate(address.id, {
+      onSuccess: (message) => {
+        showToast(message ?? t('address.deleted'))
+        close()
+        onRemoved?.()
+      },
+      onError: (error) => showFailure(error, t),
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="sm"
+      title={t('address.delete_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="flex gap-3">
+          <Button variant="secondary" block onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="danger" block pending={removal.isPending} onClick={remove}>
+            {t('address.delete')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-semibold">
+        <bdi>{nameAddress(address, t)}</bdi>
+      </p>
+      <p className="text-ink-2">
+        <AddressText address={address} />
+      </p>
+      <p className="mt-3 text-sm text-ink-2">{t('address.delete_text')}</p>
+    </Dialog>
+  )
+}
+
+const LEAVING_MS = 250

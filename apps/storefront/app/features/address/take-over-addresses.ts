@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshMine } from '../../lib/my-query.ts'
+import type { Shop } from '../../lib/shop.tsx'
+import { getTranslate } from '../../lib/text.tsx'
+import { loadTexts } from '../../lib/texts.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { moveGuestAddresses } from './move-guest-addresses.ts'
+
+/** What a guest saved on this device is in the account after a sign-in; what could not be added stays, and that is said. */
+export async function takeOverAddresses({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
+  const { moved, left } = await moveGuestAddresses(shop)
+  if (moved > 0) await refreshMine(client, 'address.list')
+  if (moved + left === 0) return
+  await loadTexts('address')
+  const t = getTranslate(shop.headers['X-localization'] === 'ar' ? 'ar' : 'en')
+  if (left > 0) showToast(t('address.move_failed'), { tone: 'error' })
+  else showToast(t('address.moved', { n: moved }))
+}

@@ -1,0 +1,24 @@
+import { useMyQuery } from '../../lib/my-query.ts'
+import { useToken } from '../../lib/session.ts'
+import { useKeptContact } from '../checkout/contact-store.ts'
+import type { SavedAddress } from './address.ts'
+
+type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number' | 'contact_person_email'>
+
+/** Who an address is probably for: the customer by their profile (7.019), a guest by what they ordered with before. */
+export function useKnownPerson(): Person {
+  const { data: profile } = useMyQuery('profile.info', {})
+  const kept = useKeptContact()
+  if (useToken() === null) {
+    return {
+      contact_person_name: kept?.contact_person_name ?? '',
+      contact_person_number: kept?.contact_person_number ?? '',
+      contact_person_email: kept?.contact_person_email ?? null,
+    }
+  }
+  return {
+    contact_person_name: [profile?.f_name, profile?.l_name].filter(Boolean).join(' '),
+    contact_person_number: profile?.phone ?? '',
+    contact_person_email: null,
+  }
+}
