@@ -1,22 +1,56 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+import { SavedPlaces } from '../address/saved-places.tsx'
 import { type OverlayProps, preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import './place-dialog.css'
 import { PermissionHost } from './permission-host.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { usePlaceChoice } from './use-place-choice.ts'
 
-/** Changes the place (2.037, 2.038): a search, the place of the device, the map. */
+/** Changes the place (2.037, 2.038): a search, the place of the device, the map, saved addresses. Under the pill, or a sheet on a phone. */
 export default function PlaceDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const place = () => placeUnderPill(panel.current?.closest<HTMLElement>('.panel'))
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [open])
+
   return (
-    <Dialog open={open} onClose={onClose} size="sm" title={t('place.title')} closeLabel={t('ui.close')}>
-      <PlacePanel />
-    </Dialog>
+    <Overlay open={open} onClose={onClose} labelledBy={titleId} panel="panel-place">
+      <div ref={panel} className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:ps-5 md:pe-3 md:pt-3 md:pb-2">
+        <h2 id={titleId} className="min-w-0 flex-1 text-h2 md:text-h3">
+          {t('place.title')}
+        </h2>
+        <IconButton icon="close" label={t('ui.close')} className="bg-surface-2 md:bg-transparent" onClick={onClose} />
+      </div>
+      <div className="panel-body px-4 pb-5 md:px-5 md:pb-3">
+        <PlacePanel />
+      </div>
+    </Overlay>
   )
+}
+
+const GAP_PX = 12
+
+/** It hangs from the pill that opens it. The layer is as wide as the window, scroll bar and all. */
+function placeUnderPill(panel: HTMLElement | null | undefined): void {
+  const pill = [...document.querySelectorAll('[data-place-pill]')].find((each) => each.getClientRects().length > 0)
+  if (!panel || pill === undefined) return
+  const { left, right, bottom } = pill.getBoundingClientRect()
+  const start = document.documentElement.dir === 'rtl' ? window.innerWidth - right : left
+  panel.style.setProperty('--place-top', `${bottom + GAP_PX}px`)
+  panel.style.setProperty('--place-start', `${Math.max(start - GAP_PX, GAP_PX)}px`)
 }
 
 function PlacePanel() {
@@ -57,10 +91,7 @@ function PlacePanel() {
                   label={t('place.pick_from_map')}
                 />
               </div>
-              <p className="mt-3 flex items-start gap-3 border-t border-line px-2.5 pt-4 text-sm text-ink-2">
-                <Icon name="user" size={20} className="text-ink-3" />
-                <span className="ps-1.5 text-pretty">{t('place.sign_in_note')}</span>
-              </p>
+              <SavedPlaces isBusy={choice.work !== null} onChoose={choice.chooseSaved} />
             </>
           )
         }

@@ -12,6 +12,7 @@ export function PlacePill() {
     <button
       type="button"
       className="flex rounded-full bg-surface-2 hover-fill h-12 min-w-0 flex-1 items-center gap-3 px-4 text-start xl:max-w-[330px]"
+      data-place-pill
       aria-haspopup="dialog"
       onPointerEnter={() => preloadOverlay('place')}
       onFocus={() => preloadOverlay('place')}

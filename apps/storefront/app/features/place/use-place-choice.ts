@@ -5,7 +5,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { usePlaceChange } from './choose-place.ts'
 import { loadFlow } from './load-flow.ts'
-import type { Point } from './place.data.ts'
+import type { Point, Spot } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
 
 type Flow = Awaited<ReturnType<typeof loadFlow>>
@@ -26,6 +26,8 @@ export type PlaceChoice = {
   chooseCurrent: () => void
   /** Stores a place whose zones are known, as the map does. */
   choosePlace: (place: Place) => void
+  /** Stores a spot that was saved earlier (4.031): its zones are asked for anew, they may have changed. */
+  chooseSaved: (spot: Spot, said: string) => void
   /** Where a suggestion or this device is, without choosing it. */
   findSuggestion: (suggestion: Suggestion, found: (point: Point) => void) => void
   findCurrent: (found: (point: Point) => void) => void
@@ -86,16 +88,18 @@ export function usePlaceChoice(): PlaceChoice {
     chooseSuggestion: ({ placePrediction }) =>
       void run('looking', async (flow, signal) => {
         const spot = await flow.fetchSpot(shop, placePrediction.placeId, signal)
-        await change(await flow.fetchPlace(shop, spot, signal), signal)
+        await change(await flow.fetchPlace(shop, spot, signal), { signal })
       }),
     chooseCurrent: () =>
       void run('locating', async (flow, signal) => {
         const point = await findHere(flow, signal)
         if (point === null) return
         const spot = await flow.nameSpot(shop, point, t('place.here'), signal)
-        await change(await flow.fetchPlace(shop, spot, signal), signal)
+        await change(await flow.fetchPlace(shop, spot, signal), { signal })
       }),
-    choosePlace: (place) => void run('storing', (_flow, signal) => change(place, signal)),
+    choosePlace: (place) => void run('storing', (_flow, signal) => change(place, { signal })),
+    chooseSaved: (spot, said) =>
+      void run('storing', async (flow, signal) => change(await flow.fetchPlace(shop, spot, signal), { signal, said })),
     findSuggestion: ({ placePrediction }, found) =>
       void run('looking', async (flow, signal) => found(await flow.fetchSpot(shop, placePrediction.placeId, signal))),
     findCurrent: (found) =>
