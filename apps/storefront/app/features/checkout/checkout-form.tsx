@@ -6,10 +6,12 @@ import type { Config } from '@medina/contract/site'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
+import { isCustomer } from '../../lib/owner.ts'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCartIsChanging } from '../cart/cart.data.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
@@ -19,6 +21,7 @@ import { CheckoutHead } from './checkout-head.tsx'
 import { useQuote } from './checkout.data.ts'
 import { ContactCard } from './contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
+import { GuestNote } from './guest-note.tsx'
 import { beginChoice, listMethods, type OrderChoice, toQuoteBody } from './order-choice.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { PlaceButton } from './place-button.tsx'
@@ -27,9 +30,11 @@ import { listSlotDays } from './slots.ts'
 import { Summary } from './summary.tsx'
 import { TipCard } from './tip-card.tsx'
 import { useContact } from './use-contact.ts'
+import { useDestination } from './use-destination.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSlotText } from './use-slot-text.ts'
 
+const DestinationCard = lazy(() => withTexts('address', import('./destination-card.tsx')))
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'))
 
 type CheckoutFormProps = {
@@ -60,12 +65,25 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
   const isDelivery = choice.method !== 'take_away'
   const hasTips = config.dm_tips_status === 1
 
+  const isGuest = !isCustomer(owner)
   const contact = useContact(place, isDelivery)
+  const destination = useDestination(place, isDelivery)
   // What is still on its way to the cart belongs on the bill.
   const isChanging = useCartIsChanging()
-  const facts = { choice, owner, storeId: store.id, place, hasTips }
+  const facts = { choice, owner, storeId: store.id, place: isGuest ? place : destination.place, hasTips }
   const { quote, isOld, error, refetch, replace } = useQuote(isChanging ? null : toQuoteBody(facts), cart)
-  const placing = usePlacing({ facts, moduleId, quote, contact, onPlaced, onNewQuote: replace, onRefused: refetch })
+  const placing = usePlacing({
+    facts,
+    moduleId,
+    quote,
+    contact: isGuest ? contact : destination,
+    onPlaced: () => {
+      if (!isGuest) destination.saveIfWished()
+      onPlaced()
+    },
+    onNewQuote: replace,
+    onRefused: refetch,
+  })
 
   const slotText = useSlotText(store, days)
   const range = formatMinutes(store.delivery_time, t)
@@ -81,14 +99,14 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
   const refusal =
     error === null ? null : error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
   function readReason(): string | null {
-    if (config.guest_checkout_status === 0) return t('checkout.guest_off')
+    if (isGuest && config.guest_checkout_status === 0) return t('checkout.guest_off')
     if (refusal !== null || gap <= 0) return refusal
     return t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })
   }
 
   const button = {
     quote,
-    isOld,
+    isOld: isOld || !(isGuest || destination.isReady),
     isPlacing: placing.isPlacing,
     isScheduled: choice.method === 'scheduled' && choice.slot !== null,
     reason: readReason(),
@@ -106,11 +124,20 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
         <div className="grid content-start gap-4">
           <CheckoutHead store={store} count={count} />
-          <p className="flex items-center gap-3 rounded-14 bg-accent-soft px-4 py-3 text-sm">
-            <Icon name="user" size={20} className="text-ink-2" />
-            {t('checkout.guest_note')}
-          </p>
-          <ContactCard contact={contact} hasAddress={isDelivery} />
+          {isGuest ? (
+            <>
+              <GuestNote isOff={config.guest_checkout_status === 0} />
+              <ContactCard contact={contact} hasAddress={isDelivery} place={place} store={store} />
+            </>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-41 rounded-lg" />}>
+              {destination.isReady ? (
+                <DestinationCard {...{ destination, place, store }} />
+              ) : (
+                <Skeleton className="h-41 rounded-lg" />
+              )}
+            </Suspense>
+          )}
           <ReceiveCard
             {...{ store, methods, days, choice, closed }}
             fee={isDelivery ? readFee(quote) : store.delivery_fee}

@@ -1,16 +1,22 @@
+import type { StoreDetails } from '@medina/contract/catalog'
 import { flushSync } from 'react-dom'
+import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { useGuestAddresses } from '../address/guest-addresses.ts'
+import { findAtPlace } from '../address/same-address.ts'
 import type { GuestContact } from './contact.ts'
 import { ContactForm } from './contact-form.tsx'
+import { SavedWay } from './saved-way.tsx'
 import type { ContactState } from './use-contact.ts'
 
-type ContactCardProps = { contact: ContactState; hasAddress: boolean }
+type ContactCardProps = { contact: ContactState; hasAddress: boolean; place: Place; store: StoreDetails }
 
 /** Who gets the order, and where (2.055): as kept on the device, or as a form. Take-away needs no address (2.060). */
-export function ContactCard({ contact, hasAddress }: ContactCardProps) {
+export function ContactCard({ contact, hasAddress, place, store }: ContactCardProps) {
   const { t } = useText()
+  const saved = useGuestAddresses()
   const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
   const isOpen = contact.draft !== null
   return (
@@ -38,6 +44,16 @@ export function ContactCard({ contact, hasAddress }: ContactCardProps) {
           <EditButton
             hint={contact.kept === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
             onOpen={() => leadTo('input', contact.open)}
+          />
+        </div>
+      )}
+      {hasAddress && saved.length > 0 && (
+        <div className="mt-3 -mb-2 border-t border-line pt-1">
+          <SavedWay
+            store={store}
+            place={place}
+            chosenId={findAtPlace(saved, place)?.id ?? null}
+            onSelect={(address) => address !== null && contact.choose(address)}
           />
         </div>
       )}

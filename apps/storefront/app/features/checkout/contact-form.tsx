@@ -1,11 +1,17 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import type { ContactField } from './contact.ts'
 import type { ContactState } from './use-contact.ts'
+
+const LabelPicker = lazy(() =>
+  withTexts('address', import('../address/label-picker.tsx')).then((loaded) => ({ default: loaded.LabelPicker })),
+)
 
 const PHONE_EXAMPLE = '+966 55 010 2030'
 
@@ -87,6 +93,7 @@ export function ContactForm({ contact, hasAddress, onSave }: { contact: ContactS
             <Field {...field('house')} label={t('checkout.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
             <Field {...field('floor')} label={t('checkout.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />
           </div>
+          <SaveThis contact={contact} />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -117,5 +124,28 @@ function PickButton({ className }: { className: string }) {
     >
       {t('checkout.pick')}
     </button>
+  )
+}
+
+/** "Save this Address" (2.051): a guest's stays on the device (4.036). */
+function SaveThis({ contact }: { contact: ContactState }) {
+  const { t } = useText()
+  const { savedAs, saveAs } = contact
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3 font-medium">
+        <Tick
+          type="checkbox"
+          checked={savedAs !== null}
+          onChange={(event) => saveAs(event.currentTarget.checked ? 'home' : null)}
+        />
+        {t('checkout.save_this')}
+      </label>
+      {savedAs !== null && (
+        <Suspense fallback={null}>
+          <LabelPicker name="contact_type" className="mt-1" value={savedAs} onChange={saveAs} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ContactDraft, draftContact, findContactProblems, readContact, toContact } from './contact.ts'
+import { anAddress } from '../address/address.builders.ts'
+import { type ContactDraft, draftContact, findContactProblems, readContact, toContact, toSavedAddress } from './contact.ts'
 import { keepContact, readKeptContact } from './contact-store.ts'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 24.5, lng: 46.25, zoneIds: [1, 2] }
@@ -11,6 +12,7 @@ const draft: ContactDraft = {
   road: 'Harbour Ave',
   house: '14',
   floor: '3',
+  additional_information: '',
 }
 const empty: ContactDraft = {
   contact_person_name: '',
@@ -20,6 +22,7 @@ const empty: ContactDraft = {
   road: '',
   house: '',
   floor: '',
+  additional_information: '',
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -79,6 +82,24 @@ describe('a guest’s contact', () => {
     expect(draftContact(kept, place)).toMatchObject({ address: 'Palm Court 14', floor: '3' })
     const elsewhere = draftContact(kept, { ...place, lat: 24.6, address: 'North Shore 2' })
     expect(elsewhere).toMatchObject({ contact_person_name: 'Lina Haddad', address: 'North Shore 2', road: '', floor: '' })
+  })
+
+  it('[4.036] takes the details of an address that is saved at the place', () => {
+    const saved = anAddress({ floor: '3', additional_information: 'Ring once', contact_person_name: 'Huda' })
+    const begun = draftContact(null, place, saved)
+    expect(begun).toMatchObject({ contact_person_name: 'Huda', floor: '3', additional_information: 'Ring once' })
+    expect(draftContact(toContact({ ...draft, floor: '9' }, place), place, saved)).toMatchObject({ floor: '9' })
+  })
+
+  it('[2.051] [3.010] can be saved as an address, under a label', () => {
+    expect(toSavedAddress(toContact(draft, place), 'office')).toMatchObject({
+      address: 'Palm Court 14',
+      address_type: 'office',
+      address_label: null,
+      house: '14',
+      latitude: '24.5',
+      zone_ids: [1, 2],
+    })
   })
 
   it('is not there when what was stored does not read well', () => {

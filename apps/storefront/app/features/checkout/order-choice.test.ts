@@ -21,6 +21,7 @@ const contact = toContact(
     road: '',
     house: '14',
     floor: '3',
+    additional_information: '',
   },
   place,
 )
@@ -83,6 +84,14 @@ describe('what is sent', () => {
       contact_person_name: 'Lina',
     })
     expect(body).not.toHaveProperty('address')
+  })
+
+  it('is handed over as the address says, unless another way is chosen for this order', () => {
+    const noted = { ...contact, additional_information: `Ring once. ${'x'.repeat(300)}` }
+    const send = (instruction: 1 | null) =>
+      toOrderBody({ ...facts, choice: { ...facts.choice, instruction } }, { contact: noted, expected: 50, words })
+    expect(send(1).delivery_instruction).toBe('instruction 1')
+    expect(send(null).delivery_instruction).toMatch(/^Ring once\. x{189}$/)
   })
 
   it('carries a tip only where the marketplace has tips', () => {

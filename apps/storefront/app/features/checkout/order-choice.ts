@@ -94,7 +94,18 @@ export function toOrderBody(
     cutlery,
     order_note: note.trim(),
     unavailable_item_note: runsOut === null ? null : words.runsOut(runsOut),
-    delivery_instruction: isTakeAway || instruction === null ? null : words.instruction(instruction),
+    delivery_instruction: isTakeAway ? null : readInstruction(instruction, { words, contact }),
     expected_amount: expected,
   }
 }
+
+/** How to hand it over: as chosen for this order, else as the address says. */
+function readInstruction(
+  chosen: Instruction | null,
+  { words, contact }: { words: Words; contact: Pick<GuestContact, 'additional_information'> },
+): string | null {
+  if (chosen !== null) return words.instruction(chosen)
+  return contact.additional_information.slice(0, LONGEST_INSTRUCTION) || null
+}
+
+const LONGEST_INSTRUCTION = 200

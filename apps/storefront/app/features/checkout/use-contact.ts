@@ -1,9 +1,16 @@
 import type { ApiError } from '@medina/contract/error'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDevice } from '../../lib/device.tsx'
 import { toLatinDigits } from '../../lib/format.ts'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
+import { loadTexts } from '../../lib/texts.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { type AddressType, placeOf, type SavedAddress } from '../address/address.ts'
+import { keepGuestAddress, readGuestAddresses } from '../address/guest-addresses.ts'
+import { findAtPlace, isSameAddress } from '../address/same-address.ts'
+import { toOrderContact } from './destination.ts'
 import {
   type ContactDraft,
   type ContactErrors,
@@ -12,6 +19,7 @@ import {
   findContactProblems,
   type GuestContact,
   toContact,
+  toSavedAddress,
 } from './contact.ts'
 import { keepContact, readKeptContact, useKeptContact } from './contact-store.ts'
 
@@ -21,8 +29,11 @@ export type ContactState = ReturnType<typeof useContact>
 export function useContact(place: Place, hasAddress: boolean) {
   const { t } = useText()
   const kept = useKeptContact()
-  const [draft, setDraft] = useState<ContactDraft | null>(() => (readKeptContact() === null ? draftContact(null, place) : null))
+  const [draft, setDraft] = useState<ContactDraft | null>(() => (readKeptContact() === null ? beginAt(place) : null))
   const [errors, setErrors] = useState<ContactErrors>({})
+  const { setPreferences } = useDevice()
+  // "Save this Address", under this label (2.051, 4.036).
+  const [savedAs, saveAs] = useState<AddressType | null>(null)
   const [placeKey, setPlaceKey] = useState(keyOf(place))
   if (placeKey !== keyOf(place)) {
     setPlaceKey(keyOf(place))
@@ -35,7 +46,7 @@ export function useContact(place: Place, hasAddress: boolean) {
 
   function open(withErrors: ContactErrors = {}) {
     // Read anew: an answer may come long after this was rendered.
-    setDraft((current) => current ?? draftContact(readKeptContact(), place))
+    setDraft((current) => current ?? beginAt(place))
     setErrors(withErrors)
   }
 
@@ -59,11 +70,28 @@ export function useContact(place: Place, hasAddress: boolean) {
     const contact = toContact(values, place)
     keepContact(contact)
     close()
+    if (savedAs !== null && hasAddress) saveOnDevice(contact, savedAs)
     return contact
   }
 
+  function saveOnDevice(contact: GuestContact, label: AddressType): void {
+    const address = toSavedAddress(contact, label)
+    const known = readGuestAddresses().find((each) => isSameAddress({ ...address, id: 0 }, each))
+    keepGuestAddress(address, known?.id ?? null)
+    saveAs(null)
+    void loadTexts('address').then(() => showToast(t('address.saved_here')))
+  }
+
   return {
-    kept: kept === null ? null : toContact(draftContact(kept, place), place),
+    kept: kept === null ? null : toContact(draftContact(kept, place, findSaved(place)), place),
+    savedAs,
+    saveAs,
+    /** Takes a saved address whole; its place becomes the device's. */
+    choose(address: SavedAddress) {
+      keepContact(toOrderContact(address))
+      close()
+      setPreferences({ place: placeOf(address) })
+    },
     draft,
     errors,
     open: () => open(),
@@ -77,10 +105,11 @@ export function useContact(place: Place, hasAddress: boolean) {
     reset() {
       setDraft(draftContact(null, place))
       setErrors({})
+      saveAs(null)
     },
     save: () => (draft === null ? null : keep(draft)),
     /** What the order goes out with: the form as it stands, or what is kept; null, with the form open, when something is missing. */
-    settle: (): GuestContact | null => keep(draft ?? draftContact(readKeptContact(), place)),
+    settle: (): GuestContact | null => keep(draft ?? beginAt(place)),
     /** Shows refusals of the server at their fields; false when none of them is one of these. */
     refuseBy(problems: readonly ApiError[]): boolean {
       const found: ContactErrors = {}
@@ -107,6 +136,14 @@ function keyOf({ lat, lng, address }: Place): string {
 }
 
 function addressAt(place: Place): Partial<ContactDraft> {
-  const { address, road, house, floor } = draftContact(null, place)
-  return { address, road, house, floor }
+  const { address, road, house, floor, additional_information } = draftContact(null, place, findSaved(place))
+  return { address, road, house, floor, additional_information }
+}
+
+function beginAt(place: Place): ContactDraft {
+  return draftContact(readKeptContact(), place, findSaved(place))
+}
+
+function findSaved(place: Place): SavedAddress | null {
+  return findAtPlace(readGuestAddresses(), place)
 }

@@ -18,7 +18,7 @@ type Placing = {
   facts: OrderFacts
   moduleId: number
   quote: Quote | undefined
-  contact: ContactState
+  contact: Pick<ContactState, 'settle' | 'refuseBy'>
   onPlaced: () => void
   /** A bill that came with a refusal. */
   onNewQuote: (quote: Quote) => void

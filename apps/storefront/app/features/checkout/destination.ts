@@ -1,0 +1,69 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { Place } from '../../lib/preferences.ts'
+import type { AddressType, SavedAddress } from '../address/address.ts'
+import { findAtPlace } from '../address/same-address.ts'
+import type { ContactErrors, GuestContact } from './contact.ts'
+
+/** What a customer may say of a place that is not among the saved addresses (2.051), and of who collects a take-away. */
+export type PlaceDraft = Pick<
+  GuestContact,
+  'contact_person_name' | 'contact_person_number' | 'road' | 'house' | 'floor' | 'additional_information'
+> & {
+  /** "Save this Address", under this label. */
+  isSaved: boolean
+  address_type: AddressType
+}
+
+/** What was chosen by hand: a saved address by its id, or the place itself; null leaves it to the place. */
+export type DestinationChoice = number | 'place' | null
+
+/** The saved address an order goes to; null stands for the place as it is. */
+export function findDestination(
+  addresses: readonly SavedAddress[],
+  { chosen, place }: { chosen: DestinationChoice; place: Place },
+): SavedAddress | null {
+  const picked = typeof chosen === 'number' ? addresses.find(({ id }) => id === chosen) : undefined
+  if (picked !== undefined) return picked
+  return chosen === 'place' ? null : findAtPlace(addresses, place)
+}
+
+type Reach = Pick<StoreDetails, 'module_type' | 'zone_id'>
+
+/** A store brings things within its own zone (6.006); e-commerce to every zone. */
+export function isInReach({ zone_ids }: Pick<SavedAddress, 'zone_ids'>, store: Reach): boolean {
+  return store.module_type === 'ecommerce' ? zone_ids.length > 0 : zone_ids.includes(store.zone_id)
+}
+
+/** A saved address as an order takes it. */
+export function toOrderContact(address: SavedAddress): GuestContact {
+  return {
+    address: address.address,
+    address_type: address.address_type,
+    contact_person_name: address.contact_person_name,
+    contact_person_number: address.contact_person_number,
+    contact_person_email: address.contact_person_email ?? '',
+    road: address.road ?? '',
+    house: address.house ?? '',
+    floor: address.floor ?? '',
+    additional_information: address.additional_information ?? '',
+    latitude: address.latitude,
+    longitude: address.longitude,
+    zone_ids: address.zone_ids,
+  }
+}
+
+/** The place with what was said of it, as an order takes it. */
+export function toPlaceContact({ isSaved: _later, ...draft }: PlaceDraft, place: Place): GuestContact {
+  return {
+    ...draft,
+    contact_person_name: draft.contact_person_name.trim(),
+    contact_person_number: draft.contact_person_number.replace(/[\s()-]/g, ''),
+    contact_person_email: '',
+    address: place.address,
+    latitude: String(place.lat),
+    longitude: String(place.lng),
+    zone_ids: place.zoneIds,
+  }
+}
+
+export type DestinationErrors = Pick<ContactErrors, 'address' | 'contact_person_name' | 'contact_person_number'>
