@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { doors, saveAddress } from './addresses.ts'
+import { newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { chooseRequired, expectAccessible, open, returnTo, toast } from './shop.ts'
+
+/** Smash Corner delivers in Old Harbour, the first zone. */
+async function reachCheckout(page: Page): Promise<void> {
+  await open(page, '/store/5?module_id=1')
+  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  await chooseRequired(page.getByRole('dialog'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await page.goto('/checkout?page=cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
+
+const placeButton = (page: Page) =>
+  page
+    .getByRole('button', { name: /Place order/ })
+    .filter({ visible: true })
+    .first()
+
+test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved addresses that the store delivers to, and the order goes there', async ({
+  page,
+}) => {
+  await returnTo(page)
+  const { token } = await newCustomer(page)
+  await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
+  await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
+  await signInBefore(page, token)
+  await reachCheckout(page)
+  await expect(page.getByText('You order as a guest.')).toHaveCount(0)
+  const card = page.getByRole('region', { name: 'Contact and address' })
+  await expect(card).toContainText('Selected Address')
+  await expect(card).toContainText('Palm Court 14, Old Harbour')
+  await expect(card.getByRole('button', { name: 'Edit address' })).toHaveCount(0)
+  await expectAccessible(page, 'checkout of a customer')
+
+  await card.getByRole('button', { name: 'View Saved Address' }).click()
+  const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
+  await expect(saved.getByText('Where should Smash Corner bring it?')).toBeVisible()
+  await expect(saved.getByRole('radio', { name: /^Office/ })).toBeDisabled()
+  await expect(saved.locator('.choice').filter({ hasText: 'Office' })).toContainText('This store does not deliver here')
+  await expectAccessible(page, 'saved addresses')
+  await saved.getByRole('radio', { name: /^Home/ }).check()
+  const quoted = page.waitForRequest((request) => request.url().endsWith('/order/quote'))
+  await saved.getByRole('button', { name: 'Select' }).click()
+  await expect(saved).toBeHidden()
+  expect((await quoted).postDataJSON()).toMatchObject({ latitude: doors.oldHarbour.latitude })
+  await expect(card).toContainText('Evening Lane 23, Souq Quarter, Floor 3')
+  await expect(card.getByRole('button', { name: 'Edit address' })).toBeVisible()
+
+  const placed = page.waitForRequest((request) => request.url().endsWith('/order/place'))
+  await placeButton(page).click()
+  expect((await placed).postDataJSON()).toMatchObject({
+    address: doors.oldHarbour.address,
+    address_type: 'home',
+    floor: '3',
+    contact_person_name: 'Lina Haddad',
+    latitude: doors.oldHarbour.latitude,
+    longitude: doors.oldHarbour.longitude,
+  })
+  await expect(page).toHaveURL(/\/track-order$/)
+  // The shop is still looked at from where the customer was.
+  expect(await page.evaluate(() => localStorage.getItem('location'))).toBe('Palm Court 14, Old Harbour')
+})
+
+test('[2.051, 6.005] a place that is not saved asks for its details, take-away for the person only, and the address can be kept', async ({
+  page,
+}) => {
+  await returnTo(page)
+  const { token, phone } = await newCustomer(page)
+  await signInBefore(page, token)
+  await reachCheckout(page)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lina Haddad')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
+  await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
+  await expect(page.getByRole('button', { name: 'View Saved Address' })).toBeHidden()
+  await expect(page.getByText('Selected Address')).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^Delivery/ }).check({ force: true })
+
+  await page.getByLabel('Street number').fill('14')
+  await page.getByLabel('Floor', { exact: true }).fill('2')
+  await page.getByLabel('Save this Address').check()
+  await page.getByRole('radio', { name: 'Office' }).check({ force: true })
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await placeButton(page).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.getByLabel('Name', { exact: true }).fill('Huda')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  const read = async () => {
+    const list = await page.request.get('/api/v1/customer/address/list', { headers: { authorization: `Bearer ${token}` } })
+    return ((await list.json()) as { addresses: Record<string, unknown>[] }).addresses
+  }
+  await expect.poll(async () => (await read()).length).toBe(1)
+  expect((await read())[0]).toMatchObject({ address_type: 'office', road: '14', floor: '2', contact_person_name: 'Huda' })
+})
+
+test('[2.054] without saved addresses the list says so, and one that is added is taken', async ({ page }) => {
+  await returnTo(page)
+  const { token } = await newCustomer(page)
+  await signInBefore(page, token)
+  await reachCheckout(page)
+  await page.getByRole('button', { name: 'View Saved Address' }).click()
+  const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
+  await expect(saved).toContainText('Oops')
+  await expect(saved).toContainText('You don’t have any saved address yet. please save address to continue')
+  await expectAccessible(page, 'no saved addresses')
+  await saved.getByRole('button', { name: 'Add address' }).click()
+  const editor = page.getByRole('dialog', { name: 'New address' })
+  await editor.getByLabel('House number').fill('7')
+  await editor.getByRole('button', { name: 'Save address' }).click()
+  await expect(toast(page, 'Address saved')).toBeVisible()
+  await expect(editor).toBeHidden()
+  await expect(saved).toBeHidden()
+  const card = page.getByRole('region', { name: 'Contact and address' })
+  await expect(card).toContainText('Palm Court 14, Old Harbour, House 7')
+  await expect(card.getByRole('button', { name: 'Edit address' })).toBeVisible()
+})
+
+test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and finds it again in the picker and the checkout', async ({
+  page,
+}) => {
+  await returnTo(page)
+  await reachCheckout(page)
+  await expect(page.getByText('You order as a guest.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Saved Address' })).toHaveCount(0)
+  await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
+  await page.getByLabel('Phone', { exact: true }).fill('٠٥٥ ٠١٠ ٢٠٣٠')
+  await page.getByLabel('Floor', { exact: true }).fill('3')
+  await page.getByLabel('Save this Address').check()
+  await page.getByRole('radio', { name: 'Office' }).check({ force: true })
+  await expectAccessible(page, 'contact form with its label')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Address saved on this device')).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('guest_addresses'))
+  expect(JSON.parse(kept ?? '[]')).toMatchObject([
+    { address_type: 'office', floor: '3', contact_person_number: '0550102030', zone_ids: [1] },
+  ])
+
+  await page.reload()
+  await page.getByRole('button', { name: 'View Saved Address' }).click()
+  const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
+  await expect(saved.getByRole('radio', { name: /^Office/ })).toBeChecked()
+  await saved.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /^Office/ })).toHaveAttribute('aria-checked', 'true')
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { addressWords, atSea, doors, saveAddress } from './addresses.ts'
+import { newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, type Language, open, returnTo, toast } from './shop.ts'
+
+const say = {
+  en: { field: /^Deliver to/, picker: 'Where to?', selected: 'New Delivery address selected.', home: 'Home', office: 'Office' },
+  ar: {
+    field: /^التوصيل إلى/,
+    picker: 'إلى أين التوصيل؟',
+    selected: 'تم اختيار عنوان توصيل جديد',
+    home: 'المنزل',
+    office: 'العمل',
+  },
+} satisfies Record<Language, object>
+
+async function openPicker(page: Page, language: Language = 'en') {
+  await page.getByRole('button', { name: say[language].field }).click()
+  return page.getByRole('dialog', { name: say[language].picker })
+}
+
+/** The names of the stores that a zone's popular shelf shows. */
+async function listPopular(page: Page, zoneId: number): Promise<string[]> {
+  const headers = { moduleid: '1', zoneid: JSON.stringify([zoneId]) }
+  const answer = await page.request.get('/api/v1/stores/popular?limit=4&offset=1&view=card', { headers })
+  return ((await answer.json()) as { stores: { name: string }[] }).stores.slice(0, 3).map(({ name }) => name)
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const words = say[language]
+  test(`[2.037, 2.050, 4.031, 4.032, 4.034] choosing a saved address brings that zone’s stores, and nothing of the old zone stays (${language})`, async ({
+    page,
+  }) => {
+    await returnTo(page, { language })
+    const { token } = await newCustomer(page)
+    await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
+    await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
+    await signInBefore(page, token)
+    await open(page, '/home')
+    const [oldStores, newStores] = [await listPopular(page, 1), await listPopular(page, 2)]
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+    const picker = await openPicker(page, language)
+    await expect(picker.getByRole('radio')).toHaveText([new RegExp(`^${words.office}`), new RegExp(`^${words.home}`)])
+    await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expectAccessible(page, 'location picker')
+
+    const zones: (string | undefined)[] = []
+    // What was asked for before the press still belongs to the old place.
+    await page.waitForLoadState('networkidle')
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/') && !request.url().includes('/config/')) zones.push(request.headers().zoneid)
+    })
+    await picker.getByRole('radio', { name: words.office }).click()
+    await expect(toast(page, words.selected)).toBeVisible()
+    await expect(picker).toBeHidden()
+    await expect(page.getByRole('button', { name: words.field })).toContainText(doors.palmHills.address)
+    if (language === 'en') for (const name of newStores) await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(new Set(zones)).toEqual(new Set(['[2]']))
+    for (const name of oldStores)
+      if (!newStores.includes(name)) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+    // No white page: it is still the one that was there.
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    const stored = await page.evaluate(() => ['location', 'currentLatLng', 'zoneid'].map((key) => localStorage.getItem(key)))
+    expect(stored).toEqual([
+      doors.palmHills.address,
+      JSON.stringify({ lat: doors.palmHills.latitude.toFixed(5), lng: doors.palmHills.longitude.toFixed(5) }).replace(
+        /"(\d+\.\d+)"/g,
+        '$1',
+      ),
+      '[2]',
+    ])
+
+    const again = await openPicker(page, language)
+    await expect(again.getByRole('radio', { checked: true })).toHaveText(new RegExp(`^${words.office}`))
+  })
+}
+
+test('[2.037] the arrow keys lead through the saved addresses, and Enter takes one', async ({ page }) => {
+  await returnTo(page)
+  const { token } = await newCustomer(page)
+  await saveAddress(page, token, doors.oldHarbour)
+  await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
+  await signInBefore(page, token)
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  await picker.getByRole('radio', { name: 'Office' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(picker.getByRole('radio', { name: 'Home' })).toBeFocused()
+  await expect(picker).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(picker.getByRole('radio', { name: 'Office' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(doors.oldHarbour.address)
+})
+
+test('[2.049, 4.035] an address can be changed from the location picker, which comes back', async ({ page }) => {
+  await returnTo(page)
+  const { token } = await newCustomer(page)
+  await saveAddress(page, token, doors.palmHills)
+  await signInBefore(page, token)
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Edit Home' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit address' })
+  await editor.getByLabel('Floor', { exact: true }).fill('9')
+  await editor.getByRole('button', { name: 'Save address' }).click()
+  await expect(toast(page, 'Address updated')).toBeVisible()
+  await expect(picker.getByRole('radio', { name: /^Home/ })).toContainText('Floor 9')
+})
+
+test('[2.038, 6.003] a guest is told how to reach saved addresses, and sees those of this device', async ({ page }) => {
+  await returnTo(page)
+  await page.addInitScript((address) => {
+    localStorage.setItem('guest_addresses', JSON.stringify([address]))
+  }, guestAddress)
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  await expect(picker).toContainText('To select from saved addresses, you need to sign in.')
+  await expectAccessible(page, 'location picker of a guest')
+  await picker.getByRole('radio', { name: 'Studio' }).click()
+  await expect(toast(page, 'New Delivery address selected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(doors.palmHills.address)
+  // The zones are the server's of today, not those that were kept.
+  expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[2]')
+})
+
+const guestAddress = {
+  id: 1,
+  address: doors.palmHills.address,
+  address_type: 'other',
+  address_label: 'Studio',
+  contact_person_name: 'Lina Haddad',
+  contact_person_number: '+966550102030',
+  latitude: String(doors.palmHills.latitude),
+  longitude: String(doors.palmHills.longitude),
+  zone_ids: [77],
+}
+
+test('[4.033, 9.019] the place of the device is taken when the browser tells it', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(doors.northShore)
+  await returnTo(page)
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(toast(page, 'New location has been set.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText('Ruby Street')
+  expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[3]')
+})
+
+test('a device outside all zones keeps its place, and hears where we deliver', async ({ page, context, problems }) => {
+  problems.allow(/status of 404/)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(atSea)
+  await returnTo(page)
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(picker).toContainText(addressWords.en.outside)
+  await expect(picker).toContainText('We deliver in')
+  expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[1]')
+})
+
+test('[4.033] a browser that may not tell the place says where to allow it', async ({ page }) => {
+  await returnTo(page)
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError)
+  })
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Use Current Location' }).click()
+  const hint = page.getByRole('dialog', { name: 'Allow the browser to share your location' })
+  await expect(hint).toBeVisible()
+  await hint.getByRole('button', { name: 'Okay' }).click()
+  await expect(picker.getByRole('button', { name: 'Use Current Location' })).toBeVisible()
+})
+
+test('[9.019] a browser that never answers is waited for five seconds, then there are other ways', async ({ page }) => {
+  await returnTo(page)
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => undefined
+  })
+  await open(page, '/home')
+  const picker = await openPicker(page)
+  const pressedAt = Date.now()
+  await picker.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(picker).toContainText('Finding where you are took too long.')
+  expect(Date.now() - pressedAt).toBeGreaterThan(4500)
+  await expect(picker.getByRole('button', { name: 'Pick from map' })).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import { grocery, oldHarbour } from './shop.ts'
+
+export type JourneyCustomer = { name: string; email: string; phone: string; password: string; token: string }
+
+/** The one-time code of a demo. */
+export const CODE = '123456'
+
+/** Somebody who has just opened an account and confirmed the phone; the e-mail is still to be confirmed. */
+export async function newCustomer(page: Page, name = 'Lina Haddad'): Promise<JourneyCustomer> {
+  const number = String(randomInt(10_000_000)).padStart(7, '0')
+  const person = { name, email: `lina${number}@mail.example`, phone: `+96655${number}`, password: 'lantern street five' }
+  const opened = await read<{ ticket: string }>(
+    await page.request.post('/api/v1/auth/sign-up', { data: { ...person, confirm_password: person.password } }),
+  )
+  const proof = { otp: CODE, verification_type: 'phone', phone: person.phone, login_type: 'manual', ticket: opened.ticket }
+  const { token } = await read<{ token: string }>(await page.request.post('/api/v1/auth/verify-phone', { data: proof }))
+  return { ...person, token }
+}
+
+/** Somebody who came in by a code and has no password. */
+export async function newCustomerByCode(page: Page): Promise<{ token: string; phone: string }> {
+  const phone = `+96655${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const way = { login_type: 'otp', phone }
+  await page.request.post('/api/v1/auth/login', { data: way })
+  const proof = { ...way, otp: CODE, verification_type: 'phone' }
+  const proven = await read<{ ticket: string }>(await page.request.post('/api/v1/auth/verify-phone', { data: proof }))
+  const info = { ...way, ticket: proven.ticket, name: 'Sami Haddad' }
+  const { token } = await read<{ token: string }>(await page.request.post('/api/v1/auth/update-info', { data: info }))
+  return { token, phone }
+}
+
+/** Orders something from a shop that is open, so that an order of the customer's is on its way. */
+export async function placeOrder(page: Page, token: string): Promise<void> {
+  const { lat, lng, zoneIds } = oldHarbour
+  const headers = {
+    authorization: `Bearer ${token}`,
+    zoneId: JSON.stringify(zoneIds),
+    moduleId: String(grocery.id),
+    latitude: String(lat),
+    longitude: String(lng),
+  }
+  const get = async <T>(path: string): Promise<T> => read<T>(await page.request.get(path, { headers }))
+  const { stores } = await get<{ stores: { id: number; open: number; minimum_order: number }[] }>(
+    '/api/v1/stores/get-stores/all?limit=20&offset=1',
+  )
+  const store = stores.find(({ open }) => open === 1)
+  const { products } = await get<{ products: { id: number; price: number; has_options: boolean; stock: number }[] }>(
+    `/api/v1/items/latest?store_id=${store?.id}&category_id=0&limit=100&offset=1`,
+  )
+  const item = products.find(({ has_options, stock }) => !has_options && stock > 5)
+  const quantity = Math.max(1, Math.ceil((store?.minimum_order ?? 0) / ((item?.price ?? 1) * 0.5)))
+  const line = { model: 'Item', item_id: item?.id, quantity, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
+  await read(await page.request.post('/api/v1/customer/cart/add', { headers, data: line }))
+  const order = {
+    payment_method: 'cash_on_delivery',
+    order_type: 'delivery',
+    order_amount: 1,
+    address: oldHarbour.address,
+    latitude: String(lat),
+    longitude: String(lng),
+    contact_person_name: 'Lina Haddad',
+    contact_person_number: '+966551234567',
+  }
+  await read(
+    await page.request.post('/api/v1/customer/order/place', {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      data: order,
+    }),
+  )
+}
+
+/** One more device of a customer's: its token. */
+export async function signInElsewhere(page: Page, { email, password }: JourneyCustomer): Promise<string> {
+  const data = { login_type: 'manual', field_type: 'email', email_or_phone: email, password }
+  return (await read<{ token: string }>(await page.request.post('/api/v1/auth/login', { data }))).token
+}
+
+/** As somebody who signed in on this device before. Whoever signs out afterwards stays signed out. */
+export async function signInBefore(page: Page, token: string): Promise<void> {
+  await page.context().addInitScript((given) => {
+    // A page that is still empty has no storage.
+    if (location.protocol === 'about:' || localStorage.getItem('journey') !== null) return
+    localStorage.setItem('journey', 'signed in')
+    localStorage.setItem('token', given)
+  }, token)
+}
+
+/** The status of a call in the name of a token. */
+export async function statusWith(page: Page, token: string, path = '/api/v1/customer/info'): Promise<number> {
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).status()
+}
+
+async function read<T>(response: APIResponse): Promise<T> {
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()) as T
+}
