@@ -11,7 +11,7 @@ const engine =
 const frame = new RegExp(
   [
     String.raw`packages/contract/src/client\.`,
-    String.raw`app/lib/(?!time-span|session-storage|http-client|my-query)`,
+    String.raw`app/lib/(?!time-span|session-storage|http-client|latin-digits|my-query)`,
     String.raw`app/features/site/site\.`,
     String.raw`app/features/shell/(?!.*-(dialog|drawer|host|parts)\.)`,
     String.raw`app/features/(cart/cart\.data|cart/cart-(store|button|provider)|item/item\.data|item/quick-view|place/place-pill)\.`,
@@ -22,7 +22,7 @@ const frame = new RegExp(
 )
 /** Cards of items and stores, with what stands on them: for the pages that list some. */
 const cards =
-  /app\/features\/(catalog|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|discount)\./
+  /app\/features\/(catalog|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./
 
 /** Everything else keeps its own chunk and comes when it is wanted. */
 const groups = [

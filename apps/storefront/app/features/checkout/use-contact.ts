@@ -1,7 +1,7 @@
 import type { ApiError } from '@medina/contract/error'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toLatinDigits } from '../../lib/format.ts'
+import { toLatinDigits } from '../../lib/latin-digits.ts'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import {
