@@ -28,6 +28,7 @@ const cards =
 const groups = [
   { name: 'engine', test: engine, priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
+  { name: 'shelf', test: /app\/ui\/(shelf|tooltip)\./, priority: 1 },
   { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
 ]
 
