@@ -11,10 +11,12 @@ export function shakeRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
-      handler: (code) =>
-        code
+      handler: (code) => ({
+        code: code
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
           .replaceAll(/^\w+\.displayName = .*$/gm, ''),
+        map: null,
+      }),
     },
   }
 }

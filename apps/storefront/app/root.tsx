@@ -1,20 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { Shell } from './features/shell/shell.tsx'
-import { SiteProvider } from './features/site/site.tsx'
+import { PageFrame } from './features/shell/page-frame.tsx'
 import { siteQueries } from './features/site/site.data.ts'
-import { DeviceProvider } from './lib/device.tsx'
-import { NowProvider } from './lib/now.tsx'
 import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
-import { PageState } from './lib/page-state.tsx'
-import { defaultPreferences, directionOf, type Preferences } from './lib/preferences.ts'
-import { usePageClient } from './lib/query-client.ts'
-import { ShopProvider } from './lib/shop.tsx'
-import { TextProvider } from './lib/text.tsx'
+import { defaultPreferences, directionOf } from './lib/preferences.ts'
 import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
@@ -61,9 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData}>
+    <PageFrame root={loaderData}>
       <Outlet />
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -72,33 +64,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <Frame {...(root ?? nothingLoaded)}>
+    <PageFrame root={root}>
       <ErrorPage kind={isMissing ? 'missing' : 'failed'} />
-    </Frame>
-  )
-}
-
-type Loaded = { state: string; preferences: Preferences; now: string }
-const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z' }
-
-/** What every page hangs in, each part read once for all that stands on it. */
-function Frame({ state, preferences, now, children }: Loaded & { children: ReactNode }) {
-  const client = usePageClient()
-  return (
-    <QueryClientProvider client={client}>
-      <PageState state={state}>
-        <DeviceProvider rendered={preferences}>
-          <NowProvider rendered={now}>
-            <ShopProvider>
-              <TextProvider>
-                <SiteProvider>
-                  <Shell>{children}</Shell>
-                </SiteProvider>
-              </TextProvider>
-            </ShopProvider>
-          </NowProvider>
-        </DeviceProvider>
-      </PageState>
-    </QueryClientProvider>
+    </PageFrame>
   )
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  calculateCartDiscount,
-  calculateDiscountedPrice,
-  calculateLineDiscount,
-  type DiscountedLine,
-  getShownDiscount,
-  isStoreDiscountRunning,
-  type StoreDiscount,
-} from './discount.ts'
+import { calculateCartDiscount, isStoreDiscountRunning, type StoreDiscount } from './discount.ts'
+import { calculateDiscountedPrice, calculateLineDiscount, type DiscountedLine, getShownDiscount } from './item-discount.ts'
 import { multiply, sum } from './money.ts'
 
 const now = { date: '2025-06-10', time: '14:30' }

@@ -1,5 +1,6 @@
 import { calculateAddOns, type ChosenAddOn } from './add-ons.ts'
-import { calculateCartDiscount, type DiscountedLine, type LocalTime, type StoreDiscount } from './discount.ts'
+import { calculateCartDiscount, type LocalTime, type StoreDiscount } from './discount.ts'
+import type { DiscountedLine } from './item-discount.ts'
 import { multiply, sum } from './money.ts'
 
 /** A cart line to be priced; its `unit_price` comes from unit-price.ts, all amounts in minor units. */

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatClockTime,
-  formatCount,
-  formatPrice,
-  formatPriceText,
-  formatRating,
-  formatTime,
-  toLatinDigits,
-  truncate,
-} from './format.ts'
+import { formatClockTime, formatCount, formatPrice, formatPriceText, formatRating, formatTime, truncate } from './format.ts'
+import { toLatinDigits } from './latin-digits.ts'
 
 const riyal = { symbol: 'SAR', direction: 'left' as const, digits: 2 }
 const arabicRiyal = { symbol: 'ر.س', direction: 'left' as const, digits: 2 }

@@ -1,32 +1,15 @@
-// The demo's pictures are named /images/<palette>/<name>; a palette with true has a second set painted for the dark theme.
-const palettes: Record<string, boolean> = {
-  peach: true,
-  butter: true,
-  sage: true,
-  mint: true,
-  sky: true,
-  lilac: true,
-  rose: true,
-  sand: true,
-  stone: true,
-  saffron: true,
-  tomato: false,
-  pine: false,
-  teal: false,
-  plum: false,
-  navy: false,
-  night: false,
-  cocoa: false,
-  wine: false,
-}
+// The demo's pictures are named /images/<palette>/<name>; the light palettes have a second set painted for the dark theme.
+const lightPalettes = 'peach butter sage mint sky lilac rose sand stone saffron'.split(' ')
+const darkPalettes = 'tomato pine teal plum navy night cocoa wine'.split(' ')
 // Widths of the resizer; the two smallest are encoded beforehand, so a card never waits for them.
 const widths = [320, 640, 960, 1200]
 
 /** What a picture's address tells: the palette of its wall and the address of its dusk version. Uploads have neither. */
 export function readPictureAddress(src: string): { tint: string | undefined; duskSrc: string | undefined } {
-  const tint = /^\/images\/([a-z]+)\//.exec(src)?.[1]
-  if (!tint || !(tint in palettes)) return { tint: undefined, duskSrc: undefined }
-  return { tint, duskSrc: palettes[tint] ? src.replace(/(\.\w+)?(\?.*)?$/, '-dusk$1$2') : undefined }
+  const tint = /^\/images\/([a-z]+)\//.exec(src)?.[1] ?? ''
+  const isLight = lightPalettes.includes(tint)
+  if (!isLight && !darkPalettes.includes(tint)) return { tint: undefined, duskSrc: undefined }
+  return { tint, duskSrc: isLight ? src.replace(/(\.\w+)?(\?.*)?$/, '-dusk$1$2') : undefined }
 }
 
 /** The srcset of a picture up to the given width. Drawings and pictures from elsewhere come in one size. */

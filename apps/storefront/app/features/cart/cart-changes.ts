@@ -1,4 +1,5 @@
 import type { AddToCartBody, CartLine, ChosenVariation, UpdateCartBody } from '@medina/contract/cart'
+import { EMPTY_CART } from './cart-store.ts'
 
 export type Cart = CartLine[]
 
@@ -14,8 +15,6 @@ export type CartChange =
   | { kind: 'update'; line: LineRef; body: UpdateBody }
   | { kind: 'remove'; line: LineRef }
   | { kind: 'clear' }
-
-export const EMPTY_CART: Cart = []
 
 /** The cart as it will look after the change. Applied to a cart that holds the change already, it changes nothing. */
 export function applyChange(cart: Cart, change: CartChange): Cart {

@@ -7,8 +7,8 @@ import { readOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { loadLater } from '../shell/later.ts'
-import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
-import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
+import type { AddBody, Cart, CartChange, LineRef, UpdateBody } from './cart-changes.ts'
+import { type CartKey, EMPTY_CART, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
 /** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */

@@ -1,11 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { applyChange, type Cart, type CartChange, EMPTY_CART } from './cart-changes.ts'
+import type { Cart } from './cart-changes.ts'
 
 // The cart as it is shown: what the server answered last, and on top of it the changes that are on their way. Nothing is ever rolled
 // back by hand: a change that fails is no longer among those on their way.
 
 /** A cart belongs to an owner (lib/owner.ts), a module and a language. */
 export type CartKey = readonly ['cart.list', module: number, language: string, owner: string | null]
+
+export const EMPTY_CART: Cart = []
 
 const changeKey = 'cart.change'
 
@@ -14,29 +16,18 @@ export function changesOf(module: number): QueryKey {
   return [changeKey, module]
 }
 
-/** What of a module's cart is on its way, the oldest first. */
-export function listPending(client: QueryClient, module: number): CartChange[] {
-  return client
-    .getMutationCache()
-    .findAll({ mutationKey: changesOf(module), status: 'pending' })
-    .map(({ state }) => state.variables as CartChange)
-}
+type WithPending = (client: QueryClient, key: CartKey, base: Cart) => Cart
+let withPending: WithPending = (_client, _key, base) => base
 
-type Shown = { base: Cart; pending: CartChange[]; cart: Cart }
-const shown = new WeakMap<QueryClient, Map<string, Shown>>()
+/** What sends changes comes once a page is alive, and says how they show (cart-pending.ts); before that there are none. */
+export function showPending(apply: WithPending): void {
+  withPending = apply
+}
 
 /** The cart of a key; undefined until the server has answered once. A guest who has no id yet has an empty one. */
 export function readCart(client: QueryClient, key: CartKey): Cart | undefined {
   const base = client.getQueryData<Cart>(key) ?? (key[3] === null ? EMPTY_CART : undefined)
-  if (base === undefined) return undefined
-  const pending = listPending(client, key[1])
-  const kept = keptOf(client)
-  const name = key.join()
-  const last = kept.get(name)
-  if (last !== undefined && last.base === base && sameList(last.pending, pending)) return last.cart
-  const cart = pending.reduce(applyChange, base)
-  kept.set(name, { base, pending, cart })
-  return cart
+  return base === undefined ? undefined : withPending(client, key, base)
 }
 
 const itemLines = new WeakMap<QueryClient, Map<string, Cart>>()
@@ -73,12 +64,7 @@ function listenToCaches(client: QueryClient): Set<() => void> {
   return all
 }
 
-function keptOf(client: QueryClient): Map<string, Shown> {
-  const kept = shown.get(client) ?? new Map<string, Shown>()
-  shown.set(client, kept)
-  return kept
-}
-
-function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** Whether two lists hold the very same entries. */
+export function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((entry, index) => entry === other[index])
 }

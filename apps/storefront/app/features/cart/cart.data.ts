@@ -1,11 +1,11 @@
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { forgetGuestId, isUnknownGuest } from '../../lib/guest.ts'
 import { guestPart, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { type Cart, EMPTY_CART } from './cart-changes.ts'
+import type { Cart } from './cart-changes.ts'
 import { useCartKeyOf } from './cart-provider.tsx'
-import { type CartKey, changesOf, readCart, subscribeToCarts } from './cart-store.ts'
+import { type CartKey, EMPTY_CART, readCart, subscribeToCarts } from './cart-store.ts'
 
 /** The key of the cart of the module in use; null stands for a guest who has no id yet. */
 function useCartKey(): CartKey {
@@ -59,9 +59,4 @@ export function useCartCount(): number {
 
 export function useCartPieces(): number {
   return useCart()?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
-}
-
-/** Whether a change of the cart is on its way. */
-export function useCartIsChanging(): boolean {
-  return useIsMutating({ mutationKey: changesOf(useCartKey()[1]) }) > 0
 }

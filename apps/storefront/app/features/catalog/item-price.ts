@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { calculateDiscountedPrice, getShownDiscount, type ItemDiscount } from '@medina/pricing/discount'
+import { calculateDiscountedPrice, getShownDiscount, type ItemDiscount } from '@medina/pricing/item-discount'
 import { toMinor } from '@medina/pricing/money'
 
 type Priced = Pick<ItemCard, 'discount' | 'discount_type' | 'store_discount'>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
-import { type Cart, EMPTY_CART } from '../cart/cart-changes.ts'
-import { tellOtherTabs } from '../cart/cart-tabs.ts'
+import type { Cart } from '../cart/cart-changes.ts'
+import { EMPTY_CART } from '../cart/cart-store.ts'
+import { loadLater } from '../shell/later.ts'
 
 /** An order has taken a store's lines: they are gone, here and in other tabs, without being asked for. */
 export function useCartOrdered(owner: string, storeId: number | null): () => void {
@@ -14,6 +15,10 @@ export function useCartOrdered(owner: string, storeId: number | null): () => voi
       storeId === null ? EMPTY_CART : (cart?.filter((line) => line.item.store_id !== storeId) ?? EMPTY_CART)
     client.setQueriesData<Cart>({ queryKey: ['cart.list', moduleId] }, withoutStore)
     const key = ['cart.list', moduleId, language, owner] as const
-    tellOtherTabs(key, client.getQueryData<Cart>(key) ?? EMPTY_CART)
+    const left = client.getQueryData<Cart>(key) ?? EMPTY_CART
+    loadLater().then(
+      ({ tellOtherTabs }) => tellOtherTabs(key, left),
+      () => undefined,
+    )
   }, [client, language, moduleId, owner, storeId])
 }

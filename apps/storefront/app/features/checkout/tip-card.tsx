@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toLatinDigits } from '../../lib/format.ts'
+import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useShopQuery } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Field } from '../../ui/field.tsx'

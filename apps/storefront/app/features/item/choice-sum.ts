@@ -1,6 +1,6 @@
 import type { Item } from '@medina/contract/catalog'
 import { calculateAddOns } from '@medina/pricing/add-ons'
-import { calculateLineDiscount, getShownDiscount } from '@medina/pricing/discount'
+import { calculateLineDiscount, getShownDiscount } from '@medina/pricing/item-discount'
 import { toMinor } from '@medina/pricing/money'
 import { calculateCartItemTotal, calculateFoodUnitPrice } from '@medina/pricing/unit-price'
 import { type Choice, type ChoosableItem, listGroups, toChosenGroups } from './item-choice.ts'

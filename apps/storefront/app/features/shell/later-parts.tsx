@@ -7,6 +7,7 @@ import { QuickViewHost } from '../item/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 
 export { sendChange } from '../cart/cart-sender.ts'
+export { tellOtherTabs } from '../cart/cart-tabs.ts'
 export { preloadQuickView } from '../item/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 

@@ -27,7 +27,6 @@ export function PageMeta({ title, description, image, keep = [], isPrivate = fal
   const here = { origin, pathname, search, keep }
   const isLanguageGiven = new URLSearchParams(search).has('lang')
   const canonical = pageAddress(here, isLanguageGiven ? language : null)
-  const picture = image ?? DEFAULT_IMAGE
   return (
     <>
       <title>{fullTitle}</title>
@@ -40,15 +39,30 @@ export function PageMeta({ title, description, image, keep = [], isPrivate = fal
           <link rel="alternate" hrefLang="en" href={pageAddress(here, 'en')} />
           <link rel="alternate" hrefLang="ar" href={pageAddress(here, 'ar')} />
           <link rel="alternate" hrefLang="x-default" href={pageAddress(here, null)} />
-          <meta property="og:title" content={fullTitle} />
-          {description && <meta property="og:description" content={description} />}
-          <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />
-          <meta property="og:url" content={canonical} />
-          <meta property="og:site_name" content={business} />
-          <meta property="og:type" content="website" />
-          <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
+          {/* Who reads these reads the page as it was sent. */}
+          {import.meta.env.SSR && (
+            <SharedMeta {...{ fullTitle, description, picture: image ?? DEFAULT_IMAGE, origin, canonical, business, language }} />
+          )}
         </>
       )}
+    </>
+  )
+}
+
+type SharedMetaProps = Pick<PageMetaProps, 'description'> &
+  Record<'fullTitle' | 'picture' | 'origin' | 'canonical' | 'business' | 'language', string>
+
+/** How a link to the page is shown where it is shared. */
+function SharedMeta({ fullTitle, description, picture, origin, canonical, business, language }: SharedMetaProps) {
+  return (
+    <>
+      <meta property="og:title" content={fullTitle} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={business} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
     </>
   )
 }

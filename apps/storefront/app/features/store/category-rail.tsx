@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useText } from '../../lib/text.tsx'
-import type { MenuSection } from './store.data.ts'
+import type { MenuSection } from './menu.ts'
 
 /** The sections of the menu; follows the scroll, and leads to a section. A column on a desktop, a row under the header else. */
 export function CategoryRail({ sections, current }: { sections: readonly MenuSection[]; current: string | undefined }) {

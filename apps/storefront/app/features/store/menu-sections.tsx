@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
-import type { MenuSection } from './store.data.ts'
+import type { MenuSection } from './menu.ts'
 
 /** Food as rows with their text first, goods as cards. */
 export function MenuSections({ sections }: { sections: readonly MenuSection[] }) {

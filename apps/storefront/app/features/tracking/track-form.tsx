@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import { type FormEvent, useRef, useState } from 'react'
-import { toLatinDigits } from '../../lib/format.ts'
+import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useText } from '../../lib/text.tsx'
 import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Shell } from './shell.tsx'
+import { SiteProvider } from '../site/site.tsx'
+import { DeviceProvider } from '../../lib/device.tsx'
+import { NowProvider } from '../../lib/now.tsx'
+import { PageState } from '../../lib/page-state.tsx'
+import { usePageClient } from '../../lib/query-client.ts'
+import { ShopProvider } from '../../lib/shop.tsx'
+import { TextProvider } from '../../lib/text.tsx'
+import { defaultPreferences, type Preferences } from '../../lib/preferences.ts'
+
+type Loaded = { state: string; preferences: Preferences; now: string }
+
+// A page that broke before anything was read.
+const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z' }
+
+/** What every page hangs in, each part read once for all that stands on it. */
+export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
+  const { state, preferences, now } = root ?? nothingLoaded
+  const client = usePageClient()
+  return (
+    <QueryClientProvider client={client}>
+      <PageState state={state}>
+        <DeviceProvider rendered={preferences}>
+          <NowProvider rendered={now}>
+            <ShopProvider>
+              <TextProvider>
+                <SiteProvider>
+                  <Shell>{children}</Shell>
+                </SiteProvider>
+              </TextProvider>
+            </ShopProvider>
+          </NowProvider>
+        </DeviceProvider>
+      </PageState>
+    </QueryClientProvider>
+  )
+}

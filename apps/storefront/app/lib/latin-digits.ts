@@ -1,0 +1,8 @@
+/** Arabic-Indic and Persian digits as Latin ones, without spaces and marks of direction: what was typed, as the wire wants it. */
+export function toLatinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, '.')
+    .replace(/[٬\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}

@@ -1,0 +1,24 @@
+import { checked, multiply, percentOf } from './money.ts'
+
+/** An item's own discount (3.001): a percent, or an amount in minor units for each piece. */
+export type ItemDiscount = { discount: number; discount_type: 'percent' | 'amount' }
+
+export type DiscountedLine = ItemDiscount & { unit_price: number; quantity: number }
+
+/** Discount on all pieces of a line in minor units, rounded once, never above their price or on add-ons (§14.2). */
+export function calculateLineDiscount({ unit_price, quantity, discount, discount_type }: DiscountedLine): number {
+  const price = multiply(unit_price, quantity)
+  if (discount <= 0) return 0
+  if (discount_type === 'percent') return percentOf(price, Math.min(100, discount))
+  return multiply(Math.min(unit_price, checked(discount)), quantity)
+}
+
+/** What one piece costs after its discount, as cards and the item page show it. */
+export function calculateDiscountedPrice(unitPrice: number, discount: ItemDiscount): number {
+  return unitPrice - calculateLineDiscount({ ...discount, unit_price: unitPrice, quantity: 1 })
+}
+
+/** The discount an item is shown with: the store's running percent (`store_discount`, 0 for none) replaces its own. */
+export function getShownDiscount(item: ItemDiscount & { store_discount: number }): ItemDiscount {
+  return item.store_discount > 0 ? { discount: item.store_discount, discount_type: 'percent' } : item
+}
