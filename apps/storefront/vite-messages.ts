@@ -12,7 +12,7 @@ const parts: Record<string, readonly string[]> = {
   auth: ['auth'],
   home: ['home'],
   item: ['item'],
-  later: ['cart', 'language', 'module'],
+  later: ['cart', 'language', 'module', 'session'],
   order: ['checkout', 'tracking'],
   place: ['landing', 'place'],
   store: ['store'],

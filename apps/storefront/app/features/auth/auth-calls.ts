@@ -28,7 +28,11 @@ export function createAuthCalls({ call, headers }: Shop, way: { readonly current
     verify({ channel, ticket, typed, sessionInfo }: CodeStep, otp: string): Promise<SessionAnswer> {
       const body = { otp, ticket, login_type: way.current.loginType, ...session() }
       if (sessionInfo !== null) {
-        return call('identity.firebaseVerify', { body: { ...body, session_info: sessionInfo, phone: typed ?? undefined } }, headers)
+        return call(
+          'identity.firebaseVerify',
+          { body: { ...body, session_info: sessionInfo, phone: typed ?? undefined } },
+          headers,
+        )
       }
       return call('identity.verifyCode', { body: { ...body, verification_type: channel, phone: typed } }, headers)
     },

@@ -75,9 +75,17 @@ function Focused({ isFirst, children }: { isFirst: boolean; children: ReactNode 
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isFirst && window.matchMedia('(pointer: coarse)').matches) return
-    ref.current?.querySelector<HTMLElement>('[data-autofocus], input:not([hidden], [value]:not([value=""])), input, button')?.focus()
+    focusFirst(ref.current)
   }, [isFirst])
   return <div ref={ref}>{children}</div>
+}
+
+/** The marked control; else the first field that is still empty; else whatever comes first. */
+function focusFirst(step: HTMLElement | null) {
+  const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])]
+  const marked = step?.querySelector<HTMLElement>('[data-autofocus]')
+  const chosen = marked ?? fields.find(({ value }) => value === '') ?? fields[0] ?? step?.querySelector('button')
+  chosen?.focus()
 }
 
 /** Until it is known what is offered, or who a provider says it is. */

@@ -28,7 +28,10 @@ export function IsItYou({ person, onAnswer }: IsItYouProps) {
     <div className="grid gap-5 text-center">
       <div className="grid justify-items-center gap-3">
         {person.image === null ? (
-          <span aria-hidden="true" className="grid size-20 place-items-center rounded-full bg-accent-soft text-h1 text-accent-ink">
+          <span
+            aria-hidden="true"
+            className="grid size-20 place-items-center rounded-full bg-accent-soft text-h1 text-accent-ink"
+          >
             {[...person.name][0]}
           </span>
         ) : (

@@ -11,6 +11,8 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
     <Field
       maxLength={200}
       {...field}
+      // Words in a field that is written from left to right.
+      placeholder={field.placeholder && `\u2068${field.placeholder}\u2069`}
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       autoCapitalize="off"

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
+import { Art } from '../../ui/art.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { useLoginConfig } from './login-config.ts'
 import { RecoveryBars, recoveryTitle } from './recovery-head.tsx'
@@ -38,7 +39,8 @@ export function RecoveryCard() {
         onFocus={() => preloadOverlay('auth')}
       >
         <RecoveryBars step={recovery.step} />
-        <h1 className="mt-5 mb-1.5 text-h2 md:text-[1.625rem]">{t(recoveryTitle(recovery.step, config))}</h1>
+        {kind === 'request' && <Art name="empty/key" size={104} priority className="mt-4 block" />}
+        <h1 className="mt-4 mb-1.5 text-h2 md:text-[1.625rem]">{t(recoveryTitle(recovery.step, config))}</h1>
         {config !== undefined && <RecoveryBody config={config} recovery={recovery} onSignIn={signIn} />}
       </div>
     </div>

@@ -32,8 +32,7 @@ function addBlock(hash: readonly number[], data: DataView, offset: number, prime
             (turn(at(index - 2), 17) ^ turn(at(index - 2), 19) ^ (at(index - 2) >>> 10))) |
             0,
     )
-    const first =
-      h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + fractionOf(Math.cbrt(prime)) + at(index)
+    const first = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + fractionOf(Math.cbrt(prime)) + at(index)
     const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
     ;[a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
   })

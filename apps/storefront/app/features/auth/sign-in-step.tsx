@@ -17,13 +17,9 @@ export function SignInStep({ config, flow, by }: SignInStepProps) {
   const other = shown === 'otp' ? 'manual' : 'otp'
   return (
     <div className="grid gap-5">
-      <p className="-mt-2 text-ink-2">{t('auth.sign_in_text')}</p>
+      <p className="text-ink-2">{t('auth.sign_in_text')}</p>
       {shown === 'manual' && (
-        <PasswordForm
-          phonePrefix={config.phone_prefix}
-          onSend={flow.signIn}
-          onForgot={() => flow.goTo({ kind: 'recovery' })}
-        />
+        <PasswordForm phonePrefix={config.phone_prefix} onSend={flow.signIn} onForgot={() => flow.goTo({ kind: 'recovery' })} />
       )}
       {shown === 'otp' && <OtpForm phonePrefix={config.phone_prefix} onSend={flow.askForCode} />}
       <OtherWays

@@ -1,5 +1,5 @@
 import type { SocialMedium } from '@medina/contract/identity'
-import { readPageSettings } from '../../lib/http.ts'
+import { readPageSettings } from '../../lib/page-settings.ts'
 import { readSession, writeSession } from '../../lib/session-storage.ts'
 import { sha256 } from './sha256.ts'
 
@@ -39,5 +39,8 @@ export function readBrought(fragment: string): Brought | { problem: 'denied' | '
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')
 }

@@ -35,7 +35,9 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   const { t, language } = useText()
   const [kept] = useState(() => readKeptStep<Kept>(KEY))
   const [step, setStep] = useState<Step>(() => (hasSocialReturn() ? { kind: 'social' } : (kept?.step ?? startOf(mode))))
-  const way = useRef<Way>(kept?.way ?? { loginType: 'manual', medium: null, isSignUp: false, remember: readRemembered() !== null })
+  const way = useRef<Way>(
+    kept?.way ?? { loginType: 'manual', medium: null, isSignUp: false, remember: readRemembered() !== null },
+  )
   const calls = createAuthCalls(shop, way)
   const phonePrefix = config?.phone_prefix ?? ''
 

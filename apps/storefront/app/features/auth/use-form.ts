@@ -11,7 +11,7 @@ type Plan<F extends string> = {
   /** Refusals of the server are said at their fields, all others one by one (8.007). */
   send: (values: Record<F, string>) => Promise<unknown>
   /** Fields in which digits of any script are meant as Latin ones. */
-  digits?: readonly F[]
+  digits?: readonly NoInfer<F>[]
 }
 
 /** A short form: its values, what is wrong with them, and whether it is on its way. The first wrong field gets the focus. */

@@ -33,7 +33,11 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
   }, [])
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
   const named = ({ channel, contact }: Pick<Whose, 'channel' | 'contact'>) =>
-    ({ verification_method: channel, [channel]: contact }) as { verification_method: ContactChannel; phone?: string; email?: string }
+    ({ verification_method: channel, [channel]: contact }) as {
+      verification_method: ContactChannel
+      phone?: string
+      email?: string
+    }
 
   function goTo(next: RecoveryStep) {
     setStep(next)

@@ -29,6 +29,7 @@ const loaders = {
   place: () => withTexts('place', import('../place/place-dialog.tsx')),
   map: () => withTexts('place', import('../place/map-dialog.tsx')),
   modules: () => import('../module/module-dialog.tsx'),
+  auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
@@ -39,6 +40,7 @@ const components = {
   place: lazy(loaders.place),
   map: lazy(loaders.map),
   modules: lazy(loaders.modules),
+  auth: lazy(loaders.auth),
   'clear-cart': lazy(loaders['clear-cart']),
 }
 

@@ -10,6 +10,7 @@ export type OverlayState =
   | { kind: 'place' }
   | { kind: 'map' }
   | { kind: 'modules' }
+  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: () => void }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 
 export type Overlays = {
