@@ -13,7 +13,7 @@ const parts: Record<string, readonly string[]> = {
   auth: ['auth'],
   home: ['home'],
   item: ['item'],
-  later: ['cart', 'language', 'module', 'wishlist'],
+  later: ['cart', 'language', 'module', 'session', 'wishlist'],
   order: ['checkout', 'tracking'],
   place: ['landing', 'place'],
   store: ['store'],

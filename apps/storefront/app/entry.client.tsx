@@ -4,8 +4,10 @@ import { HydratedRouter } from 'react-router/dom'
 import { callOverHttp, loadHttp } from './lib/http.ts'
 import { loadLater } from './features/shell/later.ts'
 import { CallProvider } from './lib/shop.tsx'
+import { noteSocialReturn } from './lib/social-return.ts'
 import { loadTexts, textsOfPage } from './lib/texts.ts'
 
+noteSocialReturn()
 await loadTexts(...textsOfPage(location.pathname))
 
 startTransition(() => {

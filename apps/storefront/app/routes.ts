@@ -7,6 +7,7 @@ export default [
   route('store/:id', 'routes/store.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -10,6 +10,7 @@ import type language from '../messages/en/language.json'
 import type landing from '../messages/en/landing.json'
 import type module from '../messages/en/module.json'
 import type place from '../messages/en/place.json'
+import type session from '../messages/en/session.json'
 import type shell from '../messages/en/shell.json'
 import type store from '../messages/en/store.json'
 import type tracking from '../messages/en/tracking.json'
@@ -29,6 +30,7 @@ type Namespaces = {
   landing: typeof landing
   module: typeof module
   place: typeof place
+  session: typeof session
   shell: typeof shell
   store: typeof store
   tracking: typeof tracking

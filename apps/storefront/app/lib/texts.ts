@@ -61,6 +61,7 @@ const partOfPage: Record<string, TextPart> = {
   product: 'item',
   checkout: 'order',
   'track-order': 'order',
+  'forgot-password': 'auth',
 }
 
 /** What a page shows beyond the frame, by its path. */

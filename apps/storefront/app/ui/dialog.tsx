@@ -19,12 +19,14 @@ type DialogProps = OverlayProps & {
   foot?: ReactNode
   /** The content draws the whole panel; the title is only for readers, the close button floats at the upper end. */
   bare?: boolean
+  /** Beside the close button, above the title: a way back, how far a wizard has come. */
+  top?: ReactNode
   children: ReactNode
 }
 
 /** In the middle of a desktop, a sheet on a phone. Load it lazily: nothing of it is needed before the first press. */
 export function Dialog(props: DialogProps) {
-  const { title, closeLabel, size = 'md', foot, bare = false, children, ...overlay } = props
+  const { title, closeLabel, size = 'md', foot, bare = false, top, children, ...overlay } = props
   const { onClose, dismissible = true } = overlay
   const titleId = useId()
   return (
@@ -34,8 +36,9 @@ export function Dialog(props: DialogProps) {
           {title}
         </h2>
       ) : (
-        <div className="flex flex-none items-start gap-4 px-4 pt-7 pb-3 md:px-8 md:pt-7 md:pb-4">
-          <h2 id={titleId} className="min-w-0 flex-1 pt-1.5 text-h2 md:text-[1.625rem]">
+        <div className="flex flex-none flex-wrap items-start gap-4 px-4 pt-7 pb-3 md:px-8 md:pt-7 md:pb-4">
+          {top && <div className="flex min-h-11 flex-1 items-center">{top}</div>}
+          <h2 id={titleId} className={classNames('min-w-0 text-h2 md:text-[1.625rem]', top ? 'order-1 w-full' : 'flex-1 pt-1.5')}>
             {title}
           </h2>
           {dismissible && <IconButton icon="close" label={closeLabel} variant="fill" onClick={onClose} />}

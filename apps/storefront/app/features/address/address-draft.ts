@@ -1,5 +1,5 @@
 import type { AddressBody } from '@medina/contract/profile'
-import { toLatinDigits } from '../../lib/format.ts'
+import { toLatinDigits } from '../../lib/latin-digits.ts'
 import type { AddressType, SavedAddress } from './address.ts'
 import { readType } from './address.ts'
 

@@ -4,6 +4,7 @@ import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
 
 /** What signing in depends on. It is read apart from what every page shows, and is the same in all languages. */
 const settings = [
+  'phone_prefix',
   'centralize_login',
   'social_login',
   'apple_login',

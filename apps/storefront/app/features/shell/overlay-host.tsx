@@ -30,6 +30,7 @@ const loaders = {
   map: () => withTexts('place', import('../place/map-dialog.tsx')),
   modules: () => import('../module/module-dialog.tsx'),
   address: () => withTexts('address', withTexts('place', import('../address/address-dialog.tsx'))),
+  auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
@@ -41,6 +42,7 @@ const components = {
   map: lazy(loaders.map),
   modules: lazy(loaders.modules),
   address: lazy(loaders.address),
+  auth: lazy(loaders.auth),
   'clear-cart': lazy(loaders['clear-cart']),
 }
 

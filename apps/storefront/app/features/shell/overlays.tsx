@@ -12,6 +12,7 @@ export type OverlayState =
   | { kind: 'map' }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
+  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: () => void }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 
 export type Overlays = {

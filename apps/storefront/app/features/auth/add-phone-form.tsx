@@ -1,0 +1,28 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { checkPhoneForm } from './form-rules.ts'
+import type { LoginConfig } from './login-config.ts'
+import { PhoneField } from './phone-field.tsx'
+import { ReferralField } from './referral-field.tsx'
+import { useForm } from './use-form.ts'
+
+type Values = { phone: string; ref_code: string }
+
+/** A provider's account without an e-mail gets a phone (2.066, 4.051, 5.031). */
+export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
+  const { t } = useText()
+  const { form, field, isPending } = useForm<keyof Values>(
+    { phone: '', ref_code: '' },
+    { check: (values) => checkPhoneForm(values, config.phone_prefix), send: onSend, digits: ['phone'] },
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-ink-2">{t('auth.phone_text')}</p>
+      <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+      <ReferralField config={config} {...field('ref_code')} />
+      <Button type="submit" size="lg" block pending={isPending}>
+        {t('auth.continue')}
+      </Button>
+    </form>
+  )
+}

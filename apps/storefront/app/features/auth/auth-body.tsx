@@ -1,0 +1,40 @@
+import { AddPhoneForm } from './add-phone-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { IsItYou } from './is-it-you.tsx'
+import type { LoginConfig } from './login-config.ts'
+import { RecoveryBody } from './recovery-steps.tsx'
+import { SignInStep } from './sign-in-step.tsx'
+import { SignUpStep } from './sign-up-step.tsx'
+import { type AuthFlow, waitNameOf } from './use-auth-flow.ts'
+import type { Recovery } from './use-recovery.ts'
+import { UserInfoForm } from './user-info-form.tsx'
+
+/** What the step of the moment asks for (2.066). */
+export function AuthBody({ config, flow, recovery }: { config: LoginConfig; flow: AuthFlow; recovery: Recovery }) {
+  const { step } = flow
+  switch (step.kind) {
+    case 'sign-in':
+      return <SignInStep config={config} flow={flow} by={step.by} />
+    case 'sign-up':
+      return <SignUpStep config={config} flow={flow} />
+    case 'recovery':
+      return <RecoveryBody config={config} recovery={recovery} onSignIn={() => flow.goTo({ kind: 'sign-in', by: 'manual' })} />
+    case 'code':
+      return (
+        <CodeForm
+          contact={step.contact}
+          waitName={waitNameOf(step)}
+          onVerify={(otp) => flow.verify(step, otp)}
+          onResend={() => flow.resend(step)}
+        />
+      )
+    case 'phone':
+      return <AddPhoneForm config={config} onSend={(values) => flow.addPhone(step.ticket, values)} />
+    case 'user-info':
+      return <UserInfoForm config={config} step={step} onSend={(values) => flow.sendInfo(step.ticket, values)} />
+    case 'is-it-you':
+      return <IsItYou person={step.person} onAnswer={(isSame) => flow.answerQuestion(step.ticket, isSame)} />
+    case 'social':
+      return null
+  }
+}

@@ -1,0 +1,87 @@
+import type { LoginType, SessionAnswer } from '@medina/contract/identity'
+import { readGuestId } from '../../lib/guest.ts'
+import type { Shop } from '../../lib/shop.tsx'
+import type { CodeStep, Way } from './auth-steps.ts'
+import { findContactType } from './contact-text.ts'
+import type { SignUpForm, UserInfo } from './use-auth-flow.ts'
+
+/** The calls of signing in, each in the name of the guest whose cart comes along (3.018 to 3.020). */
+export function createAuthCalls({ call, headers }: Shop, way: { readonly current: Way }) {
+  const session = () => ({ guest_id: readGuestId() ?? undefined, remember: way.current.remember })
+
+  return {
+    signIn({ email_or_phone, password }: { email_or_phone: string; password: string }, phonePrefix: string) {
+      const type = findContactType(email_or_phone, phonePrefix)
+      const body = { login_type: 'manual', email_or_phone, password, field_type: type, type, ...session() } as const
+      return call('identity.login', { body }, headers)
+    },
+
+    signUp: (form: SignUpForm) =>
+      call('identity.signUp', { body: { ...form, ref_code: form.ref_code.trim() || null, ...session() } }, headers),
+
+    askForCode: (phone: string) => call('identity.login', { body: { login_type: 'otp', phone, ...session() } }, headers),
+
+    sendByFirebase: ({ ticket, typed }: CodeStep) => call('identity.firebaseSend', { body: { ticket, phone: typed } }, headers),
+
+    resend: (ticket: string) => call('identity.resendCode', { body: { ticket } }, headers),
+
+    verify({ channel, ticket, typed, sessionInfo }: CodeStep, otp: string): Promise<SessionAnswer> {
+      const body = { otp, ticket, login_type: way.current.loginType, ...session() }
+      if (sessionInfo !== null) {
+        return call(
+          'identity.firebaseVerify',
+          { body: { ...body, session_info: sessionInfo, phone: typed ?? undefined } },
+          headers,
+        )
+      }
+      return call('identity.verifyCode', { body: { ...body, verification_type: channel, phone: typed } }, headers)
+    },
+
+    sendInfo: (ticket: string | null, { name, phone, email, ref_code }: UserInfo) =>
+      call(
+        'identity.updateInfo',
+        {
+          body: {
+            ticket,
+            name,
+            phone: phone || null,
+            email: email || null,
+            ref_code: ref_code.trim() || null,
+            login_type: way.current.loginType,
+            ...session(),
+          },
+        },
+        headers,
+      ),
+
+    addPhone: (ticket: string, phone: string, refCode: string) =>
+      call(
+        'identity.socialRegister',
+        { body: { medium: mediumOf(way.current), ticket, phone, ref_code: refCode.trim() || null, ...session() } },
+        headers,
+      ),
+
+    redeem: (ticket: string, verifier: string) =>
+      call(
+        'identity.login',
+        { body: { login_type: 'social', medium: mediumOf(way.current), ticket, verifier, ...session() } },
+        headers,
+      ),
+
+    answerQuestion(ticket: string | null, isSame: boolean) {
+      const answer = { verified: isSame ? 'yes' : 'no', ticket, ...session() } as const
+      return isSocial(way.current.loginType)
+        ? call('identity.login', { body: { login_type: 'social', medium: mediumOf(way.current), ...answer } }, headers)
+        : call('identity.login', { body: { login_type: 'otp', phone: '', ...answer } }, headers)
+    },
+  }
+}
+
+function isSocial(loginType: LoginType): boolean {
+  return loginType === 'social'
+}
+
+/** Set as long as the way is a provider's. */
+function mediumOf({ medium }: Way) {
+  return medium ?? 'google'
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { type OverlayProps, type OverlayState, useOverlayState } from '../shell/overlays.tsx'
+import { useConfig } from '../site/site.tsx'
+import { AuthBody } from './auth-body.tsx'
+import { authTitle } from './auth-title.ts'
+import { useLoginConfig } from './login-config.ts'
+import { RecoveryBars } from './recovery-head.tsx'
+import { useAuthFlow } from './use-auth-flow.ts'
+import { useEntry } from './use-entry.ts'
+import { useRecovery } from './use-recovery.ts'
+
+/** One dialog for all modes of signing in and up (2.066), at most 450 px wide (9.039). Each opening begins anew. */
+export default function AuthDialog({ open, onClose }: OverlayProps) {
+  const state = useOverlayState()
+  const [asked, setAsked] = useState<Asked>({ kind: 'auth' })
+  const [opening, setOpening] = useState(0)
+  if (state?.kind === 'auth' && state !== asked) {
+    setAsked(state)
+    setOpening(opening + 1)
+  }
+  return <AuthPanel key={opening} open={open} onClose={onClose} asked={asked} />
+}
+
+type Asked = Extract<OverlayState, { kind: 'auth' }>
+
+function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
+  const { t } = useText()
+  const config = useLoginConfig()
+  const business = useConfig()?.business_name ?? ''
+  const onEntry = useEntry({ onClose, onDone: asked.onDone })
+  const flow = useAuthFlow({ config, mode: asked.mode ?? 'sign-in', onEntry })
+  const recovery = useRecovery(config, () => flow.goTo({ kind: 'sign-in', by: 'manual' }))
+  const { step } = flow
+  const isFirst = step.kind === 'sign-in' || step.kind === 'sign-up'
+  const [title, values] = authTitle({ step, recovery: recovery.step, config, business })
+
+  function goBack() {
+    if (step.kind === 'recovery' && recovery.step.kind !== 'request') return recovery.startAgain()
+    flow.goTo({ kind: 'sign-in', by: step.kind === 'code' && step.typed !== null ? 'otp' : 'manual' })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t(title, values)}
+      closeLabel={t('ui.close')}
+      top={
+        !isFirst && (
+          <>
+            <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" className="me-4" onClick={goBack} />
+            {step.kind === 'recovery' && <RecoveryBars step={recovery.step} />}
+          </>
+        )
+      }
+    >
+      {config === undefined || step.kind === 'social' ? (
+        <Waiting onStart={step.kind === 'social' ? flow.finishSocial : undefined} />
+      ) : (
+        <Focused key={step.kind + recovery.step.kind} isFirst={isFirst}>
+          <AuthBody config={config} flow={flow} recovery={recovery} />
+        </Focused>
+      )}
+    </Dialog>
+  )
+}
+
+/** Keyed by the step: what had the focus is gone with the last one. On a phone the first step leaves the keyboard down. */
+function Focused({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFirst && window.matchMedia('(pointer: coarse)').matches) return
+    focusFirst(ref.current)
+  }, [isFirst])
+  return <div ref={ref}>{children}</div>
+}
+
+/** The marked control; else the first field that is still empty; else whatever comes first. */
+function focusFirst(step: HTMLElement | null) {
+  const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])]
+  const marked = step?.querySelector<HTMLElement>('[data-autofocus]')
+  const chosen = marked ?? fields.find(({ value }) => value === '') ?? fields[0] ?? step?.querySelector('button')
+  chosen?.focus()
+}
+
+/** Until it is known what is offered, or who a provider says it is. */
+function Waiting({ onStart }: { onStart: (() => Promise<void>) | undefined }) {
+  const { t } = useText()
+  const start = useRef(onStart)
+  // Coming back from a provider is what a press was before.
+  useEffect(() => {
+    const begin = start.current
+    start.current = undefined
+    void begin?.()
+  }, [])
+  return (
+    <p role="status" className="grid min-h-72 place-items-center">
+      <LoadingMark size={40} brand />
+      <span className="sr-only">{t('ui.loading')}</span>
+    </p>
+  )
+}

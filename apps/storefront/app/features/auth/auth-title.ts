@@ -1,0 +1,26 @@
+import type { TextKey, TextValues } from '../../lib/text.tsx'
+import type { Step } from './auth-steps.ts'
+import type { LoginConfig } from './login-config.ts'
+import { planSignIn } from './plan-sign-in.ts'
+import { recoveryTitle } from './recovery-head.tsx'
+import type { RecoveryStep } from './use-recovery.ts'
+
+type Shown = { step: Step; recovery: RecoveryStep; config: LoginConfig | undefined; business: string }
+
+/** What the dialog is called: by the name of the shop where there is nothing but providers (1.006). */
+export function authTitle({ step, recovery, config, business }: Shown): [TextKey, TextValues?] {
+  if (step.kind === 'recovery') return [recoveryTitle(recovery, config)]
+  if (step.kind !== 'sign-in') return [titles[step.kind]]
+  const plan = config === undefined ? null : planSignIn(config)
+  const isSocialOnly = plan !== null && !plan.manual && !plan.otp
+  return isSocialOnly ? ['auth.welcome_to', { name: business }] : ['auth.sign_in']
+}
+
+const titles = {
+  'sign-up': 'auth.sign_up',
+  social: 'auth.signing_in',
+  code: 'auth.code_title',
+  phone: 'auth.phone_title',
+  'user-info': 'auth.info_title',
+  'is-it-you': 'auth.known_title',
+} satisfies Record<Exclude<Step['kind'], 'sign-in' | 'recovery'>, TextKey>

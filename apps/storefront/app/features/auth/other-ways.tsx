@@ -1,0 +1,45 @@
+import type { SocialMedium } from '@medina/contract/identity'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { ProviderMark, providerNames } from './provider-mark.tsx'
+import './auth.css'
+
+type OtherWaysProps = {
+  media: readonly SocialMedium[]
+  onProvider: (medium: SocialMedium) => void
+  /** The other form, where there is one: by code or by password. */
+  other?: { by: 'manual' | 'otp'; onPress: () => void } | undefined
+  /** There is nothing above: one under the other, in full words. */
+  alone?: boolean
+}
+
+/** What else one can sign in with (1.006): side by side under a form, in a column where there is no form. */
+export function OtherWays({ media, onProvider, other, alone = false }: OtherWaysProps) {
+  const { t } = useText()
+  if (media.length === 0 && other === undefined) return null
+  return (
+    <div className="grid gap-4">
+      {!alone && <p className="or-line text-sm text-ink-2">{t('auth.or')}</p>}
+      <div className={alone ? 'grid gap-3' : 'way-grid'}>
+        {other !== undefined && (
+          <Button variant="outline" icon={other.by === 'otp' ? 'phone' : 'lock'} className="px-3 text-label" onClick={other.onPress}>
+            {t(other.by === 'otp' ? 'auth.by_code' : 'auth.by_password')}
+          </Button>
+        )}
+        {media.map((medium) => (
+          <button
+            key={medium}
+            type="button"
+            className={buttonClasses({ variant: 'outline' }, 'px-3')}
+            aria-label={t('auth.continue_with', { provider: providerNames[medium] })}
+            onClick={() => onProvider(medium)}
+          >
+            <ProviderMark medium={medium} />
+            {alone ? t('auth.continue_with', { provider: providerNames[medium] }) : <bdi>{providerNames[medium]}</bdi>}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

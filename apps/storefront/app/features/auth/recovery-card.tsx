@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Art } from '../../ui/art.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { useLoginConfig } from './login-config.ts'
+import { RecoveryBars, recoveryTitle } from './recovery-head.tsx'
+import { RecoveryBody } from './recovery-steps.tsx'
+import { useRecovery } from './use-recovery.ts'
+import './auth.css'
+
+/** The wizard on a page of its own (2.025). Afterwards one signs in, and goes home. */
+export function RecoveryCard() {
+  const { t } = useText()
+  const config = useLoginConfig()
+  const navigate = useNavigate()
+  const { place } = usePreferences()
+  const { show } = useOverlays()
+  const signIn = () => show({ kind: 'auth', onDone: () => void navigate(place === null ? '/' : '/home') })
+  const recovery = useRecovery(config, signIn)
+  const { kind } = recovery.step
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef(kind)
+
+  // What had the focus is gone with its step.
+  useEffect(() => {
+    if (shown.current === kind) return
+    shown.current = kind
+    card.current?.querySelector('input')?.focus()
+  }, [kind])
+
+  return (
+    <div className="shell flex justify-center py-8 md:py-16">
+      <div
+        ref={card}
+        className="recovery-card w-full max-w-form"
+        onPointerEnter={() => preloadOverlay('auth')}
+        onFocus={() => preloadOverlay('auth')}
+      >
+        <RecoveryBars step={recovery.step} />
+        {kind === 'request' && <Art name="empty/key" size={104} priority className="mt-4 block" />}
+        <h1 className="mt-4 mb-1.5 text-h2 md:text-[1.625rem]">{t(recoveryTitle(recovery.step, config))}</h1>
+        {config !== undefined && <RecoveryBody config={config} recovery={recovery} onSignIn={signIn} />}
+      </div>
+    </div>
+  )
+}

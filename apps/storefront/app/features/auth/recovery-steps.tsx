@@ -1,0 +1,127 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import { useText } from '../../lib/text.tsx'
+import { Art } from '../../ui/art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { CodeForm } from './code-form.tsx'
+import { checkNewPassword, checkRecovery } from './form-rules.ts'
+import type { LoginConfig } from './login-config.ts'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { planRecovery } from './plan-sign-in.ts'
+import { useForm } from './use-form.ts'
+import { type Recovery, type RecoveryStep, waitNameOf } from './use-recovery.ts'
+import './auth.css'
+
+type Props = { config: LoginConfig; recovery: Recovery; onSignIn: () => void }
+
+/** What the step of the wizard asks for (2.067); its title stands in the dialog or on the page around it. */
+export function RecoveryBody({ config, recovery, onSignIn }: Props) {
+  const { step } = recovery
+  const channels = planRecovery(config)
+  if (step.kind === 'code') {
+    return (
+      <CodeForm
+        contact={recovery.masked}
+        waitName={waitNameOf(step.channel, step.contact)}
+        onVerify={(code) => recovery.verify(step, code)}
+        onResend={() => recovery.resend(step)}
+      />
+    )
+  }
+  if (step.kind === 'password') return <NewPasswordForm recovery={recovery} step={step} />
+  const [channel = null] = channels
+  if (channel === null) return <NoChannel />
+  return <RequestForm key={step.channel} {...{ config, recovery, channels, onSignIn }} channel={step.channel ?? channel} />
+}
+
+type RequestProps = Props & { channels: readonly ContactChannel[]; channel: ContactChannel }
+
+function RequestForm({ config, recovery, channels, channel, onSignIn }: RequestProps) {
+  const { t } = useText()
+  const { form, field, isPending } = useForm(
+    { phone: '', email: '' },
+    {
+      check: (values) => checkRecovery(values, channel, config.phone_prefix),
+      send: (values) => recovery.request(channel, values[channel]),
+      digits: ['phone', 'email'],
+    },
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <p className="text-ink-2">{t(channel === 'phone' ? 'auth.forgot_text_phone' : 'auth.forgot_text_email')}</p>
+      {channels.length > 1 && (
+        <div role="group" aria-label={t('auth.forgot_channel')} className="flex gap-2">
+          {channels.map((one) => (
+            <Chip key={one} pressed={one === channel} onClick={() => recovery.choose(one)}>
+              {t(one === 'phone' ? 'auth.phone' : 'auth.email')}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {channel === 'phone' ? (
+        <PhoneField {...field('phone')} prefix={config.phone_prefix} label={t('auth.phone')} />
+      ) : (
+        <Field
+          {...field('email')}
+          label={t('auth.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={300}
+        />
+      )}
+      <div className="grid gap-1">
+        <Button type="submit" size="lg" block pending={isPending}>
+          {t('auth.request_code')}
+        </Button>
+        <Button variant="ghost" block onClick={onSignIn}>
+          {t('auth.back_to_sign_in')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NewPasswordForm({ recovery, step }: { recovery: Recovery; step: Extract<RecoveryStep, { kind: 'password' }> }) {
+  const { t } = useText()
+  const { form, field, isPending } = useForm(
+    { password: '', confirm_password: '' },
+    { check: checkNewPassword, send: (values) => recovery.reset(step, values) },
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-ink-2">{t('auth.new_password_text')}</p>
+      {/* For the browser's keeper of passwords, which would not know whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={step.contact} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        label={t('auth.new_password')}
+        placeholder={t('auth.password_hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirm_password')} label={t('auth.confirm_password')} autoComplete="new-password" />
+      <Button type="submit" size="lg" block pending={isPending}>
+        {t('auth.done')}
+      </Button>
+    </form>
+  )
+}
+
+/** No code can be sent anywhere (2.068). */
+function NoChannel() {
+  const { t } = useText()
+  return (
+    <div className="grid justify-items-center gap-5 text-center">
+      <Art name="empty/offline" size={140} />
+      <p className="text-balance text-ink-2">{t('auth.no_channel_text')}</p>
+      <a href="/help-and-support" target="_blank" rel="noreferrer" className={buttonClasses({ size: 'lg', block: true })}>
+        {t('auth.help')}
+        <span className="sr-only"> ({t('auth.new_tab')})</span>
+      </a>
+    </div>
+  )
+}

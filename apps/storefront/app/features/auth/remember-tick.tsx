@@ -1,0 +1,21 @@
+import { useText } from '../../lib/text.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { keepRemembered } from './remembered.ts'
+
+/** "Remember me" (3.024): what was kept is forgotten at once when it is taken away. */
+export function RememberTick({ checked, onChange }: { checked: boolean; onChange: (isWanted: boolean) => void }) {
+  const { t } = useText()
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2.5 text-label">
+      <Tick
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.checked)
+          if (!currentTarget.checked) keepRemembered(null)
+        }}
+      />
+      {t('auth.remember')}
+    </label>
+  )
+}

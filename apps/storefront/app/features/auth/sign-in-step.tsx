@@ -1,0 +1,41 @@
+import { useText } from '../../lib/text.tsx'
+import type { LoginConfig } from './login-config.ts'
+import { OtherWays } from './other-ways.tsx'
+import { OtpForm } from './otp-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { planSignIn } from './plan-sign-in.ts'
+import { readRemembered } from './remembered.ts'
+import type { AuthFlow } from './use-auth-flow.ts'
+
+type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp' }
+
+/** Signing in by what is offered (1.006): a form by password or code, and beside it every other way. */
+export function SignInStep({ config, flow, by }: SignInStepProps) {
+  const { t } = useText()
+  const { manual, otp, media } = planSignIn(config)
+  const shown = by === 'otp' && otp ? 'otp' : manual ? 'manual' : otp ? 'otp' : null
+  const other = shown === 'otp' ? 'manual' : 'otp'
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">{t('auth.sign_in_text')}</p>
+      {shown === 'manual' && (
+        <PasswordForm phonePrefix={config.phone_prefix} onSend={flow.signIn} onForgot={() => flow.goTo({ kind: 'recovery' })} />
+      )}
+      {shown === 'otp' && <OtpForm phonePrefix={config.phone_prefix} onSend={flow.askForCode} />}
+      <OtherWays
+        media={media}
+        alone={shown === null}
+        onProvider={(medium) => flow.goToProvider(medium, readRemembered() !== null)}
+        other={manual && otp ? { by: other, onPress: () => flow.goTo({ kind: 'sign-in', by: other }) } : undefined}
+      />
+      {manual && (
+        <p className="text-center text-label text-ink-2">
+          {t('auth.no_account')}{' '}
+          <button type="button" className="text-action min-h-11" onClick={() => flow.goTo({ kind: 'sign-up' })}>
+            {t('auth.sign_up')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { readGuestId } from '../../lib/guest.ts'
+import { keepToken } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { takeOverFromGuest } from './after-sign-in.ts'
+import type { Entry, Way } from './auth-steps.ts'
+
+/**
+ * Lets somebody in on this device: the token is kept, and what belongs to its owner is read anew by its key (4.049). After a sign-up the
+ * home page follows (4.052), unless whoever asked to sign in goes on by itself.
+ */
+export function useEntry({ onClose, onDone }: { onClose: () => void; onDone: (() => void) | undefined }) {
+  const shop = useShop()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { place } = usePreferences()
+  const { t } = useText()
+
+  return ({ token, notices }: Entry, { isSignUp }: Way) => {
+    keepToken(token)
+    void takeOverFromGuest({ shop, client, guestId: readGuestId() })
+    onClose()
+    for (const notice of notices) showToast(notice, { tone: 'info' })
+    showToast(t(isSignUp ? 'auth.signed_up' : 'auth.signed_in'))
+    if (onDone !== undefined) onDone()
+    else if (isSignUp && place !== null) void navigate('/home')
+  }
+}

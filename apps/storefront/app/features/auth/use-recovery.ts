@@ -1,0 +1,117 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { ContactChannel } from '@medina/contract/identity'
+import { useEffect, useState } from 'react'
+import { showFailure } from '../../lib/failure.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { keepStep, readKeptStep } from './kept-step.ts'
+import type { LoginConfig } from './login-config.ts'
+import { readRetryAfter, startResendWait } from './resend-wait.ts'
+import { maskContact } from './contact-text.ts'
+
+/** Whose password it is. `sessionInfo` is Firebase's, where that sends the codes. */
+type Whose = { channel: ContactChannel; contact: string; sessionInfo: string | null }
+export type RecoveryStep =
+  | { kind: 'request'; channel: ContactChannel | null }
+  | ({ kind: 'code' } & Whose)
+  | ({ kind: 'password'; resetToken: string } & Whose)
+
+const KEY = 'recovery'
+
+export type Recovery = ReturnType<typeof useRecovery>
+
+/** The way to a new password (2.067, 4.053): a code is asked for, shown, and taken for the password. Refusals are thrown to the forms. */
+export function useRecovery(config: LoginConfig | undefined, onDone: (contact: string) => void) {
+  const { call, headers } = useShop()
+  const { t } = useText()
+  const [step, setStep] = useState<RecoveryStep>(start)
+  // Known to the tab alone: the server began the page at the beginning.
+  useEffect(() => {
+    const kept = readKeptStep<RecoveryStep>(KEY)
+    if (kept !== null) setStep(kept)
+  }, [])
+  const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
+  const named = ({ channel, contact }: Pick<Whose, 'channel' | 'contact'>) =>
+    ({ verification_method: channel, [channel]: contact }) as {
+      verification_method: ContactChannel
+      phone?: string
+      email?: string
+    }
+
+  function goTo(next: RecoveryStep) {
+    setStep(next)
+    keepStep(KEY, next.kind === 'code' ? next : null)
+  }
+
+  async function send(channel: ContactChannel, contact: string): Promise<Whose> {
+    const { message } = await call('identity.forgotPassword', { body: named({ channel, contact }) }, headers)
+    const sessionInfo = isFirebase(channel)
+      ? (await call('identity.firebaseSend', { body: { phone: contact } }, headers)).session_info
+      : null
+    startResendWait(waitNameOf(channel, contact))
+    showToast(message)
+    return { channel, contact, sessionInfo }
+  }
+
+  return {
+    step,
+    choose: (channel: ContactChannel) => goTo({ kind: 'request', channel }),
+    startAgain: () => goTo(start),
+    masked: step.kind === 'request' ? '' : maskContact(step.contact, config?.phone_prefix ?? ''),
+
+    /** Step 0. A code of a moment ago is still good. */
+    async request(channel: ContactChannel, contact: string) {
+      try {
+        goTo({ kind: 'code', ...(await send(channel, contact)) })
+      } catch (failure) {
+        const wait = readRetryAfter(failure)
+        if (wait === null) throw failure
+        startResendWait(waitNameOf(channel, contact), wait)
+        goTo({ kind: 'code', channel, contact, sessionInfo: null })
+      }
+    },
+
+    async resend(whose: Whose) {
+      goTo({ kind: 'code', ...(await send(whose.channel, whose.contact)) })
+    },
+
+    /** Step 1. */
+    async verify({ channel, contact, sessionInfo }: Whose, otp: string) {
+      let resetToken = otp
+      if (sessionInfo === null) {
+        await call('identity.verifyResetCode', { body: { ...named({ channel, contact }), reset_token: otp } }, headers)
+      } else {
+        const body = { session_info: sessionInfo, phone: contact, otp, is_reset_token: 1 } as const
+        resetToken = (await call('identity.firebaseReset', { body }, headers)).reset_token ?? otp
+      }
+      goTo({ kind: 'password', channel, contact, sessionInfo, resetToken })
+    },
+
+    /** Step 2. */
+    async reset(whose: Whose & { resetToken: string }, passwords: { password: string; confirm_password: string }) {
+      try {
+        const body = { ...named(whose), reset_token: whose.resetToken, ...passwords }
+        const { message } = await call('identity.resetPassword', { body }, headers)
+        showToast(message)
+      } catch (failure) {
+        if (!isCodeOver(failure)) throw failure
+        showFailure(failure, t)
+        return goTo(start)
+      }
+      goTo(start)
+      onDone(whose.contact)
+    },
+  }
+}
+
+const start: RecoveryStep = { kind: 'request', channel: null }
+
+export function waitNameOf(channel: ContactChannel, contact: string): string {
+  return `reset ${channel} ${contact}`
+}
+
+/** The code was used or grew too old meanwhile. */
+function isCodeOver(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.errors.some(({ code }) => /^(otp|ticket)/.test(code))
+}

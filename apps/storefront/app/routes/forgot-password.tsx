@@ -1,0 +1,23 @@
+import { loginConfigQuery } from '../features/auth/login-config.ts'
+import { RecoveryCard } from '../features/auth/recovery-card.tsx'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
+import { useText } from '../lib/text.tsx'
+import type { Route } from './+types/forgot-password'
+
+const plan: PagePlanner = ({ shop }) => ({ critical: [loginConfigQuery(shop)] })
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
+
+/** A new password for who cannot sign in (2.025, 2.067). */
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  return (
+    <PageState state={loaderData.state}>
+      <title>{t('auth.forgot_title')}</title>
+      <meta name="robots" content="noindex" />
+      <RecoveryCard />
+    </PageState>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anAccountWithOpenPhone, aPerson, askForCode, authWords, enterCode, goByProvider, hasToken, openSignIn } from './sign-in.ts'
+import { expectAccessible, returnTo, toast } from './shop.ts'
+
+const say = authWords.en
+const heading = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { name })
+
+test.beforeEach(({ page }) => returnTo(page))
+
+test('[3.019, 4.047, 4.050] Google tells name and e-mail: the phone is asked for and confirmed; then Google alone is enough', async ({
+  page,
+}) => {
+  const person = aPerson()
+  await openSignIn(page)
+  await goByProvider(page, 'google', person)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(say.name, { exact: true })).toHaveValue(person.name)
+  await expect(dialog.getByText(person.email)).toBeVisible()
+  await expect(dialog.getByLabel(say.phone, { exact: true })).toBeFocused()
+  await expectAccessible(page, 'user info')
+  await dialog.getByRole('button', { name: say.done }).click()
+  await expect(dialog.getByText('phone number required')).toBeVisible()
+  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
+  await dialog.getByRole('button', { name: say.done }).click()
+  await enterCode(dialog)
+  await expect(toast(page, say.signedIn)).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await openSignIn(page)
+  await goByProvider(page, 'google', person)
+  await expect(toast(page, say.signedIn)).toBeVisible()
+  expect(await hasToken(page)).toBe(true)
+})
+
+test('[2.066, 4.047] Google tells no name: it is asked for', async ({ page }) => {
+  const { email, phone } = aPerson()
+  await openSignIn(page)
+  await goByProvider(page, 'google', { email })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(say.name, { exact: true })).toBeFocused()
+  await dialog.getByLabel(say.name, { exact: true }).fill('Reem')
+  await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
+  await dialog.getByRole('button', { name: say.done }).click()
+  await enterCode(dialog)
+  await expect(toast(page, say.signedIn)).toBeVisible()
+})
+
+test('[2.066, 4.051, 5.031] Google tells no e-mail: the phone is captured', async ({ page, problems }) => {
+  problems.allow(/status of 403/)
+  const { phone } = aPerson()
+  await openSignIn(page)
+  await goByProvider(page, 'google', { name: `Omar ${phone}` })
+  await expect(heading(page, 'Your phone number')).toBeVisible()
+  await expectAccessible(page, 'phone')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say.continue }).click()
+  await expect(dialog.getByText('phone number required')).toBeVisible()
+  await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
+  await dialog.getByRole('button', { name: say.continue }).click()
+  await enterCode(dialog)
+  await expect(toast(page, say.signedIn)).toBeVisible()
+})
+
+test('[4.051] Facebook says of no e-mail that it is confirmed, so it brings none', async ({ page, problems }) => {
+  problems.allow(/status of 403/)
+  const person = aPerson()
+  await openSignIn(page)
+  await goByProvider(page, 'facebook', person)
+  await expect(heading(page, 'Your phone number')).toBeVisible()
+})
+
+test('[3.019] Apple answers by a form, and the dialog opens where one came from', async ({ page }) => {
+  const person = aPerson()
+  await openSignIn(page)
+  await goByProvider(page, 'apple', person)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(say.name, { exact: true })).toHaveValue(person.name)
+})
+
+test('[4.048] an account with this e-mail asks “Is It You?”', async ({ page, request }) => {
+  // Its phone is confirmed by the answer to the code, and its e-mail never was.
+  const person = await anAccountWithOpenPhone(request)
+  let dialog = await openSignIn(page)
+  await askForCode(dialog, person.phone)
+  await enterCode(dialog)
+  await dialog.getByRole('button', { name: say.no }).click()
+  const other = aPerson()
+  await dialog.getByLabel(say.name, { exact: true }).fill('Huda')
+  await dialog.getByRole('button', { name: say.done }).click()
+  await expect(toast(page, say.signedIn)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+
+  dialog = await openSignIn(page)
+  await goByProvider(page, 'google', { name: 'Huda', email: other.email })
+  await expect(heading(page, 'Almost there')).toBeVisible()
+})
+
+test('who turns back at the provider is told so, and may choose again', async ({ page }) => {
+  await openSignIn(page)
+  await page.getByRole('dialog').getByRole('button', { name: /Google$/ }).click()
+  await page.waitForURL(/\/demo\/openid\//)
+  await page.locator('button.quiet').click()
+  await expect(toast(page, 'Sign-in was cancelled')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel(say.contact)).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a ticket in somebody else’s address signs nobody in', async ({ page, problems }) => {
+  problems.allow(/status of 403/)
+  await page.goto('/forgot-password#social=google.abcdefgh')
+  await expect(toast(page, 'This sign-in took too long. Please try again.')).toBeVisible()
+  expect(await hasToken(page)).toBe(false)
+})

@@ -1,0 +1,272 @@
+import { expect, test } from './fixtures.ts'
+import {
+  anAccount,
+  anAccountWithOpenPhone,
+  aPerson,
+  askForCode,
+  authWords,
+  CODE,
+  enterCode,
+  hasToken,
+  openSignIn,
+} from './sign-in.ts'
+import { expectAccessible, open, returnTo, toast } from './shop.ts'
+
+const say = authWords.en
+
+test.beforeEach(({ page }) => returnTo(page))
+
+test.describe('by password', () => {
+  test('[2.066, 4.049, 5.028, 5.029, 8.007, 8.023, 9.039] says what is missing and what is wrong, then lets in', async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/status of 401/)
+    const person = await anAccount(request)
+    const dialog = await openSignIn(page)
+    expect((await dialog.locator('.panel').boundingBox())?.width).toBeLessThanOrEqual(450)
+    await expectAccessible(page, 'sign in')
+    const send = dialog.getByRole('button', { name: say.signIn, exact: true })
+    await send.click()
+    await expect(dialog.getByText('Must be a valid email or phone number')).toBeVisible()
+    await expect(dialog.getByText('Password is required')).toBeVisible()
+    const contact = dialog.getByLabel(say.contact)
+    await expect(contact).toBeFocused()
+    await expect(contact).toHaveAccessibleDescription('Must be a valid email or phone number')
+    await expectAccessible(page, 'sign in, refused')
+
+    await contact.fill(person.email.toUpperCase())
+    await dialog.getByLabel(say.password, { exact: true }).fill('12345')
+    await send.click()
+    await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+    await dialog.getByLabel(say.password, { exact: true }).fill('another one')
+    await send.click()
+    await expect(toast(page, 'E-mail, phone or password is not right.')).toBeVisible()
+    expect(await hasToken(page)).toBe(false)
+
+    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+    await send.click()
+    await expect(toast(page, say.signedIn)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/home$/)
+    expect(await hasToken(page)).toBe(true)
+  })
+
+  test('[3.024, 5.037] by phone in any digits; the contact is remembered, the password is not, and both are forgotten when asked', async ({
+    page,
+    request,
+  }) => {
+    const person = await anAccount(request)
+    let dialog = await openSignIn(page)
+    const phone = person.phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    await dialog.getByLabel(say.contact).fill(phone)
+    await expect(dialog.getByText('+966')).toBeVisible()
+    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+    await dialog.getByText('Remember me').click()
+    const sent = page.waitForRequest(/\/auth\/login$/)
+    await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ login_type: 'manual', field_type: 'phone', type: 'phone', remember: true })
+    await expect(toast(page, say.signedIn)).toBeVisible()
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).toContain(person.phone)
+    expect(stored).not.toContain(person.password)
+
+    await page.evaluate(() => localStorage.removeItem('token'))
+    dialog = await openSignIn(page)
+    await expect(dialog.getByLabel(say.contact)).toHaveValue(person.phone)
+    await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()
+    await dialog.getByText('Remember me').click()
+    expect(await page.evaluate(() => localStorage.getItem('remember-me'))).toBeNull()
+  })
+
+  test('[1.002, 4.049] the guest’s cart comes along', async ({ page, request }) => {
+    const person = await anAccount(request)
+    await open(page, '/store/5?module_id=1')
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json', moduleid: '1', zoneid: '[1]' }
+      const found = await fetch('/api/v1/items/latest?store_id=5&category_id=0&limit=50&offset=1&type=all', { headers })
+      const { products } = (await found.json()) as { products: { id: number; food_variations: unknown[] }[] }
+      const item = products.find(({ food_variations }) => food_variations.length === 0)
+      const body = { guest_id: localStorage.getItem('guest_id'), model: 'Item', item_id: item?.id, quantity: 2, price: 0 }
+      const added = await fetch('/api/v1/customer/cart/add', { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!added.ok) throw new Error(await added.text())
+    })
+    const dialog = await openSignIn(page)
+    await dialog.getByLabel(say.contact).fill(person.email)
+    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
+    await expect(toast(page, say.signedIn)).toBeVisible()
+    await expect(page.locator('header button.btn-primary')).toContainText('2')
+  })
+
+  test('a keyboard is enough', async ({ page, request }) => {
+    const person = await anAccount(request)
+    await openSignIn(page)
+    await expect(page.getByLabel(say.contact)).toBeFocused()
+    await page.keyboard.type(person.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel(say.password, { exact: true })).toHaveAttribute('type', 'text')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, say.signedIn)).toBeVisible()
+  })
+})
+
+test.describe('by code', () => {
+  test('[4.047, 4.050, 5.016, 5.017, 5.030, 8.009, 8.046, 9.036] somebody new gives a name and is in', async ({ page, problems }) => {
+    problems.allow(/status of 403/)
+    const { phone } = aPerson()
+    const dialog = await openSignIn(page)
+    await dialog.getByRole('button', { name: say.byCode }).click()
+    await dialog.getByRole('button', { name: say.getCode }).click()
+    await expect(dialog.getByText('phone number required')).toBeVisible()
+    await dialog.getByLabel(say.phone, { exact: true }).fill('12345')
+    await dialog.getByRole('button', { name: say.getCode }).click()
+    await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible()
+    await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
+    await dialog.getByRole('button', { name: say.getCode }).click()
+    await expect(dialog.getByText(`+966******${phone.slice(-3)}`)).toBeVisible()
+    await expect(dialog.getByText(say.demoCode)).toBeVisible()
+    await expectAccessible(page, 'code')
+
+    const code = dialog.getByLabel(say.code)
+    const verify = dialog.getByRole('button', { name: say.verify })
+    await expect(code).toBeFocused()
+    await code.fill('12345')
+    await expect(verify).toBeDisabled()
+    await code.fill('111111')
+    await verify.click()
+    await expect(dialog.getByText('The code is not right')).toBeVisible()
+    await expect(code).toBeFocused()
+    await expectAccessible(page, 'code, refused')
+    await code.evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, '١٢ ٣٤ ٥٦')
+    await expect(code).toHaveValue(CODE)
+    await expect(verify).toBeEnabled()
+    await verify.click()
+
+    await expect(dialog.getByLabel(say.name, { exact: true })).toBeFocused()
+    await expectAccessible(page, 'user info')
+    await dialog.getByRole('button', { name: say.done }).click()
+    await expect(dialog.getByText('name is required')).toBeVisible()
+    await dialog.getByLabel(say.name, { exact: true }).fill('Lina Haddad')
+    await dialog.getByRole('button', { name: say.done }).click()
+    await expect(toast(page, say.signedIn)).toBeVisible()
+    expect(await hasToken(page)).toBe(true)
+  })
+
+  test('[4.054, 4.055, 9.002] a reload comes back to the code, and does not shorten the wait', async ({ page, problems }) => {
+    problems.allow(/status of 405/)
+    const { phone } = aPerson()
+    await askForCode(await openSignIn(page), phone)
+    await expect(page.getByRole('timer')).toContainText(/0:5\d|1:00/)
+    await page.waitForTimeout(2000)
+    await page.reload()
+    const dialog = await reopen()
+    await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+    await expect(dialog.getByRole('timer')).toContainText(/0:5[0-8]/)
+
+    // Who starts anew is led to the code of a moment ago.
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
+    await dialog.getByRole('button', { name: say.getCode }).click()
+    await expect(dialog.getByText(`+966******${phone.slice(-3)}`)).toBeVisible()
+    await expect(dialog.getByRole('timer')).toContainText(/0:[45]\d/)
+
+    async function reopen() {
+      await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
+      await page.getByRole('button', { name: say.back }).click()
+      return page.getByRole('dialog')
+    }
+  })
+
+  test('[4.048] “Is It You?” yes: the account asks for what it knows better, and opens', async ({ page, request }) => {
+    const person = await anAccountWithOpenPhone(request)
+    const dialog = await openSignIn(page)
+    await askForCode(dialog, person.phone)
+    await enterCode(dialog)
+    await expect(dialog.getByRole('heading', { name: say.isItYou })).toBeVisible()
+    await expect(dialog.getByText('Lina Haddad')).toBeVisible()
+    await expectAccessible(page, 'is it you')
+    await dialog.getByRole('button', { name: say.yes }).click()
+    await expect(dialog.getByText('@mail.example')).toBeVisible()
+    await enterCode(dialog)
+    await expect(toast(page, say.signedIn)).toBeVisible()
+  })
+
+  test('[2.066, 4.048] “Is It You?” no: a new account opens, and the old one keeps its password', async ({ page, request }) => {
+    const person = await anAccountWithOpenPhone(request)
+    let dialog = await openSignIn(page)
+    await askForCode(dialog, person.phone)
+    await enterCode(dialog)
+    await dialog.getByRole('button', { name: say.no }).click()
+    await dialog.getByLabel(say.name, { exact: true }).fill('Huda')
+    await dialog.getByRole('button', { name: say.done }).click()
+    await expect(toast(page, say.signedIn)).toBeVisible()
+
+    await page.evaluate(() => localStorage.removeItem('token'))
+    dialog = await openSignIn(page)
+    await dialog.getByLabel(say.contact).fill(person.email)
+    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
+    await expect(toast(page, say.signedIn)).toBeVisible()
+  })
+})
+
+test('[4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the terms are agreed to and the phone is confirmed', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 403/)
+  const person = aPerson()
+  const dialog = await openSignIn(page)
+  await dialog.getByRole('button', { name: say.signUp }).click()
+  const send = dialog.getByRole('button', { name: say.signUp, exact: true })
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByLabel(say.name, { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('link', { name: /^Terms & Conditions/ })).toHaveAttribute('target', '_blank')
+  await dialog.getByRole('checkbox').check()
+  await send.click()
+  for (const text of ['name is required', 'Email is required', 'phone number required', 'Password is required', 'Confirm password is required']) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await expectAccessible(page, 'sign up, refused')
+  await dialog.getByLabel(say.name, { exact: true }).fill(person.name)
+  await dialog.getByLabel(say.email, { exact: true }).fill(person.email)
+  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
+  await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+  await dialog.getByLabel(say.confirm, { exact: true }).fill('another one')
+  await send.click()
+  await expect(dialog.getByText('Passwords must match')).toBeVisible()
+  // What only the server knows stands at its field too.
+  await dialog.getByLabel(say.password, { exact: true }).fill('123456')
+  await dialog.getByLabel(say.confirm, { exact: true }).fill('123456')
+  await send.click()
+  await expect(dialog.getByText('This password is among the first that are tried.')).toBeVisible()
+  await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()
+  await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+  await dialog.getByLabel(say.confirm, { exact: true }).fill(person.password)
+  await send.click()
+  await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+  await enterCode(dialog)
+  await expect(toast(page, say.signedUp)).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('[8.002] a session that has ended says so, is forgotten, and leads home', async ({ page, problems }) => {
+  problems.allow(/status of 401/)
+  await open(page, '/track-order')
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await page.reload()
+  await expect(toast(page, 'Your account is inactive or Your token has been expired')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await hasToken(page)).toBe(false)
+})

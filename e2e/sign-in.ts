@@ -1,0 +1,145 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { type Language, open } from './shop.ts'
+
+type Words = Record<string, string>
+
+/** What the dialog that signs in says, in both languages. */
+export const authWords = {
+  en: {
+    back: 'Back to Log in',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    contact: 'Email or phone',
+    password: 'Password',
+    confirm: 'Confirm password',
+    phone: 'Phone',
+    email: 'Email',
+    name: 'Name',
+    byCode: 'One-time code',
+    getCode: 'Get OTP',
+    codeTitle: 'OTP Verification',
+    code: 'Code of 6 digits',
+    verify: 'Verify',
+    demoCode: 'For demo purpose use otp 123456',
+    continue: 'Continue',
+    done: 'Done',
+    isItYou: 'Is It You?',
+    yes: 'Yes, it is me',
+    no: 'No, it is not',
+    signedIn: 'Logged in successfully',
+    signedUp: 'Signup successfully.',
+    requestCode: 'Request OTP',
+  },
+  ar: {
+    back: 'الرجوع إلى تسجيل الدخول',
+    signIn: 'تسجيل الدخول',
+    signUp: 'إنشاء حساب',
+    contact: 'البريد الإلكتروني أو رقم الهاتف',
+    password: 'كلمة المرور',
+    confirm: 'تأكيد كلمة المرور',
+    phone: 'رقم الهاتف',
+    email: 'البريد الإلكتروني',
+    name: 'الاسم',
+    byCode: 'رمز التحقق',
+    getCode: 'إرسال الرمز',
+    codeTitle: 'إدخال رمز التحقق',
+    code: 'رمز من 6 أرقام',
+    verify: 'التحقق من الرمز',
+    demoCode: 'للتجربة: رمز التحقق \u2068123456\u2069',
+    continue: 'متابعة',
+    done: 'تم',
+    isItYou: 'هل هذا حسابك؟',
+    yes: 'نعم، هذا حسابي',
+    no: 'لا، ليس حسابي',
+    signedIn: 'تم تسجيل الدخول',
+    signedUp: 'تم إنشاء الحساب',
+    requestCode: 'إرسال الرمز',
+  },
+} satisfies Record<Language, Words>
+
+/** The code that is right everywhere in the demo. */
+export const CODE = '123456'
+
+let serial = Date.now() % 1_000_000
+
+/** Somebody nobody has seen here before, also when the same shop is tested again. */
+export function aPerson() {
+  serial += 1
+  const digits = String(serial % 10_000_000).padStart(7, '0')
+  return { name: 'Lina Haddad', phone: `055${digits}`, email: `lina.${digits}@mail.example`, password: `seven sails ${digits}` }
+}
+export type Person = ReturnType<typeof aPerson>
+
+/** Opens an account, and confirms its phone. */
+export async function anAccount(request: APIRequestContext): Promise<Person> {
+  const person = aPerson()
+  const { ticket } = await post(request, 'sign-up', { ...person, confirm_password: person.password })
+  await post(request, 'verify-phone', { ticket, otp: CODE, verification_type: 'phone', login_type: 'manual' })
+  return person
+}
+
+/** Opens an account whose e-mail is confirmed, by way of a new password, but not its phone. */
+export async function anAccountWithOpenPhone(request: APIRequestContext): Promise<Person> {
+  const person = aPerson()
+  await post(request, 'sign-up', { ...person, confirm_password: person.password })
+  const whose = { verification_method: 'email', email: person.email }
+  await post(request, 'forgot-password', whose)
+  const passwords = { password: person.password, confirm_password: person.password }
+  const url = `${process.env.E2E_URL}/api/v1/auth/reset-password`
+  expect((await request.put(url, { data: { ...whose, reset_token: CODE, ...passwords } })).status()).toBe(200)
+  return person
+}
+
+async function post(request: APIRequestContext, path: string, data: unknown): Promise<{ ticket?: string }> {
+  const response = await request.post(`${process.env.E2E_URL}/api/v1/auth/${path}`, { data })
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()) as { ticket?: string }
+}
+
+/** Opens the dialog from the page of the forgotten password, which leads there in every language. */
+export async function openSignIn(page: Page, language: Language = 'en'): Promise<Locator> {
+  await open(page, '/forgot-password')
+  await page.getByRole('button', { name: authWords[language].back }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: authWords[language].signIn, exact: true })).toBeVisible()
+  return dialog
+}
+
+/** By code, up to the boxes. */
+export async function askForCode(dialog: Locator, phone: string, language: Language = 'en'): Promise<void> {
+  const say = authWords[language]
+  await dialog.getByRole('button', { name: say.byCode }).click()
+  await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
+  await dialog.getByRole('button', { name: say.getCode }).click()
+  await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+}
+
+export async function enterCode(dialog: Locator, language: Language = 'en'): Promise<void> {
+  const say = authWords[language]
+  await dialog.getByLabel(say.code).fill(CODE)
+  await dialog.getByRole('button', { name: say.verify }).click()
+}
+
+/** Goes to a provider as somebody of one's own making, and comes back. */
+export async function goByProvider(
+  page: Page,
+  medium: 'google' | 'facebook' | 'apple',
+  { name = '', email = '' }: { name?: string; email?: string },
+): Promise<void> {
+  const label = { google: /Google$/, facebook: /Facebook$/, apple: /Apple$/ }[medium]
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  await page.waitForURL(/\/demo\/openid\//)
+  await page.locator('summary').click()
+  await page.locator('input[name="name"]').fill(name)
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('button[value="other"]').click()
+  // Apple's answer comes as a form, and there is no script that could send it.
+  if (medium === 'apple') await page.locator('button.main').click()
+  await page.waitForURL((url) => url.pathname === '/forgot-password' && url.hash === '')
+}
+
+/** Whether this device holds a token. */
+export function hasToken(page: Page): Promise<boolean> {
+  return page.evaluate(() => localStorage.getItem('token') !== null)
+}
