@@ -40,6 +40,7 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   zone: { art: '🗺️', palette: 'sand' },
   done: { art: '🎉', palette: 'mint' },
   maintenance: { art: '🛠️', palette: 'peach' },
+  account: { art: '🔑', palette: 'lilac' },
 }
 
 /** Everything the pages themselves show, under the storefront's public folder. */

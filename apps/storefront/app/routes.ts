@@ -8,5 +8,7 @@ export default [
   route('product/:id', 'routes/product.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('track-order', 'routes/track-order.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

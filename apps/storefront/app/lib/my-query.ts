@@ -34,6 +34,6 @@ export function refreshMine(client: QueryClient, name: EndpointName): Promise<vo
 }
 
 /** Nothing of a customer stays on the page (4.040). */
-export function forgetMine(client: QueryClient): void {
-  client.removeQueries({ queryKey: [MINE] })
+export function forgetMine(client: QueryClient, owner: string): void {
+  client.removeQueries({ queryKey: [MINE, owner] })
 }

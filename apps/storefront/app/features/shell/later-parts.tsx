@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
+import { useForgetCustomer } from '../account/leave-account.ts'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/cart-tabs.ts'
 import { QuickViewHost } from '../item/quick-view-host.tsx'
@@ -19,6 +20,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const { t } = useText()
   const count = useCartCount()
   useCartTabs()
+  useForgetCustomer()
   return (
     <>
       {withCartBar && count > 0 && (

@@ -7,6 +7,9 @@ import { loadLater } from './later.ts'
 export type OverlayState =
   | { kind: 'cart' }
   | { kind: 'menu' }
+  | { kind: 'auth' }
+  | { kind: 'account' }
+  | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }
   | { kind: 'map' }
