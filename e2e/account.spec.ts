@@ -4,7 +4,9 @@ import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
 
-test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under the name leads to the account', async ({ page }) => {
+test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under the name leads to the account', async ({
+  page,
+}) => {
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)
   await open(page, '/home')
@@ -27,7 +29,9 @@ test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
-test('[2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account', async ({ page }) => {
+test('[2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account', async ({
+  page,
+}) => {
   await open(page, '/home')
   await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('header').getByRole('link', { name: 'Track order' })).toBeVisible()

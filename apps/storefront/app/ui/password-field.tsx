@@ -22,7 +22,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       end={
         <button
           type="button"
-          className="round -me-2.5 size-11 text-ink-2"
+          className="round -me-2 size-11 text-ink-2"
           aria-label={isShown ? hideLabel : showLabel}
           onClick={() => setShown(!isShown)}
         >

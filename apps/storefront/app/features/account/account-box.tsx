@@ -27,7 +27,7 @@ function SignInButton() {
   return (
     <button
       type="button"
-      className="account-button bg-surface-2 hover-fill xl:px-4"
+      className="btn btn-secondary rounded-full px-3.5"
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => show({ kind: 'auth' })}

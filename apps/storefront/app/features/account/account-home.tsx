@@ -33,7 +33,10 @@ export function AccountHome() {
             <bdi dir="ltr">{person.phone ?? person.email}</bdi>
           </p>
         </div>
-        <TravelLink to={`${pathOf('profile-settings')}&edit=1`} className="text-action -my-2 inline-flex min-h-11 items-center px-1">
+        <TravelLink
+          to={`${pathOf('profile-settings')}&edit=1`}
+          className="text-action -my-2 inline-flex min-h-11 items-center px-1"
+        >
           {t('ui.edit')}
         </TravelLink>
       </div>

@@ -7,7 +7,6 @@ import { AccountSide } from './account-side.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { Settings } from './settings.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
-import './account.css'
 
 const built: Record<BuiltPage, () => ReactNode> = {
   'profile-settings': ProfileSettings,

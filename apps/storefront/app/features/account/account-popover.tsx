@@ -21,9 +21,9 @@ export default function AccountPopover({ open, onClose }: OverlayProps) {
 
   return (
     <Overlay open={open} onClose={onClose} label={t('account.menu')} panel="panel-popover">
-      <div ref={content} className="panel-body px-4 pt-7 pb-6 md:p-3">
+      <div ref={content} className="panel-body account-popover">
         {person && (
-          <div className="flex items-center gap-3.5 px-3.5 pb-3 md:pt-2.5">
+          <div className="flex items-center gap-3.5 px-3.5 pb-3">
             <Avatar person={person} size={48} />
             <div className="min-w-0 flex-1 leading-ui">
               <p className="clip-1 font-semibold">

@@ -15,7 +15,7 @@ export function AccountRoute({ page }: { page: AccountPage | null }) {
   const { t } = useText()
   const isHydrated = useHydrated()
   return (
-    <div className="shell pt-6 pb-10 md:pt-9 xl:pb-16">
+    <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
       <PageMeta title={t(`account.${page ?? 'title'}`)} isPrivate />
       {isHydrated ? (
         <Suspense fallback={<AccountPageSkeleton />}>

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@medina/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshMine, useMyQuery } from '../../lib/my-query.ts'
+import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { keepToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { siteQueries } from '../site/site.data.ts'
@@ -18,13 +19,15 @@ export function useSessions() {
   return useMyQuery('profile.sessions', {}, { staleTime: 10_000 })
 }
 
-/** All that the marketplace is set to: its switches for accounts do not travel with every page. */
+/** All that the marketplace is set to: its switches for accounts do not travel with every page, and no guest needs them. */
 export function useAccountConfig() {
   const { call, headers } = useShop()
+  const owner = useOwner()
   const language = headers['X-localization'] ?? 'en'
   return useQuery({
     queryKey: ['site.config', 'whole', language],
     queryFn: ({ signal }) => call('site.config', {}, { 'X-localization': language }, signal),
+    enabled: isCustomer(owner),
     staleTime: 5 * MINUTE,
   })
 }

@@ -2,7 +2,13 @@ import type { Profile } from '@medina/contract/profile'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const sizes = { 40: 'size-10 text-label', 48: 'size-12 text-h3', 56: 'size-14 text-h3', 64: 'size-16 text-h2', 96: 'size-24 text-h1' }
+const sizes = {
+  40: 'size-10 text-label',
+  48: 'size-12 text-h3',
+  56: 'size-14 text-h3',
+  64: 'size-16 text-h2',
+  96: 'account-photo text-h1',
+}
 
 type AvatarProps = {
   person: Pick<Profile, 'f_name' | 'image_full_url'>

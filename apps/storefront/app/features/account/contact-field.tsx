@@ -40,12 +40,7 @@ export function ContactField({ channel, field, person, config, isPending, onVeri
       {contact.canVerify && isKept && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-3">
           {t('account.verify_hint')}
-          <button
-            type="button"
-            className="text-action min-h-11"
-            disabled={isPending}
-            onClick={onVerify}
-          >
+          <button type="button" className="text-action min-h-11" disabled={isPending} onClick={onVerify}>
             {t('account.verify')}
             <span className="sr-only"> {t(`account.${channel}`)}</span>
           </button>

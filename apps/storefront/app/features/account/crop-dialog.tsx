@@ -35,8 +35,8 @@ export default function CropDialog({ open, picture, onClose, onCrop }: CropDialo
       title={t('account.crop_title')}
       closeLabel={t('ui.close')}
       foot={
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 sm:grid-cols-2">
-          <Button variant="secondary" block onClick={onClose}>
+        <div className="flex gap-3">
+          <Button variant="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button block onClick={() => void use()}>
@@ -46,7 +46,7 @@ export default function CropDialog({ open, picture, onClose, onCrop }: CropDialo
       }
     >
       <CropArea picture={turned} crop={crop} onChange={keep} />
-      <div className="mx-auto mt-5 flex max-w-75 items-center gap-3">
+      <div className="crop-row mt-5 flex items-center gap-3">
         <Icon name="image" size={16} className="text-ink-2" />
         <input
           type="range"
@@ -67,7 +67,7 @@ export default function CropDialog({ open, picture, onClose, onCrop }: CropDialo
           onClick={() => setSource({ given: picture, turned: turnPhoto(turned) })}
         />
       </div>
-      <p className="mx-auto mt-3 max-w-75 text-sm text-ink-2">{t('account.crop_hint')}</p>
+      <p className="crop-row mt-3 text-sm text-ink-2">{t('account.crop_hint')}</p>
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export function MenuList({ entries, current, onGo }: MenuListProps) {
           </li>
         ))}
       </ul>
-      <hr className="mx-3.5 my-3 border-t border-line" />
+      <hr className="account-line" />
       <button
         type="button"
         className={classNames(row, 'account-entry')}

@@ -15,7 +15,7 @@ type PageHeadProps = {
 /** The title of a page of the account, with the way back. */
 export function PageHead({ children, back, backLabel, narrowOnly = false }: PageHeadProps) {
   return (
-    <header className="mb-5 flex min-h-11 items-center gap-3 xl:mb-6">
+    <header className="mb-5 flex min-h-11 items-center gap-3">
       <TravelLink
         to={back}
         aria-label={backLabel}

@@ -12,7 +12,7 @@ export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="sr-only">{t(hasPassword ? 'account.password_title' : 'account.password_new_title')}</legend>
-      <div aria-hidden="true" className="-mb-2">
+      <div aria-hidden="true">
         <p className="text-h3">{t(hasPassword ? 'account.password_title' : 'account.password_new_title')}</p>
         {hasPassword && <p className="text-sm text-ink-2">{t('account.password_note')}</p>}
       </div>
@@ -25,7 +25,7 @@ export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {
             placeholder={t('account.password_only')}
             autoComplete="current-password"
             maxLength={200}
-            className="md:col-span-2 md:max-w-[calc(50%-0.625rem)]"
+            className="half-field"
           />
         )}
         <PasswordField

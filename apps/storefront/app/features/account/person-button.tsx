@@ -14,7 +14,7 @@ export default function PersonButton() {
   return (
     <button
       type="button"
-      className="account-button"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-full font-semibold"
       data-account-button
       aria-haspopup="dialog"
       aria-expanded={isOpen}

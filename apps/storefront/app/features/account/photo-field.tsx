@@ -48,15 +48,21 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-5 md:gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center gap-5">
       {photo === null ? <Avatar person={person} size={96} /> : <PhotoPreview photo={photo} />}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-40 flex-1">
         <p className="font-semibold leading-ui">{t('account.photo')}</p>
         <p id="photo-hint" className="mt-0.5 text-sm text-ink-2">
           {t('account.photo_hint', { limit })}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="secondary" size="sm" icon="upload" aria-describedby="photo-hint" onClick={() => input.current?.click()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="upload"
+            aria-describedby="photo-hint"
+            onClick={() => input.current?.click()}
+          >
             {t('account.photo_upload')}
           </Button>
           {photo !== null && (

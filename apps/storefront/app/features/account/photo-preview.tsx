@@ -14,5 +14,5 @@ export function PhotoPreview({ photo }: { photo: File }) {
       isCurrent = false
     }
   }, [photo])
-  return <canvas ref={canvas} width={192} height={192} className="size-24 flex-none rounded-full" aria-hidden="true" />
+  return <canvas ref={canvas} width={192} height={192} className="account-photo flex-none rounded-full" aria-hidden="true" />
 }

@@ -33,7 +33,7 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
       <PageHead back={back} backLabel={t('account.edit_back')}>
         {t('account.edit_title')}
       </PageHead>
-      <form ref={element} noValidate className="card grid gap-5 px-4 py-5 md:p-7" onSubmit={submit}>
+      <form ref={element} noValidate className="card account-form" onSubmit={submit}>
         <PhotoField person={person} photo={form.photo} error={form.errors.image} onChange={form.setPhoto} />
         <hr className="border-t border-line" />
         <div className="grid items-start gap-5 md:grid-cols-2">
@@ -44,7 +44,7 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
             autoComplete="name"
             required
             maxLength={120}
-            className="md:col-span-2 md:max-w-[calc(50%-0.625rem)]"
+            className="half-field"
           />
           {(['phone', 'email'] as const).map((channel) => (
             <ContactField
@@ -59,11 +59,11 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
           ))}
         </div>
         {hasManual && <PasswordFields field={form.field} hasPassword={person.has_password} />}
-        <div className="flex justify-end gap-3">
+        <div className="account-foot">
           <Button variant="secondary" onClick={form.reset}>
             {t('ui.reset')}
           </Button>
-          <Button type="submit" pending={isPending} className="flex-1 md:flex-none">
+          <Button type="submit" pending={isPending}>
             {t('account.update')}
           </Button>
         </div>

@@ -23,17 +23,17 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
       <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
         {t('account.profile_title')}
       </PageHead>
-      <div className="hidden xl:block">
+      <div className="account-wide">
         <Statistics person={person} />
       </div>
-      <section aria-labelledby="details" className="card px-4 py-4.5 md:px-6 md:py-5 xl:mt-6">
+      <section aria-labelledby="details" className="card px-4 py-4.5 md:px-6 md:py-5">
         <header className="flex items-center justify-between gap-4">
           <h2 id="details" className="text-h3">
             {t('account.details')}
           </h2>
           <LinkButton to={`${pathOf('profile-settings')}&edit=1`} variant="secondary" size="sm" icon="edit">
             <span className="sm:hidden">{t('ui.edit')}</span>
-            <span className="max-sm:hidden">{t('account.edit')}</span>
+            <span className="hidden sm:block">{t('account.edit')}</span>
           </LinkButton>
         </header>
         <dl className="account-details">
@@ -66,9 +66,7 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
                 {contact.value === null ? (
                   <span className="font-regular text-ink-3">{t('account.none')}</span>
                 ) : (
-                  <bdi dir="ltr" className="wrap-anywhere">
-                    {contact.value}
-                  </bdi>
+                  <bdi dir="ltr">{contact.value}</bdi>
                 )}
               </Detail>
             )

@@ -48,7 +48,7 @@ export function SessionsCard() {
       ) : (
         <div aria-busy="true" className="flex items-center gap-4">
           <Skeleton className="size-11" />
-          <Skeleton className="h-4 w-44" />
+          <Skeleton className="h-4 w-40" />
         </div>
       )}
       {isAsking !== null && (
@@ -91,13 +91,13 @@ function Session({ session }: { session: DeviceSession }) {
       {!session.is_current && (
         <button
           type="button"
-          className="text-action inline-flex min-h-11 min-w-11 flex-none items-center justify-end"
+          className="text-action grid min-h-11 flex-none place-items-center ps-3"
           aria-label={t('account.session_end_label', { device: name })}
           disabled={end.isPending}
           onClick={endThis}
         >
           <Icon name="logout" size={20} className="sm:hidden" />
-          <span className="max-sm:hidden">{t('account.session_end')}</span>
+          <span className="hidden sm:block">{t('account.session_end')}</span>
         </button>
       )}
     </li>

@@ -8,7 +8,7 @@ export function SettingsCard({ title, text, action, children }: SettingsCardProp
   return (
     <section aria-labelledby={id} className="card px-4 py-4.5 md:px-6 md:py-5">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-40 flex-1">
           <h2 id={id} className="text-h3">
             {title}
           </h2>

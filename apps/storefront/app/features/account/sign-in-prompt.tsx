@@ -13,7 +13,7 @@ export function SignInPrompt() {
       page
       art="account"
       title={t('account.sign_in_title')}
-      className="py-14"
+      className="py-10"
       action={
         <Button onPointerEnter={preload} onFocus={preload} onClick={() => show({ kind: 'auth' })}>
           {t('shell.sign_in')}

@@ -18,24 +18,14 @@ export function ThemeCard() {
     <SettingsCard title={t('account.theme_title')}>
       <div role="radiogroup" aria-label={t('account.theme_title')} className="grid grid-cols-3 gap-2 sm:gap-3">
         {themes.map(([name, theme]) => (
-          <label key={name} className="choice grid gap-2 p-2 sm:p-3">
+          <label key={name} className="choice theme-choice">
             <span aria-hidden="true" className="theme-page" data-look={name}>
               <i />
               <i />
               <i />
             </span>
-            <span className="flex min-h-9 items-center justify-center gap-x-2 px-1 sm:justify-between">
-              <span className="text-center text-sm font-medium sm:text-label">{t(`account.theme_${name}`)}</span>
-              {/* On a phone the rim of the card is sign enough. */}
-              <span className="max-sm:sr-only">
-                <Tick
-                  type="radio"
-                  name="theme"
-                  checked={preferences.theme === theme}
-                  onChange={() => setPreferences({ theme })}
-                />
-              </span>
-            </span>
+            <span>{t(`account.theme_${name}`)}</span>
+            <Tick type="radio" name="theme" checked={preferences.theme === theme} onChange={() => setPreferences({ theme })} />
           </label>
         ))}
       </div>

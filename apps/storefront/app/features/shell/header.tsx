@@ -43,7 +43,7 @@ function ShopHeader() {
             onPointerEnter={() => preloadOverlay('menu')}
             onClick={() => show({ kind: 'menu' })}
           />
-          <div className="flex w-11 justify-end xl:w-auto xl:min-w-34">
+          <div className="account-box">
             <AccountBox />
           </div>
           <CartButton />
