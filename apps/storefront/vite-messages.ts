@@ -9,6 +9,7 @@ const PREFIX = 'virtual:messages/'
 const frame = ['card', 'error', 'shell', 'ui']
 /** Which of the others travel together, with the pages and dialogs that show them; `later` once a page is alive. */
 const parts: Record<string, readonly string[]> = {
+  account: ['account'],
   address: ['address'],
   auth: ['auth'],
   home: ['home'],

@@ -41,6 +41,7 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   done: { art: '🎉', palette: 'mint' },
   maintenance: { art: '🛠️', palette: 'peach' },
   key: { art: '🔑', palette: 'butter' },
+  account: { art: '🔑', palette: 'lilac' },
 }
 
 /** Everything the pages themselves show, under the storefront's public folder. */

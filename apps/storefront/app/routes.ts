@@ -9,5 +9,7 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

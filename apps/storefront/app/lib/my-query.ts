@@ -33,7 +33,7 @@ export function refreshMine(client: QueryClient, name: EndpointName): Promise<vo
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === MINE && queryKey[2] === name })
 }
 
-/** Nothing of a customer stays on the page (4.040). */
-export function forgetMine(client: QueryClient): void {
-  client.removeQueries({ queryKey: [MINE] })
+/** Nothing of a customer stays on the page (4.040): of this one, or of any. */
+export function forgetMine(client: QueryClient, owner?: string): void {
+  client.removeQueries({ queryKey: owner === undefined ? [MINE] : [MINE, owner] })
 }

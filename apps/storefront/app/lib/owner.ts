@@ -12,7 +12,7 @@ export function readOwner(): string | null {
   return token === null ? readGuestId() : CUSTOMER + token.slice(0, 8)
 }
 
-export function isCustomer(owner: string | null): boolean {
+export function isCustomer(owner: string | null): owner is string {
   return owner?.startsWith(CUSTOMER) === true
 }
 

@@ -1,5 +1,6 @@
 import type address from '../messages/en/address.json'
 import type auth from '../messages/en/auth.json'
+import type account from '../messages/en/account.json'
 import type card from '../messages/en/card.json'
 import type cart from '../messages/en/cart.json'
 import type checkout from '../messages/en/checkout.json'
@@ -20,6 +21,7 @@ import type wishlist from '../messages/en/wishlist.json'
 type Namespaces = {
   address: typeof address
   auth: typeof auth
+  account: typeof account
   card: typeof card
   cart: typeof cart
   checkout: typeof checkout

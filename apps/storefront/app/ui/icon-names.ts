@@ -49,6 +49,8 @@ export const iconNames = [
   'settings',
   'user',
   'account',
+  'laptop',
+  'mobile',
   'users',
   'heart',
   'heart-fill',

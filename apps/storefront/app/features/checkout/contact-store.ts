@@ -11,6 +11,11 @@ export function keepContact(contact: GuestContact): void {
   for (const listener of listeners) listener()
 }
 
+export function forgetContact(): void {
+  write(KEY, null)
+  for (const listener of listeners) listener()
+}
+
 export function readKeptContact(): GuestContact | null {
   return readContact(read(KEY))
 }

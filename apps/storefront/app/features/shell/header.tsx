@@ -1,8 +1,10 @@
 import { usePreferences } from '../../lib/device.tsx'
+import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
+import { AccountBox } from '../account/account-box.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { PlacePill } from '../place/place-pill.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -20,8 +22,9 @@ export function Header({ kind }: { kind: 'shop' | 'landing' | 'checkout' }) {
 
 function ShopHeader() {
   const { t } = useText()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const { show } = useOverlays()
+  const isGuest = useToken() === null
   return (
     <header className="shop-header">
       <div className="shell flex h-16 items-center gap-3 md:h-[76px] md:gap-4">
@@ -40,6 +43,9 @@ function ShopHeader() {
             onPointerEnter={() => preloadOverlay('menu')}
             onClick={() => show({ kind: 'menu' })}
           />
+          <div className="account-box">
+            <AccountBox />
+          </div>
           <CartButton />
         </div>
       </div>
@@ -53,10 +59,13 @@ function ShopHeader() {
           )}
           <ModuleTabs />
           <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
-            <TravelLink to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
-              <Icon name="route" size={20} />
-              {t('shell.track_order')}
-            </TravelLink>
+            {/* Who is signed in finds it in the profile menu (6.003). */}
+            {isGuest && module?.type !== 'parcel' && (
+              <TravelLink to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
+                <Icon name="route" size={20} />
+                {t('shell.track_order')}
+              </TravelLink>
+            )}
             <LanguageButton />
             <ThemeButton />
           </div>
@@ -73,9 +82,14 @@ function LandingHeader() {
         <div className="landing-logo">
           <LogoLink />
         </div>
-        <div className="float-pill flex items-center gap-1 px-2">
-          <LanguageButton />
-          <ThemeButton />
+        <div className="flex items-center gap-2 sm:gap-3">
+          <div className="landing-account">
+            <AccountBox />
+          </div>
+          <div className="float-pill flex items-center gap-1 px-2">
+            <LanguageButton />
+            <ThemeButton />
+          </div>
         </div>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
+import { useForgetCustomer } from '../account/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/cart-tabs.ts'
@@ -22,6 +23,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const count = useCartCount()
   useCartTabs()
   useSessionWatch()
+  useForgetCustomer()
   return (
     <>
       {withCartBar && count > 0 && (

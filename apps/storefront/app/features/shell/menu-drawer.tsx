@@ -1,23 +1,37 @@
+import { usePreferences } from '../../lib/device.tsx'
+import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { TravelLink } from '../../ui/travel-link.tsx'
+import { useMenuEntries } from '../account/account.data.ts'
+import { DrawerPerson } from '../account/drawer-person.tsx'
 import { type OverlayProps, useOverlays } from './overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 
 const row = 'flex min-h-14 w-full items-center gap-4 border-b border-line text-start text-body font-medium'
 
-/** What the wide header shows beside its tabs, for smaller screens. */
+/** What the wide header shows beside its tabs, for smaller screens; who is signed in stands on top. */
 export default function MenuDrawer({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
   const { show } = useOverlays()
   const toggleTheme = useThemeToggle()
+  const { module } = usePreferences()
+  const isSignedIn = useToken() !== null
+  const entries = useMenuEntries().filter(({ name }) => name !== 'track-order')
   return (
     <Drawer open={open} onClose={onClose} title={t('shell.menu')} closeLabel={t('ui.close')}>
+      <DrawerPerson onGo={onClose} />
       <nav aria-label={t('shell.menu')}>
         <MenuLink icon="home" to="/home" onPress={onClose} label={t('shell.home')} />
-        <MenuLink icon="route" to="/track-order" onPress={onClose} label={t('shell.track_order')} />
+        {module?.type !== 'parcel' && (
+          <MenuLink icon="route" to="/track-order" onPress={onClose} label={t('shell.track_order')} />
+        )}
+        {isSignedIn &&
+          entries.map(({ name, icon, to }) => (
+            <MenuLink key={name} icon={icon} to={to} onPress={onClose} label={t(`account.${name}`)} />
+          ))}
         <button type="button" className={row} onClick={() => show({ kind: 'place' })}>
           <Icon name="pin" className="text-ink-2" />
           {t('shell.change_place')}
@@ -38,6 +52,12 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
             {t('shell.other_language')}
           </span>
         </button>
+        {isSignedIn && (
+          <button type="button" className={`${row} text-danger`} onClick={() => show({ kind: 'logout' })}>
+            <Icon name="logout" />
+            {t('account.logout')}
+          </button>
+        )}
       </nav>
     </Drawer>
   )

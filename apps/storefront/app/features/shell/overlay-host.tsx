@@ -24,7 +24,10 @@ export function OverlayHost() {
 
 const loaders = {
   cart: () => withTexts('item', import('../cart/cart-drawer.tsx')),
-  menu: () => import('./menu-drawer.tsx'),
+  menu: () => withTexts('account', import('./menu-drawer.tsx')),
+  auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
+  account: () => withTexts('account', import('../account/account-popover.tsx')),
+  logout: () => withTexts('account', import('../account/logout-dialog.tsx')),
   language: () => import('./language-dialog.tsx'),
   place: () => withTexts('address', withTexts('place', import('../place/place-dialog.tsx'))),
   map: () => withTexts('place', import('../place/map-dialog.tsx')),
@@ -37,6 +40,9 @@ const loaders = {
 const components = {
   cart: lazy(loaders.cart),
   menu: lazy(loaders.menu),
+  auth: lazy(loaders.auth),
+  account: lazy(loaders.account),
+  logout: lazy(loaders.logout),
   language: lazy(loaders.language),
   place: lazy(loaders.place),
   map: lazy(loaders.map),

@@ -7,6 +7,8 @@ import { loadLater } from './later.ts'
 export type OverlayState =
   | { kind: 'cart' }
   | { kind: 'menu' }
+  | { kind: 'account' }
+  | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }
   | { kind: 'map' }

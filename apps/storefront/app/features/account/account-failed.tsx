@@ -1,0 +1,15 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** The account could not be had. */
+export function AccountFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div role="alert" className="py-10">
+      <EmptyState art="offline" title={t('account.load_failed')} action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}>
+        {t('error.network')}
+      </EmptyState>
+    </div>
+  )
+}

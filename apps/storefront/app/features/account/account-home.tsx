@@ -1,0 +1,78 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { AccountFailed } from './account-failed.tsx'
+import { useMenuEntries, useProfile } from './account.data.ts'
+import { type MenuEntry, type MenuGroup, pathOf } from './account-menu.ts'
+import { AccountSkeleton } from './account-skeleton.tsx'
+import { Avatar } from './avatar.tsx'
+import { joinName } from './profile-form.ts'
+import { Statistics } from './statistics.tsx'
+
+const groups: readonly MenuGroup[] = ['orders', 'money', 'account']
+
+/** The account on a phone: who it is, a few figures, and the menu as cards. */
+export function AccountHome() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const { data: person, isError, refetch } = useProfile()
+  const entries = useMenuEntries()
+  if (isError && person === undefined) return <AccountFailed onRetry={() => void refetch()} />
+  if (person === undefined) return <AccountSkeleton />
+  return (
+    <div className="mx-auto max-w-[640px]">
+      <h1 className="text-h1">{t('account.title')}</h1>
+      <div className="mt-4 flex items-center gap-4">
+        <Avatar person={person} size={64} />
+        <div className="min-w-0 flex-1 leading-ui">
+          <p className="clip-1 text-h3">
+            <bdi>{joinName(person.f_name, person.l_name)}</bdi>
+          </p>
+          <p className="clip-1 text-sm text-ink-2">
+            <bdi dir="ltr">{person.phone ?? person.email}</bdi>
+          </p>
+        </div>
+        <TravelLink
+          to={`${pathOf('profile-settings')}&edit=1`}
+          className="text-action -my-2 inline-flex min-h-11 items-center px-1"
+        >
+          {t('ui.edit')}
+        </TravelLink>
+      </div>
+      <Statistics person={person} className="mt-4" />
+      <nav aria-label={t('account.menu')} className="mt-4 grid gap-4">
+        {groups.map((group) => (
+          <Group key={group} entries={entries.filter((entry) => entry.group === group)} />
+        ))}
+      </nav>
+      <button
+        type="button"
+        className="mt-3 flex min-h-14 w-full items-center gap-4 px-4 text-start font-medium text-danger"
+        onPointerEnter={() => preloadOverlay('logout')}
+        onClick={() => show({ kind: 'logout' })}
+      >
+        <Icon name="logout" size={20} />
+        {t('account.logout')}
+      </button>
+    </div>
+  )
+}
+
+function Group({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useText()
+  if (entries.length === 0) return null
+  return (
+    <ul className="card overflow-hidden">
+      {entries.map(({ name, icon, to }) => (
+        <li key={name} className="account-row">
+          <TravelLink to={to} className="flex min-h-14 items-center gap-3.5 px-4 font-medium">
+            <Icon name={icon} size={20} className="text-ink-2" />
+            <span className="flex-1">{t(`account.${name}`)}</span>
+            <Icon name="chevron-end" size={18} className="text-ink-3" />
+          </TravelLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

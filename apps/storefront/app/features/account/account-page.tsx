@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useToken } from '../../lib/session.ts'
+import { useMediaQuery } from '../tracking/use-media-query.ts'
+import { AccountHome } from './account-home.tsx'
+import type { AccountPage, BuiltPage } from './account-menu.ts'
+import { AccountSide } from './account-side.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+import { Settings } from './settings.tsx'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+
+const built: Record<BuiltPage, () => ReactNode> = {
+  'profile-settings': ProfileSettings,
+  settings: Settings,
+}
+const pages: Partial<Record<AccountPage, () => ReactNode>> = built
+
+/** The account of whoever is signed in: its menu beside each page on a desktop, a page of its own on smaller screens (2.013). */
+export default function AccountPages({ page }: { page: AccountPage | null }) {
+  const token = useToken()
+  const isWide = useMediaQuery('(min-width: 1180px)')
+  if (token === null) return <SignInPrompt />
+  const shown = page ?? (isWide ? 'profile-settings' : null)
+  const Page = shown === null ? AccountHome : (pages[shown] ?? ProfileSettings)
+  return (
+    <div className="account-frame">
+      {isWide && shown !== null && <AccountSide current={shown} />}
+      <div className="min-w-0">
+        <Page />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { useText } from '../../lib/text.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import type { AccountPage } from './account-menu.ts'
+import { AccountPageSkeleton } from './account-skeleton.tsx'
+
+const loadPages = () => import('./account-page.tsx')
+const AccountPages = lazy(loadPages)
+// On its way while the page comes alive.
+if (typeof document !== 'undefined') void loadPages().catch(() => undefined)
+
+/** A page of the account: boxes from the server, filled by the device. */
+export function AccountRoute({ page }: { page: AccountPage | null }) {
+  const { t } = useText()
+  const isHydrated = useHydrated()
+  return (
+    <div className="shell pt-6 pb-10 md:pt-9 lg:pb-16">
+      <PageMeta title={t(`account.${page ?? 'title'}`)} isPrivate />
+      {isHydrated ? (
+        <Suspense fallback={<AccountPageSkeleton />}>
+          <AccountPages page={page} />
+        </Suspense>
+      ) : (
+        <AccountPageSkeleton />
+      )}
+    </div>
+  )
+}

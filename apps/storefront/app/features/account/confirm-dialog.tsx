@@ -1,0 +1,9 @@
+import { CodeDialog, type CodeDialogProps } from '../auth/code-dialog.tsx'
+import { maskContact } from '../auth/contact-text.ts'
+import { useAccountConfig } from './account.data.ts'
+
+/** The one-time code of somebody who is signed in; the contact is shown as the server shows it (9.036). */
+export default function ConfirmDialog({ contact, ...dialog }: CodeDialogProps) {
+  const prefix = useAccountConfig().data?.phone_prefix ?? ''
+  return <CodeDialog {...dialog} contact={maskContact(contact, prefix)} />
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+
+const consequences: readonly [IconName, 'addresses' | 'sessions' | 'carts' | 'orders'][] = [
+  ['pin', 'addresses'],
+  ['logout', 'sessions'],
+  ['bag', 'carts'],
+  ['receipt', 'orders'],
+]
+
+/** What goes with an account, and what stays. */
+export function Consequences() {
+  const { t } = useText()
+  return (
+    <ul className="mt-2 mb-4">
+      {consequences.map(([icon, name]) => (
+        <li key={name} className="flex min-h-12 items-center gap-3.5 border-b border-line py-2 text-label font-medium">
+          <Icon name={icon} size={20} className="text-ink-2" />
+          {t(`account.delete_${name}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Profile } from '@medina/contract/profile'
+import type { Config } from '@medina/contract/site'
+
+export type ContactState = { value: string | null; isVerified: boolean; canVerify: boolean }
+
+/** How far a contact is confirmed, and whether it can be: only where codes for its channel are on (5.007). */
+export function readContactState(
+  person: Pick<Profile, 'phone' | 'email' | 'is_phone_verified' | 'is_email_verified'>,
+  { centralize_login }: Pick<Config, 'centralize_login'>,
+  channel: ContactChannel,
+): ContactState {
+  const value = person[channel]
+  const isVerified = value !== null && person[`is_${channel}_verified`] === 1
+  const isOn = centralize_login[`${channel}_verification_status`] === 1
+  return { value, isVerified, canVerify: isOn && value !== null && !isVerified }
+}

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { loadTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useProfile } from './account.data.ts'
+import { pathOf } from './account-menu.ts'
+import { Consequences } from './consequences.tsx'
+import { useAccountRemoval } from './use-account-removal.ts'
+
+const ConfirmDialog = lazy(async () => {
+  await loadTexts('auth')
+  return import('./confirm-dialog.tsx')
+})
+
+type DeleteDialogProps = { open: boolean; onClose: () => void }
+
+/** Spells out what a deleted account takes with it (4.045) and asks for the password, or for a code where there is none. */
+export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
+  const { data: person } = useProfile()
+  const removal = useAccountRemoval()
+  const { codeTo, forgetCode, removeWith } = removal
+  if (codeTo === null) return <AskDialog open={open} onClose={onClose} removal={removal} />
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          forgetCode()
+          onClose()
+        }}
+        contact={person?.[codeTo] ?? ''}
+        waitName={`remove ${codeTo}`}
+        onVerify={(otp) => removeWith({ otp })}
+        onResend={() => removeWith({})}
+      />
+    </Suspense>
+  )
+}
+
+function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: ReturnType<typeof useAccountRemoval> }) {
+  const { t } = useText()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const hasPassword = useProfile().data?.has_password === true
+  const [password, setPassword] = useState('')
+  const { error, isOngoing, isPending, confirm, forgetError } = removal
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus()
+  }, [error])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('account.delete_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" block onClick={onClose}>
+            {t('account.delete_keep')}
+          </Button>
+          {isOngoing ? (
+            <LinkButton to={pathOf('track-order')} block onClick={onClose}>
+              {t('account.track-order')}
+            </LinkButton>
+          ) : (
+            <Button type="submit" form={formId} variant="danger" block pending={isPending}>
+              {t('account.delete')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className="text-ink-2">{t('account.delete_lead')}</p>
+      <Consequences />
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm(hasPassword ? password : null)
+        }}
+      >
+        {hasPassword && !isOngoing && (
+          <PasswordField
+            name="password"
+            label={t('account.delete_password')}
+            showLabel={t('account.password_show')}
+            hideLabel={t('account.password_hide')}
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            error={error}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              forgetError()
+            }}
+          />
+        )}
+      </form>
+      <div role="alert">
+        {isOngoing && (
+          <Notice tone="warning" title={t('account.delete_ongoing_title')}>
+            {t('account.delete_ongoing_text')}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DeviceSession } from '@medina/contract/profile'
+import type { Language } from '../../lib/preferences.ts'
+import { locales, type Translate } from '../../lib/text.tsx'
+
+/** "Chrome on Windows", or what is known of it. */
+export function nameDevice({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>, t: Translate): string {
+  if (browser !== null && system !== null) return t('account.session_browser', { browser, system })
+  return browser ?? system ?? t('account.session_unknown')
+}
+
+const handheld: readonly string[] = ['iPhone', 'iPad', 'Android']
+
+export function isHandheld({ system }: Pick<DeviceSession, 'system'>): boolean {
+  return system !== null && handheld.includes(system)
+}
+
+const MINUTE = 60_000
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, upTo: number][] = [
+  ['minute', MINUTE, 60 * MINUTE],
+  ['hour', 60 * MINUTE, 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE, 30 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE, Number.POSITIVE_INFINITY],
+]
+
+/** "5 minutes ago", "yesterday"; what is less than a minute away, or still to come by a clock that is behind, is this minute. */
+export function describeAge(instant: Date, now: Date, language: Language): string {
+  const age = Math.max(0, now.getTime() - instant.getTime())
+  const [unit, ms] = steps.find(([, , upTo]) => age < upTo) ?? ['month', MINUTE]
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-Math.floor(age / ms), unit)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { readToken } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { OverlayProps } from '../shell/overlays.tsx'
+import { useLeaveAccount } from './leave-account.ts'
+
+/** So long the page waits before it logs out (9.003). */
+const LOGOUT_MS = 500
+
+/** "Are you sure you want to logout?" (8.012), and what then happens (4.040). */
+export default function LogoutDialog({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const { call, headers } = useShop()
+  const leave = useLeaveAccount()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function logOut() {
+    setLeaving(true)
+    await new Promise((resolve) => setTimeout(resolve, LOGOUT_MS))
+    const token = readToken()
+    const left = leave(t('account.logged_out'), '/home')
+    // The device forgets its token whatever becomes of the session: without a connection it ends by its age.
+    if (token !== null) call('identity.logout', {}, { ...headers, Authorization: `Bearer ${token}` }).catch(() => undefined)
+    await left
+    onClose()
+    setLeaving(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('account.logout_title')}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" block onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="danger" block pending={isLeaving} onClick={() => void logOut()} data-autofocus>
+            {t('account.logout')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-2">{t('account.logout_text')}</p>
+    </Dialog>
+  )
+}

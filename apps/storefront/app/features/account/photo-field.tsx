@@ -1,0 +1,104 @@
+import type { Profile } from '@medina/contract/profile'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldNotes } from '../../ui/field-notes.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Avatar } from './avatar.tsx'
+import { checkPhoto, PHOTO_MAX_BYTES } from './photo-check.ts'
+import { PhotoPreview } from './photo-preview.tsx'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+type PhotoFieldProps = {
+  person: Profile
+  /** What was chosen and cut out, until it is saved. */
+  photo: File | null
+  error: string | undefined
+  onChange: (photo: File | null, error?: string) => void
+}
+
+const LIMIT_MB = PHOTO_MAX_BYTES / 2 ** 20
+
+/** The photo of a profile: chosen, checked (5.006, 5.009), cut out in a dialog. */
+export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) {
+  const { t, language } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [isCropping, setCropping] = useState(false)
+  const limit = formatNumber(LIMIT_MB, language)
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return
+    const problem = await checkPhoto(file)
+    if (problem !== null) return refuse(t(`account.${problem}`, { limit }))
+    try {
+      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
+      setCropping(true)
+    } catch {
+      refuse(t('account.photo_unreadable'))
+    }
+  }
+
+  /** At its field, and as a toast, because the field may be out of sight. */
+  function refuse(message: string) {
+    onChange(photo, message)
+    showToast(message, { tone: 'error' })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {photo === null ? <Avatar person={person} size={96} /> : <PhotoPreview photo={photo} />}
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold leading-ui">{t('account.photo')}</p>
+        <p id="photo-hint" className="mt-0.5 text-sm text-ink-2">
+          {t('account.photo_hint', { limit })}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="upload"
+            aria-describedby="photo-hint"
+            onClick={() => input.current?.click()}
+          >
+            {t('account.photo_upload')}
+          </Button>
+          {photo !== null && (
+            <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+              {t('account.photo_discard')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          name="image"
+          accept="image/jpeg,image/png,image/gif"
+          aria-label={t('account.photo_upload')}
+          hidden
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0])
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        <FieldNotes id="photo-notes" error={error} />
+      </div>
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog
+            open={isCropping}
+            picture={picture}
+            onClose={() => setCropping(false)}
+            onCrop={(cut) => {
+              onChange(cut)
+              setCropping(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Profile } from '@medina/contract/profile'
+import type { Config } from '@medina/contract/site'
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { pathOf } from './account-menu.ts'
+import { ContactField } from './contact-field.tsx'
+import { PageHead } from './page-head.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { useProfileUpdate } from './use-profile-update.tsx'
+
+/** The form of the profile (2.047): photo, name, contacts, and a password where people sign in with one (5.005). */
+export function ProfileEdit({ person, config }: { person: Profile; config: Config }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const back = pathOf('profile-settings')
+  const { send, isPending, codeDialog } = useProfileUpdate(() => void navigate(back, { replace: true }))
+  const element = useRef<HTMLFormElement>(null)
+  const form = useProfileForm(person, { element, send })
+  const hasManual = config.centralize_login.manual_login_status === 1
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.submit()
+  }
+
+  return (
+    <>
+      <PageHead back={back} backLabel={t('account.edit_back')}>
+        {t('account.edit_title')}
+      </PageHead>
+      <form ref={element} noValidate className="card account-form" onSubmit={submit}>
+        <PhotoField person={person} photo={form.photo} error={form.errors.image} onChange={form.setPhoto} />
+        <hr className="border-t border-line" />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <Field
+            {...form.field('name')}
+            label={t('account.name')}
+            dir="auto"
+            autoComplete="name"
+            required
+            maxLength={120}
+            className="half-field"
+          />
+          {(['phone', 'email'] as const).map((channel) => (
+            <ContactField
+              key={channel}
+              channel={channel}
+              field={form.field(channel)}
+              person={person}
+              config={config}
+              isPending={isPending}
+              onVerify={() => void form.submit(channel)}
+            />
+          ))}
+        </div>
+        {hasManual && <PasswordFields field={form.field} hasPassword={person.has_password} />}
+        <div className="account-foot">
+          <Button variant="secondary" onClick={form.reset}>
+            {t('ui.reset')}
+          </Button>
+          <Button type="submit" pending={isPending}>
+            {t('account.update')}
+          </Button>
+        </div>
+      </form>
+      {codeDialog}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Profile } from '@medina/contract/profile'
+import type { Config } from '@medina/contract/site'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { pathOf } from './account-menu.ts'
+import { readContactState } from './contact-channels.ts'
+import { PageHead } from './page-head.tsx'
+import { draftProfile, joinName, toProfileBody } from './profile-form.ts'
+import { Statistics } from './statistics.tsx'
+import { useProfileUpdate } from './use-profile-update.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+/** What is known of the customer: name, contacts with their marks, figures. */
+export function ProfileView({ person, config }: { person: Profile; config: Config }) {
+  const { t } = useText()
+  const { send, isPending, codeDialog } = useProfileUpdate()
+  const verify = (channel: ContactChannel) =>
+    send({ ...toProfileBody(draftProfile(person), null), button_type: channel }).catch(() => undefined)
+  return (
+    <>
+      <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
+        {t('account.profile_title')}
+      </PageHead>
+      <div className="account-wide">
+        <Statistics person={person} />
+      </div>
+      <section aria-labelledby="details" className="card px-4 py-4.5 md:px-6 md:py-5">
+        <header className="flex items-center justify-between gap-4">
+          <h2 id="details" className="text-h3">
+            {t('account.details')}
+          </h2>
+          <LinkButton to={`${pathOf('profile-settings')}&edit=1`} variant="secondary" size="sm" icon="edit">
+            <span className="sm:hidden">{t('ui.edit')}</span>
+            <span className="hidden sm:block">{t('account.edit')}</span>
+          </LinkButton>
+        </header>
+        <dl className="account-details">
+          <Detail label={t('account.name')}>
+            <bdi>{joinName(person.f_name, person.l_name)}</bdi>
+          </Detail>
+          {(['email', 'phone'] as const).map((channel) => {
+            const contact = readContactState(person, config, channel)
+            return (
+              <Detail
+                key={channel}
+                label={t(`account.${channel}`)}
+                end={
+                  <>
+                    <VerifiedBadge contact={contact} />
+                    {contact.canVerify && (
+                      <button
+                        type="button"
+                        className="text-action -my-2 min-h-11"
+                        disabled={isPending}
+                        onClick={() => void verify(channel)}
+                      >
+                        {t('account.verify')}
+                        <span className="sr-only"> {t(`account.${channel}`)}</span>
+                      </button>
+                    )}
+                  </>
+                }
+              >
+                {contact.value === null ? (
+                  <span className="font-regular text-ink-3">{t('account.none')}</span>
+                ) : (
+                  <bdi dir="ltr">{contact.value}</bdi>
+                )}
+              </Detail>
+            )
+          })}
+          {config.centralize_login.manual_login_status === 1 && (
+            <Detail label={t('account.password')}>
+              {t(person.has_password ? 'account.password_set' : 'account.password_unset')}
+            </Detail>
+          )}
+        </dl>
+      </section>
+      {codeDialog}
+    </>
+  )
+}
+
+function Detail({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className="min-w-0 flex-1">{children}</span>
+        {end}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+
+/** A page of an account, for somebody who has not signed in: says so, and opens the door. */
+export function SignInPrompt() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const preload = () => preloadOverlay('auth')
+  return (
+    <EmptyState
+      page
+      art="account"
+      title={t('account.sign_in_title')}
+      className="py-10"
+      action={
+        <Button onPointerEnter={preload} onFocus={preload} onClick={() => show({ kind: 'auth' })}>
+          {t('shell.sign_in')}
+        </Button>
+      }
+    >
+      {t('account.sign_in_text')}
+    </EmptyState>
+  )
+}

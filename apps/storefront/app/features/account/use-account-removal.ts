@@ -1,0 +1,54 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { ContactChannel } from '@medina/contract/identity'
+import { useState } from 'react'
+import { showFailure } from '../../lib/failure.ts'
+import { useDevice } from '../../lib/device.tsx'
+import { useText } from '../../lib/text.tsx'
+import { forgetContact } from '../checkout/contact-store.ts'
+import { useRemoveAccount } from './account.data.ts'
+import { useLeaveAccount } from './leave-account.ts'
+
+/** Deletes the account (4.045), confirmed by its password or by a code that the server sent. */
+export function useAccountRemoval() {
+  const { t } = useText()
+  const remove = useRemoveAccount()
+  const leave = useLeaveAccount()
+  const { setPreferences } = useDevice()
+  const [error, setError] = useState<string>()
+  const [isOngoing, setOngoing] = useState(false)
+  const [codeTo, setCodeTo] = useState<ContactChannel | null>(null)
+
+  /** Rejects with what the server refused. */
+  async function removeWith(proof: { password?: string; otp?: string }): Promise<void> {
+    const answer = await remove.mutateAsync(proof)
+    if (answer.otp_send === true) return setCodeTo(answer.verification_on ?? 'phone')
+    // Nothing of the person stays on the device, the place neither: with one, the first page would lead home.
+    forgetContact()
+    setPreferences({ place: null, module: null })
+    await leave(t('account.deleted'), '/')
+  }
+
+  /** An order that is under way and a wrong password are said in the dialog, anything else as a toast. */
+  function refuse(failure: unknown) {
+    const found = failure instanceof ApiFailure ? failure.errors : []
+    const atField = found.find(({ code }) => code === 'current_password')
+    if (found.some(({ code }) => code === 'on-going')) setOngoing(true)
+    else if (atField === undefined) showFailure(failure, t)
+    else setError(atField.message)
+  }
+
+  return {
+    error,
+    isOngoing,
+    codeTo,
+    isPending: remove.isPending,
+    removeWith,
+    forgetError: () => setError(undefined),
+    forgetCode: () => setCodeTo(null),
+    /** With null where there is no password: then a code is sent. */
+    async confirm(password: string | null) {
+      if (password === '') return setError(t('account.current_password_required'))
+      await removeWith(password === null ? {} : { password }).catch(refuse)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useShop } from '../../lib/shop.tsx'
+import { loadTexts } from '../../lib/texts.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account.data.ts'
+
+const ConfirmDialog = lazy(async () => {
+  await loadTexts('auth')
+  return import('./confirm-dialog.tsx')
+})
+
+/** What waits for a code, and how the code went out. */
+type Asked = { body: ProfileBody; channel: ContactChannel; medium: string; sessionInfo: string | null }
+
+/**
+ * Saves the profile. Where the server wants a contact confirmed, the code dialog opens and the same form goes again with the code (4.043),
+ * for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved` leaves the form (4.044).
+ */
+export function useProfileUpdate(onSaved?: () => void) {
+  const { call, headers } = useShop()
+  const update = useUpdateProfile()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  /** Rejects with what the server refused. */
+  async function send(body: ProfileBody, proof: Partial<ProfileBody> = {}): Promise<void> {
+    const answer = await update.mutateAsync({ ...body, ...proof })
+    if (answer.otp_send === true) {
+      setAsked(await readAsked(body, answer))
+      setAsking(true)
+      return
+    }
+    setAsking(false)
+    showToast(answer.message)
+    onSaved?.()
+  }
+
+  /** Codes by Firebase are asked for by us, all others the server has sent by now. */
+  async function readAsked(body: ProfileBody, answer: ProfileAnswer): Promise<Asked> {
+    const { verification_on: channel = 'email', verification_medium: medium = channel } = answer
+    if (medium !== 'firebase') return { body, channel, medium, sessionInfo: null }
+    const { session_info } = await call('identity.firebaseSend', { body: { phone: body.phone ?? '' } }, headers)
+    return { body, channel, medium, sessionInfo: session_info }
+  }
+
+  async function verify(code: string): Promise<void> {
+    if (asked === null) return
+    const { body, channel, medium, sessionInfo } = asked
+    const proof = { otp: code, verification_on: channel, verification_medium: medium }
+    await send(body, sessionInfo === null ? proof : { ...proof, session_info: sessionInfo })
+  }
+
+  const codeDialog: ReactNode = asked && (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        key={asked.channel}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        contact={asked.body[asked.channel] ?? ''}
+        waitName={`profile ${asked.channel}`}
+        onVerify={verify}
+        onResend={() => send(asked.body)}
+      />
+    </Suspense>
+  )
+  return { send, isPending: update.isPending, codeDialog }
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { readAccountPage } from '../features/account/account-menu.ts'
+import { AccountRoute } from '../features/account/account-route.tsx'
+import { loadTexts } from '../lib/texts.ts'
+
+/** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
+export const loader = () => null
+
+export async function clientLoader() {
+  await loadTexts('account')
+  return null
+}
+
+/** The account of whoever is signed in (2.013): the device knows who that is, nothing of it stands in the server's page. */
+export default function ProfilePage() {
+  const [search] = useSearchParams()
+  return <AccountRoute page={readAccountPage(search)} />
+}

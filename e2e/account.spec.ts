@@ -1,0 +1,149 @@
+import { newCustomer, signInBefore, signInElsewhere, statusWith } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, open, returnTo, toast } from './shop.ts'
+
+test.beforeEach(async ({ page }) => returnTo(page))
+
+test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under the name leads to the account', async ({
+  page,
+}) => {
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await open(page, '/home')
+  const header = page.locator('header')
+  await expect(header.getByRole('link', { name: 'Track order' })).toHaveCount(0)
+  await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Account Lina' }).click()
+  const menu = page.getByRole('dialog', { name: 'Account menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Profile Settings', 'Track Order', 'Settings'])
+  await expect(menu).toContainText('Lina Haddad')
+  await expectAccessible(page, 'account menu')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(header.getByRole('button', { name: 'Account Lina' })).toBeFocused()
+
+  await header.getByRole('button', { name: 'Account Lina' }).click()
+  await menu.getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(page).toHaveURL(/\/profile\?page=profile-settings$/)
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+test('[2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account', async ({
+  page,
+}) => {
+  await open(page, '/home')
+  await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: 'Track order' })).toBeVisible()
+  for (const path of ['/profile', '/profile?page=settings', '/settings', '/profile?page=no-such-page']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible()
+    await expect(page.locator('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  }
+  await expectAccessible(page, 'sign-in prompt')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('[2.013] an address names the page of the account; one that is not known leads to the profile', async ({ page }) => {
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  for (const [path, title] of [
+    ['/profile', 'Profile'],
+    ['/profile?page=profile-settings', 'Profile'],
+    ['/profile?page=inbox', 'Profile'],
+    ['/profile?page=settings', 'Settings'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  }
+  await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
+})
+
+test('[4.040, 8.012, 8.015, 9.003] logging out asks first, and is felt in every tab of the device', async ({ page, context }) => {
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await open(page, '/settings')
+  const other = await context.newPage()
+  await open(other, '/profile')
+  await expect(other.getByText(lina.email)).toBeVisible()
+
+  const menu = page.getByRole('navigation', { name: 'Account menu' })
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to logout?' })
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expectAccessible(page, 'logout')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(lina.token)
+
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logout successful.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => statusWith(page, lina.token)).toBe(401)
+
+  await expect(other.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible()
+  await expect(other.getByText(lina.email)).toHaveCount(0)
+})
+
+test('[4.040] without a connection the device still forgets who was signed in', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await open(page, '/home')
+  await page.locator('header').getByRole('button', { name: 'Account Lina' }).click()
+  const menu = page.getByRole('dialog', { name: 'Account menu' })
+  await menu.getByRole('button', { name: 'Logout' }).hover()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  const confirm = page.getByRole('dialog', { name: /logout/ }).getByRole('button', { name: 'Logout' })
+  await expect(confirm).toBeVisible()
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(toast(page, 'Logout successful.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await context.setOffline(false)
+})
+
+test('[2.020] the settings show where one is signed in, and end another device or all of them', async ({ page }) => {
+  const lina = await newCustomer(page)
+  const elsewhere = await signInElsewhere(page, lina)
+  await signInBefore(page, lina.token)
+  await open(page, '/settings')
+  const devices = page.getByRole('region', { name: 'Signed in on' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await expectAccessible(page, 'settings')
+  await devices.getByRole('button', { name: /^Sign out / }).click()
+  await expect(toast(page, 'This device is signed out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect(await statusWith(page, elsewhere)).toBe(401)
+  expect(await statusWith(page, lina.token)).toBe(200)
+
+  await devices.getByRole('button', { name: 'Log out of all devices' }).click()
+  await page.getByRole('dialog', { name: 'Log out of all devices?' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'All devices are signed out.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await statusWith(page, lina.token)).toBe(401)
+})
+
+test('[2.020, 2.048] language and theme are chosen in the settings', async ({ page }) => {
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await open(page, '/settings')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'Follow system' }).check()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.getByRole('radio', { name: 'العربية' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the language?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await page.getByRole('radio', { name: 'العربية' }).click()
+  await dialog.getByRole('button', { name: 'Change language' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'حسابي Lina' })).toBeVisible()
+})
