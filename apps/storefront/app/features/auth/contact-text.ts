@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../lib/format.ts'
+import { toLatinDigits } from '../../lib/latin-digits.ts'
 
 /** The fewest digits of a phone number (9.011), and the most of an e-mail (9.009). */
 const SHORTEST_PHONE = 10

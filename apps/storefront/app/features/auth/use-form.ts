@@ -2,7 +2,7 @@ import { ApiFailure } from '@medina/contract/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showFailure } from '../../lib/failure.ts'
-import { toLatinDigits } from '../../lib/format.ts'
+import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useText } from '../../lib/text.tsx'
 import type { Problems } from './form-rules.ts'
 

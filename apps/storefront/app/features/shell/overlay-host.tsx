@@ -25,7 +25,6 @@ export function OverlayHost() {
 const loaders = {
   cart: () => withTexts('item', import('../cart/cart-drawer.tsx')),
   menu: () => withTexts('account', import('./menu-drawer.tsx')),
-  auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
   account: () => withTexts('account', import('../account/account-popover.tsx')),
   logout: () => withTexts('account', import('../account/logout-dialog.tsx')),
   language: () => import('./language-dialog.tsx'),
@@ -40,7 +39,6 @@ const loaders = {
 const components = {
   cart: lazy(loaders.cart),
   menu: lazy(loaders.menu),
-  auth: lazy(loaders.auth),
   account: lazy(loaders.account),
   logout: lazy(loaders.logout),
   language: lazy(loaders.language),
