@@ -2,8 +2,11 @@
 export const byteBudgets = {
   /** Scripts until a page comes alive. */
   hydrate: 150_000,
-  /** All its scripts, but no maps. */
+  /** All its scripts, but neither maps nor what opens an account. */
   scripts: 230_000,
+  /** A dialog of signing in, of the account or of addresses: beside the page, and beside what other dialogs bring too. */
+  dialog: 60_000,
+  dialogAlone: 25_000,
   styles: 12_000,
   html: 15_000,
   /** One language and what reads it. */

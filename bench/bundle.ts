@@ -8,8 +8,13 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 export type Bundle = {
   /** Scripts that a page fetches before it comes alive: those its HTML names, and what they import. */
   listFirstLoad: (html: string) => string[]
-  /** Scripts that a page may ever fetch, first load included: all its dialogs, but neither maps nor other languages. */
+  /**
+   * Scripts that a page may ever fetch, first load included: all its dialogs, but neither maps nor other languages, nor what opens an
+   * account: that is fetched on intent, and has budgets of its own.
+   */
   listReachable: (html: string) => string[]
+  /** What a source file's chunk brings with it, itself included. */
+  listOf: (source: string) => string[]
   listStyles: (html: string) => string[]
   isMessages: (file: string) => boolean
   isMap: (file: string) => boolean
@@ -42,7 +47,7 @@ export function readBundle(): Bundle {
     (language: string) =>
     ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
       ...imports,
-      ...dynamicImports.filter((key) => !isMapKey(key) && [null, language].includes(languageOf(key))),
+      ...dynamicImports.filter((key) => !isMapKey(key) && !isAccountKey(key) && [null, language].includes(languageOf(key))),
     ]
   const mapKeys = Object.keys(chunks).filter(isMapKey)
   const others = follow(
@@ -61,6 +66,15 @@ export function readBundle(): Bundle {
   return {
     listFirstLoad: (html) => [...follow(readScripts(html), listStatic)],
     listReachable: (html) => [...follow(readScripts(html), listWanted(/<html\b[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'en'))],
+    listOf: (source) => [
+      ...follow(
+        filesOf(
+          chunks,
+          Object.keys(chunks).filter((key) => key.endsWith(source)),
+        ),
+        listStatic,
+      ),
+    ],
     listStyles: (html) => [...new Set(readLinks(html, 'stylesheet'))],
     isMessages: (file) => messages.has(file),
     isMap: (file) => maps.has(file),
@@ -71,6 +85,11 @@ export function readBundle(): Bundle {
 /** MapLibre and its worker. */
 function isMapKey(key: string): boolean {
   return /features\/map\/map-engine\b|maplibre-gl/.test(key)
+}
+
+/** Dialogs of signing in, of the account and of addresses, with their texts. */
+function isAccountKey(key: string): boolean {
+  return /features\/(auth|account|address)\/|virtual:messages\/\w+\/(auth|account|address)$/.test(key)
 }
 
 /** Whose texts a chunk holds; null when it holds none. */

@@ -50,10 +50,27 @@ test.each(measuredPages)('$path comes alive with at most 150 kB of scripts', asy
   expect(bytes).toBeLessThanOrEqual(byteBudgets.hydrate)
 })
 
-test.each(measuredPages)('$path has at most 230 kB of scripts with all its dialogs, maps aside', async (page) => {
+test.each(measuredPages)('$path has at most 230 kB of scripts with all its dialogs, maps and accounts aside', async (page) => {
   const bytes = await heaviest(page, ({ html }) => bundle.weigh(bundle.listReachable(html)))
   expect(bytes).toBeLessThanOrEqual(byteBudgets.scripts)
 })
+
+/** What opens an account comes on intent: it must not weigh on the page before, nor keep anybody waiting then. */
+test.each(['auth/auth-dialog.tsx', 'account/account-popover.tsx', 'account/logout-dialog.tsx', 'address/address-dialog.tsx'])(
+  'the dialog %s costs at most 60 kB beside the page, and 25 kB beside what other dialogs bring too',
+  async (source) => {
+    const home = measuredPages.find(({ path }) => path === '/home')
+    if (home === undefined) throw new Error('/home is not measured')
+    const [sent] = await open(home)
+    const html = sent?.html ?? ''
+    const dialog = bundle.listOf(`features/${source}`).filter((file) => !bundle.isMap(file))
+    const without = (files: readonly string[]) => bundle.weigh(dialog.filter((file) => !files.includes(file)))
+    const first = bundle.listFirstLoad(html)
+    expect(dialog.some((file) => !first.includes(file))).toBe(true)
+    expect(without(first)).toBeLessThanOrEqual(byteBudgets.dialog)
+    expect(without(bundle.listReachable(html))).toBeLessThanOrEqual(byteBudgets.dialogAlone)
+  },
+)
 
 test.each(measuredPages)('$path has at most 12 kB of styles', async (page) => {
   const bytes = await heaviest(page, ({ html }) => bundle.weigh(bundle.listStyles(html)))

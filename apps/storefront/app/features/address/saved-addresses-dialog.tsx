@@ -91,7 +91,7 @@ function List({ addresses, storeName, place, hasPlace, picked, isInReach, onPick
         {t('address.saved_where', { store: storeName })}
       </p>
       <div role="radiogroup" aria-labelledby={titleId} aria-busy={addresses === undefined} className="saved-options">
-        {addresses === undefined && [1, 2, 3].map((row) => <Skeleton key={row} className="h-18 flex-none rounded-14" />)}
+        {addresses === undefined && [1, 2, 3].map((row) => <Skeleton key={row} className="h-16 flex-none rounded-14" />)}
         {hasPlace && place !== null && addresses !== undefined && (
           <PlaceOption
             place={place}

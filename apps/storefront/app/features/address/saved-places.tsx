@@ -168,7 +168,7 @@ function RowSkeletons() {
             <Skeleton className="size-10 rounded-full" />
             <span className="flex-1">
               <Skeleton className="h-4 w-24" />
-              <Skeleton className="mt-2 h-3 w-[64%]" />
+              <Skeleton className="mt-2 h-3 w-1/2" />
             </span>
           </span>
         </div>

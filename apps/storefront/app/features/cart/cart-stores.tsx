@@ -31,7 +31,7 @@ function StorePart({ lines, onLeave }: { lines: CartLine[]; onLeave: () => void 
   if (first === undefined) return null
   const sum = sumCart(lines, money.currency.digits, store?.discount ?? null)
   return (
-    <section aria-label={first.item.store_name} className="mb-8 border-b border-line pb-6 last-of-type:border-0">
+    <section aria-label={first.item.store_name} className="mb-8 border-b border-line pb-6">
       <CartStoreLine line={first} store={store} onLeave={onLeave} />
       <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={first.item.free_delivery} />
       <ul aria-label={t('cart.lines_of', { store: first.item.store_name })}>

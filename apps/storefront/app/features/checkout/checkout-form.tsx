@@ -130,11 +130,11 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
               <ContactCard contact={contact} hasAddress={isDelivery} place={place} store={store} />
             </>
           ) : (
-            <Suspense fallback={<Skeleton className="h-41 rounded-lg" />}>
+            <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
               {destination.isReady ? (
                 <DestinationCard {...{ destination, place, store }} />
               ) : (
-                <Skeleton className="h-41 rounded-lg" />
+                <Skeleton className="h-44 rounded-lg" />
               )}
             </Suspense>
           )}

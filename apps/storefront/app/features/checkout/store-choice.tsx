@@ -14,7 +14,7 @@ export function StoreChoice({ cart }: { cart: Cart }) {
   return (
     <div className="mx-auto max-w-[640px]">
       <h1 className="text-h1">{t('checkout.which_store')}</h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('checkout.which_store_text')}</p>
+      <p className="mt-2 mb-5 text-ink-2">{t('checkout.which_store_text')}</p>
       <ul className="grid gap-4">
         {groupByStore(cart).map((lines) => (
           <li key={lines[0]?.item.store_id}>

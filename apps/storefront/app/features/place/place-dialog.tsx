@@ -28,13 +28,13 @@ export default function PlaceDialog({ open, onClose }: OverlayProps) {
 
   return (
     <Overlay open={open} onClose={onClose} labelledBy={titleId} panel="panel-place">
-      <div ref={panel} className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:ps-5 md:pe-3 md:pt-3 md:pb-2">
+      <div ref={panel} className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:px-5 md:pt-4 md:pb-4">
         <h2 id={titleId} className="min-w-0 flex-1 text-h2 md:text-h3">
           {t('place.title')}
         </h2>
         <IconButton icon="close" label={t('ui.close')} className="bg-surface-2 md:bg-transparent" onClick={onClose} />
       </div>
-      <div className="panel-body px-4 pb-5 md:px-5 md:pb-3">
+      <div className="panel-body px-4 pb-5 md:px-5 md:pb-4">
         <PlacePanel />
       </div>
     </Overlay>
@@ -66,7 +66,7 @@ function PlacePanel() {
         placeholder={t('place.placeholder')}
         list="inline"
         autoFocus={!hasTouch}
-        className="min-h-[calc(100dvh-11rem)] md:min-h-72"
+        className="min-h-[calc(100dvh-11rem)] md:min-h-37"
         listClassName="mt-2 max-h-[50dvh] overflow-y-auto md:max-h-57"
         problem={choice.problem}
         onType={choice.forget}

@@ -33,6 +33,7 @@ const loaders = {
   modules: () => import('../module/module-dialog.tsx'),
   address: () => withTexts('address', withTexts('place', import('../address/address-dialog.tsx'))),
   auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
+  'guest-prompt': () => withTexts('order', import('../checkout/guest-prompt.tsx')),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
@@ -47,6 +48,7 @@ const components = {
   modules: lazy(loaders.modules),
   address: lazy(loaders.address),
   auth: lazy(loaders.auth),
+  'guest-prompt': lazy(loaders['guest-prompt']),
   'clear-cart': lazy(loaders['clear-cart']),
 }
 

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../shell/overlays.tsx'
+
+/** Before an order without an account: as a guest, or with one (2.039, 4.025). */
+export default function GuestPrompt({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const state = useOverlayState()
+  const navigate = useNavigate()
+  const to = state?.kind === 'guest-prompt' ? state.to : '/checkout?page=cart'
+  const goOn = () => void navigate(to)
+  return (
+    <Dialog open={open} onClose={onClose} size="sm" title={t('checkout.prompt_title')} closeLabel={t('ui.close')}>
+      <p className="mb-5 text-ink-2">{t('checkout.prompt_text')}</p>
+      <div className="grid gap-3" onPointerEnter={() => preloadOverlay('auth')}>
+        <Button block onClick={() => show({ kind: 'auth', onDone: goOn })}>
+          {t('checkout.prompt_login')}
+        </Button>
+        <Button block variant="secondary" onClick={() => show({ kind: 'auth', mode: 'sign-up', onDone: goOn })}>
+          {t('checkout.prompt_sign_up')}
+        </Button>
+        <Button
+          block
+          variant="outline"
+          onClick={() => {
+            onClose()
+            goOn()
+          }}
+        >
+          {t('checkout.prompt_guest')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
