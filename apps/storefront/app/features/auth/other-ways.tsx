@@ -23,7 +23,12 @@ export function OtherWays({ media, onProvider, other, alone = false }: OtherWays
       {!alone && <p className="or-line text-sm text-ink-2">{t('auth.or')}</p>}
       <div className={alone ? 'grid gap-3' : 'way-grid'}>
         {other !== undefined && (
-          <Button variant="outline" icon={other.by === 'otp' ? 'phone' : 'lock'} className="px-3 text-label" onClick={other.onPress}>
+          <Button
+            variant="outline"
+            icon={other.by === 'otp' ? 'phone' : 'lock'}
+            className="px-3 text-label"
+            onClick={other.onPress}
+          >
             {t(other.by === 'otp' ? 'auth.by_code' : 'auth.by_password')}
           </Button>
         )}
@@ -31,7 +36,7 @@ export function OtherWays({ media, onProvider, other, alone = false }: OtherWays
           <button
             key={medium}
             type="button"
-            className={buttonClasses({ variant: 'outline' }, 'px-3')}
+            className={buttonClasses({ variant: 'outline' }, 'px-3 text-label')}
             aria-label={t('auth.continue_with', { provider: providerNames[medium] })}
             onClick={() => onProvider(medium)}
           >
