@@ -101,6 +101,7 @@ test('[2.051, 6.005] a place that is not saved asks for its details, take-away f
 })
 
 test('[2.054] without saved addresses the list says so, and one that is added is taken', async ({ page }) => {
+  test.setTimeout(90_000)
   await returnTo(page)
   const { token } = await newCustomer(page)
   await signInBefore(page, token)

@@ -7,8 +7,10 @@ import {
   authWords,
   CODE,
   enterCode,
+  expectWaitGoesOn,
   hasToken,
   openSignIn,
+  readSeconds,
 } from './sign-in.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
@@ -53,7 +55,7 @@ test.describe('by password', () => {
     expect(await hasToken(page)).toBe(true)
   })
 
-  test('[3.024, 5.037] by phone in any digits; the contact is remembered, the password is not, and both are forgotten when asked', async ({
+  test('[3.018, 3.024, 5.037] by phone in any digits; the contact is remembered, the password is not, and both are forgotten when asked', async ({
     page,
     request,
   }) => {
@@ -66,7 +68,12 @@ test.describe('by password', () => {
     await dialog.getByText('Remember me').click()
     const sent = page.waitForRequest(/\/auth\/login$/)
     await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ login_type: 'manual', field_type: 'phone', type: 'phone', remember: true })
+    expect((await sent).postDataJSON()).toMatchObject({
+      login_type: 'manual',
+      field_type: 'phone',
+      type: 'phone',
+      remember: true,
+    })
     await expect(toast(page, say.signedIn)).toBeVisible()
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).toContain(person.phone)
@@ -118,7 +125,10 @@ test.describe('by password', () => {
 })
 
 test.describe('by code', () => {
-  test('[4.047, 4.050, 5.016, 5.017, 5.030, 8.009, 8.046, 9.036] somebody new gives a name and is in', async ({ page, problems }) => {
+  test('[4.047, 4.050, 5.016, 5.017, 5.030, 8.009, 8.046, 9.036] somebody new gives a name and is in', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/status of 403/)
     const { phone } = aPerson()
     const dialog = await openSignIn(page)
@@ -167,28 +177,25 @@ test.describe('by code', () => {
     problems.allow(/status of 405/)
     const { phone } = aPerson()
     await askForCode(await openSignIn(page), phone)
-    await expect(page.getByRole('timer')).toContainText(/0:5\d|1:00/)
-    await page.waitForTimeout(2000)
-    await page.reload()
-    const dialog = await reopen()
-    await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
-    await expect(dialog.getByRole('timer')).toContainText(/0:5[0-8]/)
+    await expectWaitGoesOn(page, async () => {
+      await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
+      await page.getByRole('button', { name: say.back }).click()
+      await expect(page.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+    })
+    const left = await readSeconds(page)
 
     // Who starts anew is led to the code of a moment ago.
+    const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
     await dialog.getByRole('button', { name: say.getCode }).click()
     await expect(dialog.getByText(`+966******${phone.slice(-3)}`)).toBeVisible()
-    await expect(dialog.getByRole('timer')).toContainText(/0:[45]\d/)
-
-    async function reopen() {
-      await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
-      await page.getByRole('button', { name: say.back }).click()
-      return page.getByRole('dialog')
-    }
+    expect(await readSeconds(page)).toBeLessThanOrEqual(left)
   })
 
-  test('[4.048] “Is It You?” yes: the account asks for what it knows better, and opens', async ({ page, request }) => {
+  test('[4.048] “Is It You?” yes: the account asks for what it knows better, and opens', async ({ page, request, problems }) => {
+    // The code of the sign-up is still on its way.
+    problems.allow(/status of 405/)
     const person = await anAccountWithOpenPhone(request)
     const dialog = await openSignIn(page)
     await askForCode(dialog, person.phone)
@@ -202,7 +209,13 @@ test.describe('by code', () => {
     await expect(toast(page, say.signedIn)).toBeVisible()
   })
 
-  test('[2.066, 4.048] “Is It You?” no: a new account opens, and the old one keeps its password', async ({ page, request }) => {
+  test('[2.066, 4.048] “Is It You?” no: a new account opens, and the old one keeps its password', async ({
+    page,
+    request,
+    problems,
+  }) => {
+    // The code of the sign-up is still on its way.
+    problems.allow(/status of 405/)
     const person = await anAccountWithOpenPhone(request)
     let dialog = await openSignIn(page)
     await askForCode(dialog, person.phone)
@@ -221,7 +234,7 @@ test.describe('by code', () => {
   })
 })
 
-test('[4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the terms are agreed to and the phone is confirmed', async ({
+test('[3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the terms are agreed to and the phone is confirmed', async ({
   page,
   problems,
 }) => {
@@ -235,8 +248,14 @@ test('[4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the t
   await expect(dialog.getByRole('link', { name: /^Terms & Conditions/ })).toHaveAttribute('target', '_blank')
   await dialog.getByRole('checkbox').check()
   await send.click()
-  for (const text of ['name is required', 'Email is required', 'phone number required', 'Password is required', 'Confirm password is required']) {
-    await expect(dialog.getByText(text)).toBeVisible()
+  for (const text of [
+    'name is required',
+    'Email is required',
+    'phone number required',
+    'Password is required',
+    'Confirm password is required',
+  ]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   }
   await expectAccessible(page, 'sign up, refused')
   await dialog.getByLabel(say.name, { exact: true }).fill(person.name)

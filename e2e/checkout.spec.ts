@@ -13,6 +13,7 @@ async function reachCheckout(page: Page, first: (page: Page) => Promise<void> = 
   await expect(toast(page, 'Item added to cart')).toBeVisible()
   await openCart(page)
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
+  await page.getByRole('button', { name: 'Guest', exact: true }).click()
   await expect(page).toHaveURL(/\/checkout\?page=cart$/)
 }
 

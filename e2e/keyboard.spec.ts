@@ -55,6 +55,8 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: say.cart })).toBeVisible()
   await tabTo(page, /Proceed To Checkout/)
   await page.keyboard.press('Enter')
+  await tabTo(page, /^Guest$/)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/checkout/)
   await tabTo(page, /^Name/)
   await page.keyboard.type('Lina Haddad')

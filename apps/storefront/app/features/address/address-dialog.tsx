@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,9 +9,10 @@ import { PickerMap } from '../place/picker-map.tsx'
 import { PlaceSearch } from '../place/place-search.tsx'
 import { usePlaceChoice } from '../place/use-place-choice.ts'
 import { type OverlayProps, type OverlayState, useOverlayState } from '../shell/overlays.tsx'
-import type { SavedAddress } from './address.ts'
+import { placeOf, type SavedAddress } from './address.ts'
 import './address-dialog.css'
 import { AddressFields } from './address-fields.tsx'
+import { findAtPlace } from './same-address.ts'
 import { useAddressForm } from './use-address-form.ts'
 
 const RemoveAddressDialog = lazy(() => import('./remove-address-dialog.tsx'))
@@ -51,12 +53,20 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   const { t } = useText()
   const box = useRef<HTMLFormElement>(null)
   const form = useAddressForm(address, box)
+  const { preferences, setPreferences } = useDevice()
   const choice = usePlaceChoice()
   const [asksRemoval, setAsksRemoval] = useState(false)
+
+  /** The place of the device was chosen by this address: it has its new words and point, as long as the zones are the same. */
+  function followPlace(before: SavedAddress, after: SavedAddress): void {
+    const isHere = findAtPlace([before], preferences.place) !== null
+    if (isHere && String(after.zone_ids) === String(preferences.place?.zoneIds)) setPreferences({ place: placeOf(after) })
+  }
 
   async function save(): Promise<void> {
     const saved = await form.submit()
     if (saved === null) return
+    if (address !== null) followPlace(address, saved.address)
     showToast(saved.message ?? t('address.saved_here'))
     onSaved(saved.address)
   }

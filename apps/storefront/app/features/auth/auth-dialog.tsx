@@ -7,6 +7,7 @@ import { type OverlayProps, type OverlayState, useOverlayState } from '../shell/
 import { useConfig } from '../site/site.tsx'
 import { AuthBody } from './auth-body.tsx'
 import { authTitle } from './auth-title.ts'
+import { focusFirst } from './focus-first.ts'
 import { useLoginConfig } from './login-config.ts'
 import { RecoveryBars } from './recovery-head.tsx'
 import { useAuthFlow } from './use-auth-flow.ts'
@@ -78,14 +79,6 @@ function Focused({ isFirst, children }: { isFirst: boolean; children: ReactNode 
     focusFirst(ref.current)
   }, [isFirst])
   return <div ref={ref}>{children}</div>
-}
-
-/** The marked control; else the first field that is still empty; else whatever comes first. */
-function focusFirst(step: HTMLElement | null) {
-  const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])]
-  const marked = step?.querySelector<HTMLElement>('[data-autofocus]')
-  const chosen = marked ?? fields.find(({ value }) => value === '') ?? fields[0] ?? step?.querySelector('button')
-  chosen?.focus()
 }
 
 /** Until it is known what is offered, or who a provider says it is. */

@@ -36,7 +36,7 @@ export function OtherWays({ media, onProvider, other, alone = false }: OtherWays
           <button
             key={medium}
             type="button"
-            className={buttonClasses({ variant: 'outline' }, 'px-3')}
+            className={buttonClasses({ variant: 'outline' }, 'px-3 text-label')}
             aria-label={t('auth.continue_with', { provider: providerNames[medium] })}
             onClick={() => onProvider(medium)}
           >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planRecovery, planSignIn } from './plan-sign-in.ts'
+import { hasReferrals, planRecovery, planSignIn } from './plan-sign-in.ts'
 
 type Medium = 'google' | 'facebook' | 'apple'
 const media: Medium[] = ['google', 'facebook', 'apple']
@@ -91,4 +91,10 @@ describe('where a code for a new password goes', () => {
   ])('[2.067] [2.068] $on: $channels', ({ on, channels }) => {
     expect(recovery(on)).toEqual(channels)
   })
+})
+
+it('[5.035] a referral code is asked for where wallet and referrals are both on', () => {
+  const both = [0, 1].flatMap((wallet) => [0, 1].map((referrals) => [wallet, referrals] as [0 | 1, 0 | 1]))
+  const asked = both.map(([wallet, referrals]) => hasReferrals({ customer_wallet_status: wallet, ref_earning_status: referrals }))
+  expect(asked).toEqual([false, false, false, true])
 })

@@ -30,3 +30,8 @@ export function planRecovery(config: Recovery): ContactChannel[] {
   if (central.email_verification_status === 1 && mail) channels.push('email')
   return channels
 }
+
+/** A referral code counts where the wallet and the referral programme are both on (5.035). */
+export function hasReferrals(config: Pick<LoginConfig, 'customer_wallet_status' | 'ref_earning_status'>): boolean {
+  return config.customer_wallet_status === 1 && config.ref_earning_status === 1
+}

@@ -4,6 +4,7 @@ import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Art } from '../../ui/art.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { focusFirst } from './focus-first.ts'
 import { useLoginConfig } from './login-config.ts'
 import { RecoveryBars, recoveryTitle } from './recovery-head.tsx'
 import { RecoveryBody } from './recovery-steps.tsx'
@@ -27,7 +28,7 @@ export function RecoveryCard() {
   useEffect(() => {
     if (shown.current === kind) return
     shown.current = kind
-    card.current?.querySelector('input')?.focus()
+    focusFirst(card.current)
   }, [kind])
 
   return (

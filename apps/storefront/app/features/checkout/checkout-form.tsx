@@ -8,6 +8,7 @@ import { formatDistance } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { isCustomer } from '../../lib/owner.ts'
 import type { Place } from '../../lib/preferences.ts'
+import { readToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,7 +35,9 @@ import { useDestination } from './use-destination.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSlotText } from './use-slot-text.ts'
 
-const DestinationCard = lazy(() => withTexts('address', import('./destination-card.tsx')))
+const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
+const DestinationCard = lazy(loadDestinationCard)
+if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'))
 
 type CheckoutFormProps = {
@@ -68,10 +71,11 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
   const isGuest = !isCustomer(owner)
   const contact = useContact(place, isDelivery)
   const destination = useDestination(place, isDelivery)
+  const isSettled = isGuest || destination.isReady
   // What is still on its way to the cart belongs on the bill.
   const isChanging = useCartIsChanging()
   const facts = { choice, owner, storeId: store.id, place: isGuest ? place : destination.place, hasTips }
-  const { quote, isOld, error, refetch, replace } = useQuote(isChanging ? null : toQuoteBody(facts), cart)
+  const { quote, isOld, error, refetch, replace } = useQuote(isChanging || !isSettled ? null : toQuoteBody(facts), cart)
   const placing = usePlacing({
     facts,
     moduleId,
@@ -106,7 +110,7 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
 
   const button = {
     quote,
-    isOld: isOld || !(isGuest || destination.isReady),
+    isOld,
     isPlacing: placing.isPlacing,
     isScheduled: choice.method === 'scheduled' && choice.slot !== null,
     reason: readReason(),
@@ -130,12 +134,8 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
               <ContactCard contact={contact} hasAddress={isDelivery} place={place} store={store} />
             </>
           ) : (
-            <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
-              {destination.isReady ? (
-                <DestinationCard {...{ destination, place, store }} />
-              ) : (
-                <Skeleton className="h-44 rounded-lg" />
-              )}
+            <Suspense fallback={<Skeleton className="h-92 rounded-lg" />}>
+              {isSettled ? <DestinationCard {...{ destination, place, store }} /> : <Skeleton className="h-92 rounded-lg" />}
             </Suspense>
           )}
           <ReceiveCard

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/cart-changes.ts'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useSettings } from '../site/settings.ts'
@@ -32,6 +33,8 @@ export default function Checkout() {
     placeholderData: keepPreviousData,
   })
   const { isFailed, retry } = useCartState()
+  // On their way together with the cart and the store.
+  useMyAddresses()
   // The cart empties itself once it is ordered; that must not lead home.
   const [isPlaced, setPlaced] = useState(false)
 

@@ -20,12 +20,16 @@ type DestinationCardProps = { destination: DestinationState; place: Place; store
 export default function DestinationCard({ destination, place, store }: DestinationCardProps) {
   const { t } = useText()
   const { address, errors, hasAddress } = destination
+  const canReach = isInReach({ zone_ids: address?.zone_ids ?? place.zoneIds }, store)
   const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
   return (
     <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
       {!hasAddress && <h2 className="mb-3 text-h3">{title}</h2>}
       {hasAddress && (address === null ? <PlaceLine place={place} /> : <AddressLine address={address} />)}
       {hasAddress && <FieldNotes id="destination-error" error={errors.address} />}
+      {hasAddress && !canReach && errors.address === undefined && (
+        <p className="mt-2 text-sm font-medium text-warning">{t('address.out_of_reach')}</p>
+      )}
       {address === null && <PlaceFields destination={destination} />}
       {hasAddress && <Ways {...{ destination, place, store }} />}
     </section>

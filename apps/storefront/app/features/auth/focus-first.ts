@@ -1,0 +1,7 @@
+/** The marked control; else the first field that is still empty; else whatever comes first. */
+export function focusFirst(step: HTMLElement | null) {
+  const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])]
+  const marked = step?.querySelector<HTMLElement>('[data-autofocus]')
+  const chosen = marked ?? fields.find(({ value }) => value === '') ?? fields[0] ?? step?.querySelector('button')
+  chosen?.focus()
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { newCustomer } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { chooseRequired, expectAccessible, open, returnTo, toast } from './shop.ts'
+
+/** Fills the cart and goes on from its drawer. */
+async function proceed(page: Page): Promise<void> {
+  await open(page, '/store/5?module_id=1')
+  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  await chooseRequired(page.getByRole('dialog'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await openCart(page)
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
+}
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'How would you like to order?' })
+
+test('[2.039, 4.025] who has no account is asked: Guest, Login, Sign Up', async ({ page }) => {
+  await returnTo(page)
+  await proceed(page)
+  await expect(prompt(page)).toBeVisible()
+  await expectAccessible(page, 'the prompt')
+  for (const name of ['Login', 'Sign Up', 'Guest'])
+    await expect(prompt(page).getByRole('button', { name, exact: true })).toBeVisible()
+  await prompt(page).getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('[2.039, 4.025] a login from there goes on to the checkout', async ({ page }) => {
+  await returnTo(page)
+  const person = await newCustomer(page)
+  await proceed(page)
+  await prompt(page).getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Email or phone').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+  await expect(page.getByText('You order as a guest')).toHaveCount(0)
+})
+
+test('[4.023] who is signed in goes straight to the checkout, and the drawer closes', async ({ page }) => {
+  await returnTo(page)
+  const { token } = await newCustomer(page)
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await proceed(page)
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[4.026] where guests may not order, the sign-in opens at once', async ({ page }) => {
+  await page.route('**/api/v1/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), guest_checkout_status: 0 } })
+  })
+  await returnTo(page)
+  await proceed(page)
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})
