@@ -51,10 +51,8 @@ test('[4.023] who is signed in goes straight to the checkout, and the drawer clo
 })
 
 test('[4.026] where guests may not order, the sign-in opens at once', async ({ page }) => {
-  await page.route('**/api/v1/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), guest_checkout_status: 0 } })
-  })
+  const config = (await (await page.request.get('/api/v1/config')).json()) as object
+  await page.route('**/api/v1/config', (route) => route.fulfill({ json: { ...config, guest_checkout_status: 0 } }))
   await returnTo(page)
   await proceed(page)
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()

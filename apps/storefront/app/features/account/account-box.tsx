@@ -28,6 +28,7 @@ function SignInButton() {
     <button
       type="button"
       className="btn btn-secondary rounded-full px-3.5"
+      aria-label={t('shell.sign_in')}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => show({ kind: 'auth' })}
