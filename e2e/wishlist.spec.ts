@@ -1,69 +1,118 @@
 import type { Locator, Page } from '@playwright/test'
+import { type JourneyCustomer, newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, food, type Language, open, returnTo, toast } from './shop.ts'
+import { authWords } from './sign-in.ts'
 
 const words = {
   en: {
     heart: /^Add .* to favourites$/,
     added: 'Added to your favourites',
     removed: 'Removed from your favourites',
-    gone: 'This is no longer in your favourites.',
     notLoggedIn: 'You are not logged in',
+    kept: 'Your favourites are saved',
   },
   ar: {
     heart: /^إضافة .* إلى المفضلة$/,
     added: 'تمت الإضافة إلى المفضلة',
     removed: 'تمت الإزالة من المفضلة',
-    gone: 'لم يعد موجودًا في المفضلة',
     notLoggedIn: 'يلزم تسجيل الدخول أولًا',
+    kept: 'تم حفظ المفضلة',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
-type Ids = { item_ids: number[]; store_ids: number[] }
+const path = '/api/v1/customer/wish-list'
+const bearer = ({ token }: JourneyCustomer) => ({ authorization: `Bearer ${token}` })
 
-/** Noura of the demo, as the API knows her. */
-async function signInByApi({ request }: Page) {
-  const body = { login_type: 'manual', email_or_phone: 'noura@medina.example', field_type: 'email', password: 'noura-2026' }
-  const { token } = (await (await request.post('/api/v1/auth/login', { data: body })).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const remove = (query: string) => request.delete(`/api/v1/customer/wish-list/remove?${query}`, { headers })
-  return {
-    token,
-    remove,
-    ids: async () => (await (await request.get('/api/v1/customer/wish-list/ids', { headers })).json()) as Ids,
-  }
+/** What the server knows of somebody's wishes. */
+async function wishesOf({ request }: Page, customer: JourneyCustomer): Promise<{ item_ids: number[]; store_ids: number[] }> {
+  return (await request.get(`${path}/ids`, { headers: bearer(customer) })).json()
 }
 
 function heart(place: Page | Locator, language: Language = 'en'): Locator {
   return place.getByRole('button', { name: words[language].heart })
 }
 
+const expectFilled = (button: Locator, isFilled: boolean) => expect(button).toHaveAttribute('aria-pressed', String(isFilled))
+
 for (const language of ['en', 'ar'] as const) {
   const say = words[language]
+  test.describe(language, () => {
+    test.beforeEach(async ({ page }) => {
+      if (language === 'ar') await page.setViewportSize({ width: 360, height: 740 })
+      await returnTo(page, { language, module: food })
+    })
 
-  test(`[4.056, 7.007, 7.008] a heart fills and empties, and stays so (${language})`, async ({ page }) => {
-    if (language === 'ar') await page.setViewportSize({ width: 360, height: 740 })
-    const storeId = language === 'en' ? 2 : 3
-    const noura = await signInByApi(page)
-    await returnTo(page, { language, module: food })
-    await page.addInitScript((token) => localStorage.setItem('token', token), noura.token)
-    await open(page, `/store/${storeId}`)
-    await expect(heart(page, language)).toHaveAttribute('aria-pressed', 'false')
-    await heart(page, language).click()
-    await expect(heart(page, language)).toHaveAttribute('aria-pressed', 'true')
-    await expect(toast(page, say.added)).toBeVisible()
-    expect((await noura.ids()).store_ids).toContain(storeId)
-    await expectAccessible(page, 'a store that is wished for')
+    test('[4.056, 7.007, 7.008] a heart fills and empties, and stays so', async ({ page }) => {
+      const lina = await newCustomer(page)
+      await signInBefore(page, lina.token)
+      await open(page, '/store/2')
+      await expectFilled(heart(page, language), false)
+      await heart(page, language).click()
+      await expectFilled(heart(page, language), true)
+      await expect(toast(page, say.added)).toBeVisible()
+      expect(await wishesOf(page, lina)).toEqual({ item_ids: [], store_ids: [2] })
+      await expectAccessible(page, 'a store that is wished for')
 
-    await page.reload()
-    await expect(heart(page, language)).toHaveAttribute('aria-pressed', 'true')
-    await heart(page, language).focus()
-    await page.keyboard.press('Enter')
-    await expect(heart(page, language)).toHaveAttribute('aria-pressed', 'false')
-    await expect(toast(page, say.removed)).toBeVisible()
-    expect((await noura.ids()).store_ids).not.toContain(storeId)
+      await page.reload()
+      await expectFilled(heart(page, language), true)
+      await heart(page, language).press('Enter')
+      await expectFilled(heart(page, language), false)
+      await expect(toast(page, say.removed)).toBeVisible()
+      expect(await wishesOf(page, lina)).toEqual({ item_ids: [], store_ids: [] })
+    })
+
+    test('[5.038, 6.003, 8.021] hearts that a guest presses are kept, and filled once the guest has signed in', async ({
+      page,
+    }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes(path)) sent.push(request.method())
+      })
+      await open(page, '/store/3')
+      await heart(page, language).click()
+      await expect(toast(page, say.notLoggedIn)).toBeVisible()
+      await expectFilled(heart(page, language), false)
+      await page.reload()
+
+      await page.locator('a[data-quick-view]').first().click()
+      const view = page.locator('dialog', { has: page.locator('.quick-view') })
+      await expectFilled(heart(view, language), false)
+      await expectAccessible(page, 'a quick view with its heart')
+      await heart(view, language).click()
+      expect(sent).toEqual([])
+      await toast(page, say.notLoggedIn).getByRole('button', { name: authWords[language].signIn }).click()
+
+      const lina = await newCustomer(page)
+      const door = page.getByRole('dialog').filter({ has: page.getByLabel(authWords[language].contact) })
+      await door.getByLabel(authWords[language].contact).fill(lina.email)
+      await door.getByLabel(authWords[language].password, { exact: true }).fill(lina.password)
+      await door.getByRole('button', { name: authWords[language].signIn, exact: true }).click()
+      await expect(toast(page, say.kept)).toBeVisible()
+      await expect(door).toBeHidden()
+      await expectFilled(heart(view, language), true)
+      const wishes = await wishesOf(page, lina)
+      expect(wishes.store_ids).toEqual([3])
+      expect(wishes.item_ids).toHaveLength(1)
+
+      await page.goBack()
+      await expect(view).toBeHidden()
+      await expectFilled(heart(page, language), true)
+      expect(await page.evaluate(() => localStorage.getItem('kept_wishes'))).toBeNull()
+    })
   })
 }
+
+test('[4.057] an item’s own page has its heart', async ({ page }) => {
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await returnTo(page, { module: food })
+  await open(page, '/product/1')
+  await heart(page).click()
+  await expectFilled(heart(page), true)
+  await expect(toast(page, words.en.added)).toBeVisible()
+  expect((await wishesOf(page, lina)).item_ids).toEqual([1])
+})
 
 test('[4.056, 8.004] a heart goes back when the press does not arrive, and says what another device did first', async ({
   page,
@@ -71,36 +120,34 @@ test('[4.056, 8.004] a heart goes back when the press does not arrive, and says 
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|status of 404/)
-  const noura = await signInByApi(page)
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
   await returnTo(page)
-  await page.addInitScript((token) => localStorage.setItem('token', token), noura.token)
   await open(page, '/store/4')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await expectFilled(heart(page), false)
   await context.setOffline(true)
   await heart(page).click()
   await expect(page.locator('.toast')).toBeVisible()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await expectFilled(heart(page), false)
   await context.setOffline(false)
 
   await heart(page).click()
   await expect(toast(page, words.en.added)).toBeVisible()
-  await noura.remove('store_id=4')
+  await page.request.delete(`${path}/remove?store_id=4`, { headers: bearer(lina) })
   await heart(page).click()
-  await expect(toast(page, words.en.gone)).toBeVisible()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(toast(page, 'This is no longer in your favourites.')).toBeVisible()
+  await expectFilled(heart(page), false)
 })
 
 test('[4.040] hearts are empty when another tab has signed out', async ({ page, context }) => {
-  const noura = await signInByApi(page)
-  await noura.remove('store_id=5')
+  const lina = await newCustomer(page)
+  await page.request.post(`${path}/add?store_id=5`, { headers: bearer(lina) })
+  await signInBefore(page, lina.token)
   await returnTo(page)
   await open(page, '/store/5')
-  await page.evaluate((token) => localStorage.setItem('token', token), noura.token)
-  await page.reload()
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectFilled(heart(page), true)
   const other = await context.newPage()
   await other.goto('/store/5')
   await other.evaluate(() => localStorage.removeItem('token'))
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await expectFilled(heart(page), false)
 })

@@ -8,6 +8,7 @@ import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { keepWish, type KeptWish } from './kept-wishes.ts'
 import { isWished, toWish, withWish } from './wished.ts'
 
@@ -17,10 +18,11 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
   const { t } = useText()
   const owner = useOwner()
   const client = useQueryClient()
+  const { show } = useOverlays()
   const { data, refetch } = useMyQuery('wishlist.ids', {})
   const isBusy = useRef(false)
 
-  const show = (wished: boolean) =>
+  const fill = (wished: boolean) =>
     client.setQueryData<WishIds>(
       myKey(owner, headers['X-localization'], 'wishlist.ids'),
       (ids) => ids && withWish(ids, thing, wished),
@@ -29,14 +31,15 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
   async function toggle() {
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data
     const wished = !isWished(known, thing)
-    show(wished)
+    fill(wished)
     try {
       const { message } = await call(wished ? 'wishlist.add' : 'wishlist.remove', { query: toWish(thing) }, headers)
       showToast(message)
     } catch (error) {
       // Another device was first: it is as it should be.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'
-      if (!isSo) show(!wished)
+      if (!isSo) fill(!wished)
+      if (isSignedOut(error) && wished) keepWish(thing)
       throw error
     }
   }
@@ -48,7 +51,8 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
     try {
       await toggle()
     } catch (error) {
-      showFailure(error, t)
+      // The end of a session is said for the whole page (8.002).
+      if (!isSignedOut(error)) showFailure(error, t)
     } finally {
       isBusy.current = false
     }
@@ -57,8 +61,14 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
   /** The wish is not lost: it is sent once somebody signs in. */
   function askToSignIn() {
     keepWish(thing)
-    showToast(t('wishlist.not_logged_in'), { tone: 'info' })
+    preloadOverlay('auth')
+    const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth' }) }
+    showToast(t('wishlist.not_logged_in'), { tone: 'info', action })
   }
 
   return { wished: isCustomer(owner) && isWished(data, thing), press }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 401
 }
