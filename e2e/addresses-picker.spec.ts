@@ -192,3 +192,38 @@ test('[9.019] a browser that never answers is waited for five seconds, then ther
   expect(Date.now() - pressedAt).toBeGreaterThan(4500)
   await expect(picker.getByRole('button', { name: 'Pick from map' })).toBeVisible()
 })
+
+test('[1.004, 2.038, 3.010] who signs in from the picker comes back to it, and the device’s addresses are the account’s, none twice', async ({
+  page,
+}) => {
+  await returnTo(page)
+  const lina = await newCustomer(page)
+  await saveAddress(page, lina.token, { ...doors.oldHarbour, floor: '3' })
+  const kept = [
+    guestAddress,
+    {
+      ...guestAddress,
+      id: 2,
+      ...doors.oldHarbour,
+      latitude: '22.41335',
+      longitude: '39.026533',
+      address_type: 'home',
+      address_label: null,
+    },
+  ]
+  await open(page, '/home')
+  await page.evaluate((addresses) => localStorage.setItem('guest_addresses', JSON.stringify(addresses)), kept)
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Sign In' }).click()
+  const door = page.getByRole('dialog', { name: 'Sign In' })
+  await door.getByLabel('Email or phone').fill(lina.email)
+  await door.getByLabel('Password', { exact: true }).fill(lina.password)
+  await door.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(toast(page, '1 address of this device is now in your account.')).toBeVisible()
+  await expect(picker.getByRole('radio')).toHaveText([/^Studio/, /^Home/])
+  await expect(picker.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('guest_addresses'))).toBeNull()
+  await page.reload()
+  await expect((await openPicker(page)).getByRole('radio')).toHaveText([/^Studio/, /^Home/])
+})

@@ -129,10 +129,20 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 function SignInNote() {
   const { t } = useText()
+  const { show } = useOverlays()
   return (
     <p className="saved-head flex items-center gap-3 text-sm text-ink-2">
       <Icon name="user" size={20} className="text-ink-3" />
       <span className="flex-1 ps-1.5 text-pretty">{t('place.sign_in_note')}</span>
+      <button
+        type="button"
+        className="text-action min-h-11 flex-none px-1"
+        onPointerEnter={() => preloadOverlay('auth')}
+        onFocus={() => preloadOverlay('auth')}
+        onClick={() => show({ kind: 'auth', onDone: () => show({ kind: 'place' }) })}
+      >
+        {t('shell.sign_in')}
+      </button>
     </p>
   )
 }
