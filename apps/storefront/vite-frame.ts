@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Finds what every page needs: whatever the browser's entry and the root import, however far. `holds` tells the chunks which modules
+ * these are, so that a module of a page or a dialog never travels with all the others.
+ */
+export function findFrame(): { plugin: Plugin; holds: (id: string) => boolean } {
+  const found = new Set<string>()
+  const plugin: Plugin = {
+    name: 'medina-frame',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      const visit = (id: string): void => {
+        if (found.has(id) || id.includes('/node_modules/')) return
+        found.add(id)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next)
+      }
+      for (const id of this.getModuleIds()) if (isRoot(id)) visit(id)
+    },
+  }
+  return { plugin, holds: (id) => found.has(id) && !isRoot(id) }
+}
+
+function isRoot(id: string): boolean {
+  return /\/app\/(entry\.client|root)\.tsx/.test(id)
+}
