@@ -6,6 +6,8 @@ type EndReason = 'expired'
 
 const listeners = new Set<() => void>()
 const endListeners = new Set<(reason: EndReason) => void>()
+/** An end that came before anybody listened. */
+let unheard: EndReason | null = null
 
 /** The token of whoever is signed in on this device (4.001), or null. It goes as a bearer with every call, and never in a cookie. */
 export function readToken(): string | null {
@@ -21,11 +23,14 @@ export function keepToken(token: string | null): void {
 export function expireToken(token: string): void {
   if (readToken() !== token) return
   keepToken(null)
+  if (endListeners.size === 0) unheard = 'expired'
   for (const listener of endListeners) listener('expired')
 }
 
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   endListeners.add(listener)
+  if (unheard !== null) listener(unheard)
+  unheard = null
   return () => endListeners.delete(listener)
 }
 
