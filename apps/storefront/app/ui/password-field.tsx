@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'end'> & {
   /** What the eye does, for readers. */
@@ -13,21 +13,23 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
   const [isShown, setShown] = useState(false)
   return (
     <Field
-      autoCapitalize="none"
-      spellCheck={false}
+      maxLength={200}
       {...field}
+      // Words in a field that is written from left to right.
+      placeholder={field.placeholder && `\u2068${field.placeholder}\u2069`}
       type={isShown ? 'text' : 'password'}
-      // Its placeholder is a word of the page.
-      dir={field.value === '' ? undefined : 'ltr'}
+      dir="ltr"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
       end={
-        <button
-          type="button"
-          className="round -me-2 size-11 text-ink-2"
-          aria-label={isShown ? hideLabel : showLabel}
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? hideLabel : showLabel}
+          size={36}
+          className="-me-2 text-ink-2"
           onClick={() => setShown(!isShown)}
-        >
-          <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
-        </button>
+        />
       }
     />
   )

@@ -93,7 +93,6 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
             showLabel={t('account.password_show')}
             hideLabel={t('account.password_hide')}
             autoComplete="current-password"
-            maxLength={200}
             value={password}
             error={error}
             onChange={(event) => {

@@ -24,7 +24,6 @@ export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {
             label={t('account.current_password')}
             placeholder={t('account.password_only')}
             autoComplete="current-password"
-            maxLength={200}
             className="half-field"
           />
         )}
@@ -34,7 +33,6 @@ export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {
           label={t('account.new_password')}
           placeholder={t('account.password_hint')}
           autoComplete="new-password"
-          maxLength={200}
         />
         <PasswordField
           {...eye}
@@ -42,7 +40,6 @@ export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {
           label={t('account.confirm_password')}
           placeholder={t('account.password_only')}
           autoComplete="new-password"
-          maxLength={200}
         />
       </div>
     </fieldset>
