@@ -62,6 +62,8 @@ const partOfPage: Record<string, TextPart> = {
   checkout: 'order',
   'track-order': 'order',
   'forgot-password': 'auth',
+  profile: 'account',
+  settings: 'account',
 }
 
 /** What a page shows beyond the frame, by its path. */

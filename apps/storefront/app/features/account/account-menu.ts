@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
   { name: 'settings', icon: 'settings', group: 'account' },
 ]
 
-const built = ['profile-settings', 'track-order', 'settings'] as const satisfies readonly MenuName[]
+const built = ['profile-settings', 'addresses', 'track-order', 'settings'] as const satisfies readonly MenuName[]
 
 /** The pages that stand so far: an entry appears with its page. */
 export const builtPages: ReadonlySet<MenuName> = new Set(built)

@@ -4,12 +4,14 @@ import { useMediaQuery } from '../tracking/use-media-query.ts'
 import { AccountHome } from './account-home.tsx'
 import type { AccountPage, BuiltPage } from './account-menu.ts'
 import { AccountSide } from './account-side.tsx'
+import { Addresses } from './addresses.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { Settings } from './settings.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
 const built: Record<BuiltPage, () => ReactNode> = {
   'profile-settings': ProfileSettings,
+  addresses: Addresses,
   settings: Settings,
 }
 const pages: Partial<Record<AccountPage, () => ReactNode>> = built

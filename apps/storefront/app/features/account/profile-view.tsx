@@ -1,8 +1,9 @@
 import type { ContactChannel } from '@medina/contract/identity'
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pathOf } from './account-menu.ts'
 import { readContactState } from './contact-channels.ts'
@@ -11,6 +12,8 @@ import { draftProfile, joinName, toProfileBody } from './profile-form.ts'
 import { Statistics } from './statistics.tsx'
 import { useProfileUpdate } from './use-profile-update.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
+
+const MyAddresses = lazy(() => withTexts('address', import('../address/my-addresses.tsx')))
 
 /** What is known of the customer: name, contacts with their marks, figures. */
 export function ProfileView({ person, config }: { person: Profile; config: Config }) {
@@ -78,6 +81,11 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
           )}
         </dl>
       </section>
+      <div className="mt-8">
+        <Suspense fallback={null}>
+          <MyAddresses heading="h2" />
+        </Suspense>
+      </div>
       {codeDialog}
     </>
   )

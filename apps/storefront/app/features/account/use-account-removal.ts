@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
+import { keepRemembered } from '../auth/remembered.ts'
 import { forgetContact } from '../checkout/contact-store.ts'
 import { useRemoveAccount } from './account.data.ts'
 import { useLeaveAccount } from './leave-account.ts'
@@ -24,6 +25,7 @@ export function useAccountRemoval() {
     if (answer.otp_send === true) return setCodeTo(answer.verification_on ?? 'phone')
     // Nothing of the person stays on the device, the place neither: with one, the first page would lead home.
     forgetContact()
+    keepRemembered(null)
     setPreferences({ place: null, module: null })
     await leave(t('account.deleted'), '/')
   }

@@ -14,8 +14,11 @@ import { findAtPlace } from './same-address.ts'
 
 const RemoveAddressDialog = lazy(() => import('./remove-address-dialog.tsx'))
 
-/** The saved addresses of whoever is here, to look at, add, change and delete (7.018 to 7.020; a guest's are on the device). */
-export default function MyAddresses() {
+/**
+ * The saved addresses of whoever is here, to look at, add, change and delete (7.018 to 7.020; a guest's are on the device): a page of their
+ * own, or a part of another one.
+ */
+export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useText()
   const { show } = useOverlays()
   const { place } = usePreferences()
@@ -27,6 +30,8 @@ export default function MyAddresses() {
   const add = (
     <Button
       icon="plus"
+      // As a part of another page it is not what that page is for.
+      variant={Heading === 'h1' || isEmpty ? 'primary' : 'ghost'}
       onPointerEnter={() => preloadOverlay('address')}
       onFocus={() => preloadOverlay('address')}
       onClick={() => show({ kind: 'address' })}
@@ -38,9 +43,9 @@ export default function MyAddresses() {
     <section aria-labelledby="addresses">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 id="addresses" ref={title} tabIndex={-1} className="text-h1">
+          <Heading id="addresses" ref={title} tabIndex={-1} className={Heading === 'h1' ? 'text-h1' : 'text-h2'}>
             {t('address.title')}
-          </h1>
+          </Heading>
           {!isEmpty && (
             <p className="mt-1 min-h-6 text-ink-2">{addresses !== undefined && t('address.count', { n: addresses.length })}</p>
           )}

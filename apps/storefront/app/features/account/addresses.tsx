@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { AccountSkeleton } from './account-skeleton.tsx'
+import { BackLink } from './back-link.tsx'
+
+const MyAddresses = lazy(() => withTexts('address', import('../address/my-addresses.tsx')))
+
+/** The saved addresses on a page of their own. */
+export function Addresses() {
+  const { t } = useText()
+  return (
+    <>
+      <div className="mb-3">
+        <BackLink to="/profile" label={t('account.back')} narrowOnly />
+      </div>
+      <Suspense fallback={<AccountSkeleton />}>
+        <MyAddresses />
+      </Suspense>
+    </>
+  )
+}

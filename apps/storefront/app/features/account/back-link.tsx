@@ -1,0 +1,23 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+
+type BackLinkProps = {
+  to: string
+  label: string
+  /** Only where the menu does not stand beside the page. */
+  narrowOnly?: boolean
+}
+
+/** The way back from a page of the account, before its title. */
+export function BackLink({ to, label, narrowOnly = false }: BackLinkProps) {
+  return (
+    <TravelLink
+      to={to}
+      aria-label={label}
+      className={classNames('round size-11 bg-surface-2 hover-fill', narrowOnly && 'xl:hidden')}
+    >
+      <Icon name="arrow-back" size={22} />
+    </TravelLink>
+  )
+}
