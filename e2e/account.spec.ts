@@ -1,5 +1,6 @@
 import { newCustomer, signInBefore, signInElsewhere, statusWith } from './customer.ts'
 import { expect, test } from './fixtures.ts'
+import { anAccount, authWords } from './sign-in.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
@@ -15,7 +16,7 @@ test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under
   await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
   await header.getByRole('button', { name: 'Account Lina' }).click()
   const menu = page.getByRole('dialog', { name: 'Account menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Profile Settings', 'Track Order', 'Settings'])
+  await expect(menu.getByRole('link')).toHaveText(['Profile Settings', 'Addresses', 'Track Order', 'Settings'])
   await expect(menu).toContainText('Lina Haddad')
   await expectAccessible(page, 'account menu')
   await page.keyboard.press('Escape')
@@ -27,6 +28,39 @@ test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under
   await expect(page).toHaveURL(/\/profile\?page=profile-settings$/)
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`[2.031, 4.001, 4.049] whoever signs in sees the name in the header at once, and after a reload (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const say = authWords[language]
+    const person = await anAccount(request)
+    await open(page, `/home?lang=${language}`)
+    const header = page.locator('header')
+    await header.getByRole('button', { name: say.signIn }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say.contact).fill(person.email)
+    await dialog.getByLabel(say.password, { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: say.signIn, exact: true }).click()
+    await expect(toast(page, say.signedIn)).toBeVisible()
+    await expect(header.getByRole('button', { name: /Lina/ })).toBeVisible()
+    await expect(header.getByRole('button', { name: say.signIn })).toHaveCount(0)
+    await page.reload()
+    await expect(header.getByRole('button', { name: /Lina/ })).toBeVisible()
+  })
+}
+
+test('[2.031, 6.001] a page of the account opens as soon as somebody signs in there', async ({ page, request }) => {
+  const person = await anAccount(request)
+  await open(page, '/settings')
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(authWords.en.contact).fill(person.email)
+  await dialog.getByLabel(authWords.en.password, { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
 test('[2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account', async ({
@@ -52,6 +86,7 @@ test('[2.013] an address names the page of the account; one that is not known le
     ['/profile', 'Profile'],
     ['/profile?page=profile-settings', 'Profile'],
     ['/profile?page=inbox', 'Profile'],
+    ['/profile?page=addresses', 'Addresses'],
     ['/profile?page=settings', 'Settings'],
     ['/settings', 'Settings'],
   ] as const) {

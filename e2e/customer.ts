@@ -31,7 +31,7 @@ export async function newCustomerByCode(page: Page): Promise<{ token: string; ph
   return { token, phone }
 }
 
-/** Orders something from a shop that is open, so that an order of the customer's is on its way. */
+/** Orders something from a shop that is open for later, so that an order of the customer's stays on its way. */
 export async function placeOrder(page: Page, token: string): Promise<void> {
   const { lat, lng, zoneIds } = oldHarbour
   const headers = {
@@ -57,6 +57,7 @@ export async function placeOrder(page: Page, token: string): Promise<void> {
     payment_method: 'cash_on_delivery',
     order_type: 'delivery',
     order_amount: 1,
+    schedule_at: tomorrowNoon(),
     address: oldHarbour.address,
     latitude: String(lat),
     longitude: String(lng),
@@ -69,6 +70,12 @@ export async function placeOrder(page: Page, token: string): Promise<void> {
       data: order,
     }),
   )
+}
+
+/** By the shop's clock. */
+function tomorrowNoon(): string {
+  const now = Date.now() + Number(process.env.E2E_CLOCK_SHIFT ?? 0)
+  return `${new Date(now + 86_400_000).toISOString().slice(0, 10)} 12:00`
 }
 
 /** One more device of a customer's: its token. */
