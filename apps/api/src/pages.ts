@@ -134,7 +134,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const html = withNonce(page, nonce)
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
     if (encoding === undefined) return reply.send(html)
     return reply.header('content-encoding', encoding).send(await squeeze[encoding](html))

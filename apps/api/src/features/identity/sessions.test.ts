@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const travel = (ms: number) => app.travelTo(new Date(START + ms).toISOString())
 const list = async (token: string) => (await app.get<DeviceSession[]>('/api/v1/customer/sessions', bearer(token))).body
 const isGood = (token: string) => isGoodToken(app, token)
-const end = (token: string, id?: unknown) =>
+const end = (token: string, id?: string | number) =>
   app.remove<{ message: string }>(`/api/v1/customer/sessions${id === undefined ? '' : `/${id}`}`, undefined, bearer(token))
 const idOf = async (token: string) => (await list(token)).find(({ is_current }) => is_current)?.id
 

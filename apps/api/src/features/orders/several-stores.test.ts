@@ -144,7 +144,7 @@ describe('a store that is not in the cart', () => {
 describe('a guest’s cart', () => {
   it('has one store, which may be named', async () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
-    const wrong = await place<PlacedOrder>(app, kitchen, anOrderBody(guest, { store_id: bakery }))
+    const wrong = await place(app, kitchen, anOrderBody(guest, { store_id: bakery }))
     expect(refusalOf(wrong)).toEqual([403, 'different_stores'])
     expect((await place(app, kitchen, anOrderBody(guest, { store_id: kitchen.storeId }))).status).toBe(200)
   })
