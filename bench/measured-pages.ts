@@ -11,6 +11,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/product/1', hasPlace: true },
   { path: '/checkout?page=cart', hasPlace: true, hasCart: true },
   { path: '/track-order', hasPlace: true },
+  { path: '/forgot-password', hasPlace: true },
 ]
 
 /** In the first zone of the demo city. */

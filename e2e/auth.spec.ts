@@ -275,6 +275,11 @@ test('[3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened onc
   await dialog.getByLabel(say.confirm, { exact: true }).fill(person.password)
   await send.click()
   await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
+  // Who comes back to correct something finds what was typed.
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByLabel(say.phone, { exact: true })).toHaveValue(person.phone)
+  await send.click()
+  await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
   await enterCode(dialog)
   await expect(toast(page, say.signedUp)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)

@@ -8,11 +8,15 @@ import { useConfig } from '../site/site.tsx'
 import { AuthBody } from './auth-body.tsx'
 import { authTitle } from './auth-title.ts'
 import { focusFirst } from './focus-first.ts'
-import { useLoginConfig } from './login-config.ts'
+import { prefetchLoginConfig, useLoginConfig } from './login-config.ts'
 import { RecoveryBars } from './recovery-head.tsx'
 import { useAuthFlow } from './use-auth-flow.ts'
 import { useEntry } from './use-entry.ts'
 import { useRecovery } from './use-recovery.ts'
+import './auth.css'
+
+// This file comes with a pointer over the button: what it depends on is asked for at once.
+prefetchLoginConfig()
 
 /** One dialog for all modes of signing in and up (2.066), at most 450 px wide (9.039). Each opening begins anew. */
 export default function AuthDialog({ open, onClose }: OverlayProps) {
@@ -40,8 +44,9 @@ function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
   const [title, values] = authTitle({ step, recovery: recovery.step, config, business })
 
   function goBack() {
-    if (step.kind === 'recovery' && recovery.step.kind !== 'request') return recovery.startAgain()
-    flow.goTo({ kind: 'sign-in', by: step.kind === 'code' && step.typed !== null ? 'otp' : 'manual' })
+    if (step.kind !== 'recovery') flow.goBack()
+    else if (recovery.step.kind === 'request') flow.goTo({ kind: 'sign-in', by: 'manual' })
+    else recovery.startAgain()
   }
 
   return (
@@ -54,8 +59,8 @@ function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
       top={
         !isFirst && (
           <>
-            <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" className="me-4" onClick={goBack} />
-            {step.kind === 'recovery' && <RecoveryBars step={recovery.step} />}
+            <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" onClick={goBack} />
+            {step.kind === 'recovery' && <RecoveryBars step={recovery.step} config={config} />}
           </>
         )
       }
@@ -92,7 +97,7 @@ function Waiting({ onStart }: { onStart: (() => Promise<void>) | undefined }) {
     void begin?.()
   }, [])
   return (
-    <p role="status" className="grid min-h-72 place-items-center">
+    <p role="status" className="auth-wait">
       <LoadingMark size={40} brand />
       <span className="sr-only">{t('ui.loading')}</span>
     </p>

@@ -7,6 +7,7 @@ import { CodeInput, codeLength } from '../../ui/code-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLoginConfig } from './login-config.ts'
 import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.ts'
+import './auth.css'
 
 export type CodeFormProps = {
   /** Where the code went, as the server masks it (9.036). */
@@ -72,7 +73,7 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
         <Button type="submit" size="lg" block pending={isPending} disabled={missing > 0}>
           {t('auth.verify')}
         </Button>
-        <p className="min-h-5 text-center text-xs text-ink-3">{missing > 0 && t('auth.digits_left', { count: missing })}</p>
+        <p className="digits-left text-center text-xs text-ink-3">{missing > 0 && t('auth.digits_left', { count: missing })}</p>
       </div>
       {demoCode && (
         <p className="rounded-md bg-surface-2 px-4 py-3 text-center text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Step } from './auth-steps.ts'
+import './auth.css'
 
 type IsItYouProps = {
   person: Extract<Step, { kind: 'is-it-you' }>['person']
@@ -28,14 +29,11 @@ export function IsItYou({ person, onAnswer }: IsItYouProps) {
     <div className="grid gap-5 text-center">
       <div className="grid justify-items-center gap-3">
         {person.image === null ? (
-          <span
-            aria-hidden="true"
-            className="grid size-20 place-items-center rounded-full bg-accent-soft text-h1 text-accent-ink"
-          >
+          <span aria-hidden="true" className="person-face bg-accent-soft text-h1 text-accent-ink">
             {[...person.name][0]}
           </span>
         ) : (
-          <span className="size-20 overflow-hidden rounded-full">
+          <span className="person-face">
             <Picture src={person.image} alt="" sizes="80px" maxWidth={320} />
           </span>
         )}

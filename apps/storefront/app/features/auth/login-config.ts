@@ -1,5 +1,7 @@
 import type { Config } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
+import { callOverHttp } from '../../lib/http.ts'
+import { getQueryClient } from '../../lib/query-client.ts'
 import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
 
 /** What signing in depends on. It is read apart from what every page shows, and is the same in all languages. */
@@ -32,4 +34,9 @@ export function loginConfigQuery({ call, headers }: Shop): ShopQuery<LoginConfig
 /** Undefined until it is known. */
 export function useLoginConfig(): LoginConfig | undefined {
   return useQuery(loginConfigQuery(useShop())).data
+}
+
+/** Asks for it together with the dialog that needs it. */
+export function prefetchLoginConfig(): void {
+  void getQueryClient().prefetchQuery(loginConfigQuery({ call: callOverHttp, headers: {} }))
 }

@@ -32,14 +32,14 @@ export function RecoveryCard() {
   }, [kind])
 
   return (
-    <div className="shell flex justify-center py-8 md:py-16">
+    <div className="recovery-page shell">
       <div
         ref={card}
         className="recovery-card w-full max-w-form"
         onPointerEnter={() => preloadOverlay('auth')}
         onFocus={() => preloadOverlay('auth')}
       >
-        <RecoveryBars step={recovery.step} />
+        <RecoveryBars step={recovery.step} config={config} />
         {kind === 'request' && <Art name="empty/key" size={104} priority className="mt-4 block" />}
         <h1 className="mt-4 mb-1.5 text-h2 md:text-[1.625rem]">{t(recoveryTitle(recovery.step, config))}</h1>
         {config !== undefined && <RecoveryBody config={config} recovery={recovery} onSignIn={signIn} />}

@@ -17,11 +17,12 @@ export function recoveryTitle({ kind }: RecoveryStep, config: LoginConfig | unde
 }
 
 /** Three bars: how far the wizard has come. */
-export function RecoveryBars({ step }: { step: RecoveryStep }) {
+export function RecoveryBars({ step, config }: { step: RecoveryStep; config: LoginConfig | undefined }) {
   const { t } = useText()
+  if (recoveryTitle(step, config) === 'auth.no_channel_title') return null
   const now = order.indexOf(step.kind)
   return (
-    <span role="img" aria-label={t('auth.step', { n: now + 1, total: order.length })} className="flex gap-1">
+    <span role="img" aria-label={t('auth.step', { n: now + 1, total: order.length })} className="recovery-bars">
       {order.map((kind, index) => (
         <span key={kind} className="step-bar" data-done={index <= now || undefined} />
       ))}

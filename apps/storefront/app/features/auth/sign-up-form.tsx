@@ -14,11 +14,18 @@ import { useForm } from './use-form.ts'
 
 const empty: Values = { name: '', ref_code: '', email: '', phone: '', password: '', confirm_password: '' }
 
+type SignUpFormProps = {
+  config: LoginConfig
+  /** What was sent before, and agreed to. */
+  draft: Values | null
+  onSend: (values: Values) => Promise<unknown>
+}
+
 /** Opens an account (3.020, 5.032). It cannot be sent before the terms are agreed to (5.033, 5.034). */
-export function SignUpForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
+export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
   const { t } = useText()
-  const [hasAgreed, setAgreed] = useState(false)
-  const { form, field, isPending } = useForm(empty, {
+  const [hasAgreed, setAgreed] = useState(draft !== null)
+  const { form, field, isPending } = useForm(draft ?? empty, {
     check: (values) => checkSignUp(values, config.phone_prefix),
     send: onSend,
     digits: ['phone', 'email'],

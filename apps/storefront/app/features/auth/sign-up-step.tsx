@@ -7,7 +7,7 @@ export function SignUpStep({ config, flow }: { config: LoginConfig; flow: AuthFl
   const { t } = useText()
   return (
     <div className="grid gap-4">
-      <SignUpForm config={config} onSend={flow.signUp} />
+      <SignUpForm config={config} draft={flow.signUpDraft} onSend={flow.signUp} />
       <p className="text-center text-label text-ink-2">
         {t('auth.has_account')}{' '}
         <button type="button" className="text-action min-h-11" onClick={() => flow.goTo({ kind: 'sign-in', by: 'manual' })}>

@@ -38,6 +38,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   const way = useRef<Way>(
     kept?.way ?? { loginType: 'manual', medium: null, isSignUp: false, remember: readRemembered() !== null },
   )
+  const [signUpDraft, setSignUpDraft] = useState<SignUpForm | null>(null)
   const calls = createAuthCalls(shop, way)
   const phonePrefix = config?.phone_prefix ?? ''
 
@@ -92,6 +93,14 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   return {
     step,
     goTo,
+    /** What was typed to open an account, for who comes back from the code with another number. */
+    signUpDraft,
+
+    /** The form that a step came from. */
+    goBack() {
+      if (way.current.isSignUp) return goTo({ kind: 'sign-up' })
+      goTo({ kind: 'sign-in', by: way.current.loginType === 'otp' ? 'otp' : 'manual' })
+    },
 
     async signIn(values: { email_or_phone: string; password: string }, isRemembered: boolean) {
       way.current = { loginType: 'manual', medium: null, isSignUp: false, remember: isRemembered }
@@ -104,6 +113,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
     async signUp(form: SignUpForm) {
       way.current = { loginType: 'manual', medium: null, isSignUp: true, remember: false }
       const answer = await calls.signUp(form)
+      setSignUpDraft(form)
       offerPassword(form.email, form.password)
       await proceed(answer)
     },

@@ -61,7 +61,8 @@ export function useForm<F extends string>(start: Record<F, string>, { check, sen
   return {
     values,
     isPending,
-    form: { ref, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
+    // Before the page is alive a press sends nothing: "dialog" does nothing outside of one.
+    form: { ref, noValidate: true, method: 'dialog', onSubmit: (event: FormEvent) => void submit(event) },
     field: (name: F) => ({
       name,
       value: values[name],

@@ -10,6 +10,7 @@ import { PhoneField } from './phone-field.tsx'
 import { ReferralField } from './referral-field.tsx'
 import type { UserInfo } from './use-auth-flow.ts'
 import { useForm } from './use-form.ts'
+import './auth.css'
 
 type UserInfoFormProps = {
   config: LoginConfig
@@ -39,7 +40,7 @@ export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
       {shown !== null && (
         <p className="flex items-center gap-2 text-label font-medium">
           <Icon name="success" size={20} className="text-success" />
-          <bdi dir="ltr" className="min-w-0 break-words">
+          <bdi dir="ltr" className="shown-contact">
             {shown}
           </bdi>
         </p>
