@@ -29,8 +29,11 @@ export function useMyQuery<N extends EndpointName>(
 }
 
 /** What was read of one's own under this name is asked for anew where it is shown. */
-export function refreshMine(client: QueryClient, name: EndpointName): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === MINE && queryKey[2] === name })
+export async function refreshMine(client: QueryClient, name: EndpointName): Promise<void> {
+  const mine = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === MINE && queryKey[2] === name }
+  // A first answer that is still on its way may be older than the change, and would be taken for the new one.
+  await client.cancelQueries(mine)
+  await client.invalidateQueries(mine)
 }
 
 /** Nothing of a customer stays on the page (4.040): of this one, or of any. */

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { HeartProps } from './heart.tsx'
 import { useHeart } from './use-heart.ts'
+import './heart.css'
 
 /** The heart as it can be pressed. */
 export function HeartButton({ kind, id, name, className }: HeartProps) {

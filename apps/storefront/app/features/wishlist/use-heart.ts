@@ -22,15 +22,14 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
   const { data, refetch } = useMyQuery('wishlist.ids', {})
   const isBusy = useRef(false)
 
-  const fill = (wished: boolean) =>
-    client.setQueryData<WishIds>(
-      myKey(owner, headers['X-localization'], 'wishlist.ids'),
-      (ids) => ids && withWish(ids, thing, wished),
-    )
+  const queryKey = myKey(owner, headers['X-localization'], 'wishlist.ids')
+  const fill = (wished: boolean) => client.setQueryData<WishIds>(queryKey, (ids) => ids && withWish(ids, thing, wished))
 
   async function toggle() {
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data
     const wished = !isWished(known, thing)
+    // An older answer on its way would undo it.
+    await client.cancelQueries({ queryKey })
     fill(wished)
     try {
       const { message } = await call(wished ? 'wishlist.add' : 'wishlist.remove', { query: toWish(thing) }, headers)
