@@ -37,7 +37,7 @@ const passwordsDiffer = ['Passwords must match', 'كلمتا المرور غير
 describe('signing in with a password', () => {
   const check = (email_or_phone: string, password: string) => say(checkSignIn({ email_or_phone, password }, SA))
 
-  it('[5.028] [5.037] takes an e-mail or a phone', () => {
+  it('[5.028, 5.037] takes an e-mail or a phone', () => {
     for (const contact of ['lina@mail.example', '055 010 2030', '+966550102030', '٠٥٥٠١٠٢٠٣٠']) {
       expect(check(contact, 'secret')).toEqual({})
     }
@@ -46,14 +46,14 @@ describe('signing in with a password', () => {
     }
   })
 
-  it('[5.029] [9.008] takes a password of six characters', () => {
+  it('[5.029, 9.008] takes a password of six characters', () => {
     expect(check('lina@mail.example', '')).toEqual({ password: passwordRequired })
     expect(check('lina@mail.example', '12345')).toEqual({ password: passwordShort })
     expect(check('lina@mail.example', '123456')).toEqual({})
   })
 })
 
-it('[5.030] [5.031] [9.011] a code, and a provider’s account, want a phone of ten digits at least', () => {
+it('[5.030, 5.031, 9.011] a code, and a provider’s account, want a phone of ten digits at least', () => {
   const check = (phone: string) => say(checkPhoneForm({ phone }, SA))
   expect(check(' ')).toEqual({ phone: phoneRequired })
   for (const phone of ['12345', 'lina@mail.example', '+12345678']) expect(check(phone)).toEqual({ phone: phoneInvalid })
@@ -74,7 +74,7 @@ describe('signing up', () => {
     })
   })
 
-  it('[5.032] [9.008] [9.009] says what is wrong', () => {
+  it('[5.032, 9.008, 9.009] says what is wrong', () => {
     expect(check({ email: 'lina@mail', phone: '12345', password: '12345', confirm_password: '123456' })).toEqual({
       email: emailInvalid,
       phone: phoneInvalid,
@@ -87,7 +87,7 @@ describe('signing up', () => {
   })
 })
 
-it('[2.066] [4.047] name and phone are needed after a provider; an e-mail after a phone may be left out', () => {
+it('[2.066, 4.047] name and phone are needed after a provider; an e-mail after a phone may be left out', () => {
   const empty = { name: '', phone: '', email: '' }
   const phone = { asks: { phone: true, email: false }, phonePrefix: SA }
   const email = { asks: { phone: false, email: true }, phonePrefix: SA }
@@ -101,7 +101,7 @@ describe('a new password', () => {
     say(checkRecovery({ phone: channel === 'phone' ? text : '', email: channel === 'email' ? text : '' }, channel, SA))
   const provide = ['Please provide a phone number', 'يُرجى إدخال رقم هاتف']
 
-  it('[5.025] [9.010] is asked for by a phone: what is none is said at once, its length in its country by the server', () => {
+  it('[5.025, 9.010] is asked for by a phone: what is none is said at once, its length in its country by the server', () => {
     for (const text of ['', '12345', 'lina']) expect(request('phone', text)).toEqual({ phone: provide })
     expect(request('phone', '055 010 2030')).toEqual({})
   })
@@ -122,7 +122,7 @@ describe('a new password', () => {
   })
 })
 
-it('[8.023] [8.024] [8.046] [2.068] [9.008] what is said besides is word for word, in both languages', () => {
+it('[8.023, 8.024, 8.046, 2.068, 9.008] what is said besides is word for word, in both languages', () => {
   const said = (key: string) => texts.map((text) => text[key])
   expect(said('signed_in')).toEqual(['Logged in successfully', 'تم تسجيل الدخول'])
   expect(said('signed_up')).toEqual(['Signup successfully.', 'تم إنشاء الحساب'])

@@ -88,7 +88,7 @@ describe('where a code for a new password goes', () => {
     { on: { firebase: true, phone: true, email: true }, channels: ['phone'] },
     { on: { sms: true, email: true }, channels: [] },
     { on: { mail: true, phone: true }, channels: [] },
-  ])('[2.067] [2.068] $on: $channels', ({ on, channels }) => {
+  ])('[2.067, 2.068] $on: $channels', ({ on, channels }) => {
     expect(recovery(on)).toEqual(channels)
   })
 })

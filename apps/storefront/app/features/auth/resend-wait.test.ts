@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the wait for another code', () => {
-  it('[9.002] [4.054] [4.055] takes 60 seconds', () => {
+  it('[9.002, 4.054, 4.055] takes 60 seconds', () => {
     startResendWait('sign-in +966*****030')
     expect(leftOfWait('sign-in +966*****030')).toBe(60)
     vi.advanceTimersByTime(59_500)
