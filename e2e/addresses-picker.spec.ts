@@ -193,7 +193,7 @@ test('[9.019] a browser that never answers is waited for five seconds, then ther
   await expect(picker.getByRole('button', { name: 'Pick from map' })).toBeVisible()
 })
 
-test('[1.004, 2.038, 3.010] who signs in from the picker comes back to it, and the device’s addresses are the account’s, none twice', async ({
+test('[2.038, 3.010, 6.003] who signs in from the picker comes back to it, and the device’s addresses are the account’s, none twice', async ({
   page,
 }) => {
   await returnTo(page)
