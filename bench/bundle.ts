@@ -87,9 +87,11 @@ function isMapKey(key: string): boolean {
   return /features\/map\/map-engine\b|maplibre-gl/.test(key)
 }
 
-/** Dialogs of signing in, of the account and of addresses, with their texts. */
+/** Dialogs of signing in, of the account and of addresses, with their texts; the part of the checkout that only a customer sees. */
 function isAccountKey(key: string): boolean {
-  return /features\/(auth|account|address)\/|virtual:messages\/\w+\/(auth|account|address)$/.test(key)
+  return /features\/(auth|account|address)\/|features\/checkout\/destination|virtual:messages\/\w+\/(auth|account|address)$/.test(
+    key,
+  )
 }
 
 /** Whose texts a chunk holds; null when it holds none. */
