@@ -97,7 +97,7 @@ function Detail({ label, end, children }: { label: string; end?: ReactNode; chil
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className="min-w-0 flex-1">{children}</span>
+        <span>{children}</span>
         {end}
       </dd>
     </div>
