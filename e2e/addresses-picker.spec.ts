@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressWords, atSea, doors, saveAddress } from './addresses.ts'
+import { addressWords, atSea, doors, saveAddress, withoutMap } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, type Language, open, returnTo, toast } from './shop.ts'
@@ -98,6 +98,7 @@ test('[2.037] the arrow keys lead through the saved addresses, and Enter takes o
 })
 
 test('[2.049, 4.035] an address can be changed from the location picker, which comes back', async ({ page }) => {
+  await withoutMap(page)
   await returnTo(page)
   const { token } = await newCustomer(page)
   await saveAddress(page, token, doors.palmHills)

@@ -105,13 +105,6 @@ describe('signing in by password', () => {
     const named = await step(app, 'update-info', { ticket: body.ticket, name: 'Lina', login_type: 'manual' })
     expect(await ownerOf(app, named.body.token)).toBe(lina.id)
   })
-
-  it('[1.004] takes the guest’s cart along, if the guest is known', async () => {
-    const lina = await aCustomerWithPassword(app)
-    for (const guest_id of ['nobody', null, '']) {
-      expect((await logInByPassword(app, mail(lina), PASSWORD, { guest_id })).body.token).not.toBeNull()
-    }
-  })
 })
 
 describe('where contacts are confirmed', () => {

@@ -1,6 +1,7 @@
+import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGuest, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer } from '../../../../../scripts/testing/people.ts'
+import { aGuest, aGuestWith, aShop, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aCustomer, bearer } from '../../../../../scripts/testing/people.ts'
 import {
   aPerson,
   askForCode,
@@ -13,6 +14,7 @@ import {
   startSignInApp,
   step,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { anItem } from '../catalog/catalog.builders.ts'
 
 let app: SignInApp
 
@@ -333,6 +335,26 @@ describe('a stranger who signs up with the contacts of somebody else', () => {
     expect(refusalOf(await signUp(app, stranger))).toEqual([403, 'phone', 'email'])
     expect(await ownerOf(app, body.token)).not.toBeNull()
     expect((await logInByPassword(app, lina.email, lina.password)).body).toMatchObject({ is_phone_verified: 0 })
+  })
+})
+
+describe('the guest’s cart', () => {
+  it('[1.004] hole 17: is the new customer’s, at once or with the code', async () => {
+    const shop = await aShop(app)
+    const item_id = await anItem(app.api.db, { store_id: shop.storeId })
+    const cartOf = async (token: string | null) =>
+      (await app.get<CartLine[]>('/api/v1/customer/cart/list', { ...shop.headers, ...bearer(token ?? '') })).body
+    const [now, waiting] = [await aGuestWith(app, shop, { item_id }), await aGuestWith(app, shop, { item_id })]
+    const { body: atOnce } = await signUp(app, aPerson(), { guest_id: now })
+    expect(await cartOf(atOnce.token)).toMatchObject([{ item_id }])
+
+    await setSwitches(app, PHONE_CODES)
+    const lina = aPerson()
+    const { body } = await signUp(app, lina, { guest_id: waiting })
+    const { body: confirmed } = await confirm(app, lina.phone, { ticket: body.ticket, guest_id: waiting })
+    expect(await cartOf(confirmed.token)).toMatchObject([{ item_id }])
+    const left = await app.get<CartLine[]>(`/api/v1/customer/cart/list?guest_id=${waiting}`, shop.headers)
+    expect(left.body).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { useMenuEntries, useProfile } from './account.data.ts'
 import { type MenuEntry, type MenuGroup, pathOf } from './account-menu.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { Avatar } from './avatar.tsx'
-import { joinName } from './profile-form.ts'
+import { fullName } from './person-name.ts'
 import { Statistics } from './statistics.tsx'
 
 const groups: readonly MenuGroup[] = ['orders', 'money', 'account']
@@ -27,7 +27,7 @@ export function AccountHome() {
         <Avatar person={person} size={64} />
         <div className="min-w-0 flex-1 leading-ui">
           <p className="clip-1 text-h3">
-            <bdi>{joinName(person.f_name, person.l_name)}</bdi>
+            <bdi>{fullName(person)}</bdi>
           </p>
           <p className="clip-1 text-sm text-ink-2">
             <bdi dir="ltr">{person.phone ?? person.email}</bdi>

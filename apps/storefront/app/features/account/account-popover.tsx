@@ -5,7 +5,7 @@ import type { OverlayProps } from '../shell/overlays.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'
 import { MenuList } from './menu-list.tsx'
-import { joinName } from './profile-form.ts'
+import { fullName } from './person-name.ts'
 import './account.css'
 
 /** The profile menu (2.034): under the avatar on a desktop, a sheet on a phone. */
@@ -27,7 +27,7 @@ export default function AccountPopover({ open, onClose }: OverlayProps) {
             <Avatar person={person} size={48} />
             <div className="min-w-0 flex-1 leading-ui">
               <p className="clip-1 font-semibold">
-                <bdi>{joinName(person.f_name, person.l_name)}</bdi>
+                <bdi>{fullName(person)}</bdi>
               </p>
               <p className="clip-1 text-sm text-ink-2">
                 <bdi dir="ltr">{person.email ?? person.phone}</bdi>

@@ -4,7 +4,7 @@ import { useMenuEntries, useProfile } from './account.data.ts'
 import type { AccountPage } from './account-menu.ts'
 import { Avatar } from './avatar.tsx'
 import { MenuList } from './menu-list.tsx'
-import { joinName } from './profile-form.ts'
+import { fullName } from './person-name.ts'
 import { useSince } from './use-since.ts'
 
 /** Who is signed in, and the menu of the account, beside its pages. */
@@ -20,7 +20,7 @@ export function AccountSide({ current }: { current: AccountPage }) {
         {person !== undefined && (
           <div className="min-w-0 leading-ui">
             <p className="clip-1 font-semibold">
-              <bdi>{joinName(person.f_name, person.l_name)}</bdi>
+              <bdi>{fullName(person)}</bdi>
             </p>
             <p className="text-sm text-ink-2">{since}</p>
           </div>

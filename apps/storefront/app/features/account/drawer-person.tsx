@@ -7,10 +7,10 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'
-import { joinName } from './profile-form.ts'
+import { fullName } from './person-name.ts'
 
 /** On top of the menu: who is signed in, or the way to sign in. */
-export function DrawerPerson({ onGo }: { onGo: () => void }) {
+export default function DrawerPerson({ onGo }: { onGo: () => void }) {
   const { t } = useText()
   const { show } = useOverlays()
   const token = useToken()
@@ -28,7 +28,7 @@ export function DrawerPerson({ onGo }: { onGo: () => void }) {
       {person === undefined ? <Skeleton className="size-12" /> : <Avatar person={person} size={48} />}
       <span className="min-w-0 flex-1 leading-ui">
         <span className="clip-1 block font-semibold">
-          <bdi>{person && joinName(person.f_name, person.l_name)}</bdi>
+          <bdi>{person && fullName(person)}</bdi>
         </span>
         <span className="block text-sm text-ink-2">{t('account.view')}</span>
       </span>

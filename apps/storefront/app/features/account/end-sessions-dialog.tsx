@@ -2,7 +2,7 @@ import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useEndAllSessions } from './account.data.ts'
+import { useEndAllSessions } from './account-changes.ts'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** Signs the customer out everywhere, here too. */

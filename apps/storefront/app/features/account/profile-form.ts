@@ -1,5 +1,6 @@
 import type { Input } from '@medina/contract/endpoints'
 import type { Profile } from '@medina/contract/profile'
+import { fullName } from './person-name.ts'
 
 /** The form as its fields hold it. */
 export type ProfileDraft = {
@@ -28,19 +29,16 @@ export const PASSWORD_MIN = 6
 
 export type ProfileRules = { hasPassword: boolean }
 
-export function draftProfile({ f_name, l_name, email, phone }: Profile): ProfileDraft {
+export function draftProfile(person: Profile): ProfileDraft {
+  const { email, phone } = person
   return {
-    name: joinName(f_name, l_name),
+    name: fullName(person),
     email: email ?? '',
     phone: phone ?? '',
     current_password: '',
     password: '',
     confirm_password: '',
   }
-}
-
-export function joinName(first: string | null, last: string | null): string {
-  return [first, last].filter(Boolean).join(' ')
 }
 
 /** What is wrong with a filled form, in the order of its fields (5.002, 5.003). The passwords are asked for only when one is to be set. */

@@ -8,7 +8,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { pathOf } from './account-menu.ts'
 import { readContactState } from './contact-channels.ts'
 import { PageHead } from './page-head.tsx'
-import { draftProfile, joinName, toProfileBody } from './profile-form.ts'
+import { fullName } from './person-name.ts'
+import { draftProfile, toProfileBody } from './profile-form.ts'
 import { Statistics } from './statistics.tsx'
 import { useProfileUpdate } from './use-profile-update.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
@@ -41,7 +42,7 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
         </header>
         <dl className="account-details">
           <Detail label={t('account.name')}>
-            <bdi>{joinName(person.f_name, person.l_name)}</bdi>
+            <bdi>{fullName(person)}</bdi>
           </Detail>
           {(['email', 'phone'] as const).map((channel) => {
             const contact = readContactState(person, config, channel)
@@ -96,7 +97,7 @@ function Detail({ label, end, children }: { label: string; end?: ReactNode; chil
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className="min-w-0 flex-1">{children}</span>
+        <span>{children}</span>
         {end}
       </dd>
     </div>

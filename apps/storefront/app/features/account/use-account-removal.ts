@@ -6,7 +6,7 @@ import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { keepRemembered } from '../auth/remembered.ts'
 import { forgetContact } from '../checkout/contact-store.ts'
-import { useRemoveAccount } from './account.data.ts'
+import { useRemoveAccount } from './account-changes.ts'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** Deletes the account (4.045), confirmed by its password or by a code that the server sent. */

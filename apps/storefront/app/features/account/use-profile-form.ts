@@ -7,7 +7,7 @@ import { showFailure } from '../../lib/failure.ts'
 import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ProfileBody } from './account.data.ts'
+import type { ProfileBody } from './account-changes.ts'
 import {
   draftProfile,
   findProfileProblems,

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account.data.ts'
+import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account-changes.ts'
 
 const ConfirmDialog = lazy(async () => {
   await loadTexts('auth')

@@ -15,14 +15,7 @@ export function LabelPicker({ name, value, onChange, className }: LabelPickerPro
       <div className="address-labels">
         {addressTypes.map((type) => (
           <label key={type} className="address-label">
-            <input
-              type="radio"
-              className="sr-only"
-              name={name}
-              value={type}
-              checked={type === value}
-              onChange={() => onChange(type)}
-            />
+            <input type="radio" name={name} value={type} checked={type === value} onChange={() => onChange(type)} />
             <Icon name={addressIcons[type]} size={20} />
             {t(`address.${type}`)}
           </label>

@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { useMenuEntries } from '../account/account.data.ts'
-import { DrawerPerson } from '../account/drawer-person.tsx'
 import { type OverlayProps, useOverlays } from './overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
+
+const loadPerson = () => import('../account/drawer-person.tsx')
+const loadEntries = () => import('../account/drawer-entries.tsx')
+const DrawerPerson = lazy(loadPerson)
+const DrawerEntries = lazy(loadEntries)
+// On their way with the drawer.
+for (const load of [loadPerson, loadEntries]) load().catch(() => undefined)
 
 const row = 'flex min-h-14 w-full items-center gap-4 border-b border-line text-start text-body font-medium'
 
@@ -19,19 +26,21 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
   const toggleTheme = useThemeToggle()
   const { module } = usePreferences()
   const isSignedIn = useToken() !== null
-  const entries = useMenuEntries().filter(({ name }) => name !== 'track-order')
   return (
     <Drawer open={open} onClose={onClose} title={t('shell.menu')} closeLabel={t('ui.close')}>
-      <DrawerPerson onGo={onClose} />
+      <Suspense fallback={<Skeleton className={`mb-3 rounded-lg ${isSignedIn ? 'h-20' : 'h-12'}`} />}>
+        <DrawerPerson onGo={onClose} />
+      </Suspense>
       <nav aria-label={t('shell.menu')}>
         <MenuLink icon="home" to="/home" onPress={onClose} label={t('shell.home')} />
         {module?.type !== 'parcel' && (
           <MenuLink icon="route" to="/track-order" onPress={onClose} label={t('shell.track_order')} />
         )}
-        {isSignedIn &&
-          entries.map(({ name, icon, to }) => (
-            <MenuLink key={name} icon={icon} to={to} onPress={onClose} label={t(`account.${name}`)} />
-          ))}
+        {isSignedIn && (
+          <Suspense fallback={null}>
+            <DrawerEntries row={row} onGo={onClose} />
+          </Suspense>
+        )}
         <button type="button" className={row} onClick={() => show({ kind: 'place' })}>
           <Icon name="pin" className="text-ink-2" />
           {t('shell.change_place')}

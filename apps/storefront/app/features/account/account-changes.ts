@@ -1,0 +1,44 @@
+import type { Input, Output } from '@medina/contract/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshMine } from '../../lib/my-query.ts'
+import { keepToken } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.tsx'
+
+export type ProfileBody = NonNullable<Input<'profile.update'>['body']>
+export type ProfileAnswer = Output<'profile.update'>
+
+/** Saves the profile (7.005); a new token takes the place of the one that a new password ended. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  const { call, headers } = useShop()
+  return useMutation({
+    mutationFn: (body: ProfileBody) => call('profile.update', { body }, headers),
+    onSuccess: async ({ token, otp_send }) => {
+      if (token !== undefined) keepToken(token)
+      if (otp_send !== true) await refreshMine(client, 'profile.info')
+    },
+  })
+}
+
+/** Ends one of the customer's other sessions. */
+export function useEndSession() {
+  const client = useQueryClient()
+  const { call, headers } = useShop()
+  return useMutation({
+    mutationFn: (id: number) => call('profile.endSession', { params: { id } }, headers),
+    onSettled: () => refreshMine(client, 'profile.sessions'),
+  })
+}
+
+export function useEndAllSessions() {
+  const { call, headers } = useShop()
+  return useMutation({ mutationFn: () => call('profile.endSessions', {}, headers) })
+}
+
+/** Deletes the account (7.006); without a password, a code has to confirm it. */
+export function useRemoveAccount() {
+  const { call, headers } = useShop()
+  return useMutation({
+    mutationFn: (body: Input<'profile.remove'>['body']) => call('profile.remove', { body }, headers),
+  })
+}

@@ -1,0 +1,5 @@
+import type { Profile } from '@medina/contract/profile'
+
+export function fullName({ f_name, l_name }: Pick<Profile, 'f_name' | 'l_name'>): string {
+  return [f_name, l_name].filter(Boolean).join(' ')
+}

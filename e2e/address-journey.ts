@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { ADDRESS_PAGE, addressWords, pressSave, withoutMap } from './addresses.ts'
+import { newCustomer, signInBefore } from './customer.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo, toast } from './shop.ts'
+
+/** A customer adds the first address, calls it something else, and deletes it. */
+export async function manageAddresses(page: Page, language: Language): Promise<void> {
+  const say = addressWords[language]
+  await withoutMap(page)
+  await returnTo(page, { language })
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await page.goto(ADDRESS_PAGE)
+  await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
+  await expect(page.getByText(say.none)).toBeVisible()
+  await expectAccessible(page, 'no addresses')
+
+  await page.getByRole('button', { name: say.add }).click()
+  const dialog = page.getByRole('dialog', { name: say.newTitle })
+  // The map's place gives the words, the profile the person.
+  await expect(dialog.getByLabel(say.address, { exact: true })).toHaveValue('Palm Court 14, Old Harbour')
+  await expect(dialog.getByLabel(say.person, { exact: true })).toHaveValue('Lina Haddad')
+  await expect(dialog.getByLabel(say.phone, { exact: true })).toHaveValue(lina.phone)
+  await dialog.getByRole('radio', { name: say.other }).check()
+  await dialog.getByLabel(say.labelName).fill('Studio')
+  await dialog.getByLabel(say.floor, { exact: true }).fill('3')
+  await expectAccessible(page, 'address dialog')
+  await expectNoSidewaysScroll(page, 'address dialog')
+  await pressSave(dialog, say.save)
+  await expect(toast(page, say.saved)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const cards = page.getByRole('region', { name: say.title }).getByRole('listitem')
+  const card = cards.filter({ hasText: 'Studio' })
+  await expect(card).toContainText('Palm Court 14, Old Harbour')
+  await expect(card).toContainText(say.floorOf)
+  await expect(card).toContainText('Lina Haddad')
+  await expectAccessible(page, 'addresses')
+  await expectNoSidewaysScroll(page, 'addresses')
+
+  await page.getByRole('button', { name: say.edit('Studio') }).click()
+  const editor = page.getByRole('dialog', { name: say.editTitle })
+  await expect(editor.getByLabel(say.floor, { exact: true })).toHaveValue('3')
+  await editor.getByRole('radio', { name: say.office }).check()
+  await editor.getByLabel(say.address, { exact: true }).fill('Palm Court 14, blue gate')
+  await pressSave(editor, say.save)
+  await expect(toast(page, say.updated)).toBeVisible()
+  await expect(cards.filter({ hasText: 'blue gate' })).toContainText(say.office)
+  await expect(cards).toHaveCount(1)
+
+  await page.getByRole('button', { name: say.remove(say.office) }).click()
+  const question = page.getByRole('dialog', { name: say.removeTitle })
+  await expectAccessible(page, 'deletion')
+  await question.getByRole('button', { name: say.confirm, exact: true }).click()
+  await expect(toast(page, say.removed)).toBeVisible()
+  await expect(page.getByText(say.none)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say.none)).toBeVisible()
+}
+
+/** What is missing is said at its field, and the first one is led to (5.010). */
+export async function leaveFieldsEmpty(page: Page, language: Language): Promise<void> {
+  const say = addressWords[language]
+  await withoutMap(page)
+  await returnTo(page, { language })
+  const { token } = await newCustomer(page)
+  await signInBefore(page, token)
+  await open(page, ADDRESS_PAGE)
+  await page.getByRole('button', { name: say.add }).click()
+  const dialog = page.getByRole('dialog', { name: say.newTitle })
+  const person = dialog.getByLabel(say.person, { exact: true })
+  await expect(person).toHaveValue('Lina Haddad')
+  await person.fill('')
+  await dialog.getByLabel(say.phone, { exact: true }).fill('')
+  await pressSave(dialog, say.save)
+  for (const sentence of say.required) await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(person).toBeFocused()
+  await expect(person).toBeInViewport()
+  await dialog.getByLabel(say.address, { exact: true }).fill(' ')
+  await pressSave(dialog, say.save)
+  await expect(dialog.getByText(say.addressRequired, { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel(say.address, { exact: true })).toBeFocused()
+}
