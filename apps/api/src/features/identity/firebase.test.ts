@@ -59,6 +59,8 @@ describe('codes by Firebase', () => {
     const { body } = await signUp(app, lina)
     expect(body).toMatchObject({ token: null, is_phone_verified: 0, ticket: expect.any(String) })
     expect((await logInByPassword(app, lina.email, lina.password)).body.token).toBeNull()
+    expect(refusalOf(await step(app, 'resend-code', { ticket: body.ticket }))).toEqual([403, 'otp'])
+    expect(await app.messagesTo(lina.phone)).toEqual([])
     const done = await verify({ ...(await aCode(lina.phone)), phone: lina.phone, login_type: 'manual', ticket: body.ticket })
     expect(await ownerOf(app, done.body.token)).not.toBeNull()
   })

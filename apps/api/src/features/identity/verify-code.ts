@@ -7,7 +7,7 @@ import { refuse } from '#lib/errors.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { requireContact } from './contact-input.ts'
 import { type CustomerRecord, findByContact, lockContacts } from './customers.queries.ts'
-import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { type Device, enter, findOwnGuest, type Flow, isByFirebase, type Next, proceed, takeStep } from './sign-in.ts'
 import { isUnfinished } from './sign-up.ts'
 import { nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 
@@ -26,9 +26,10 @@ export async function verifyCode(api: Api, body: Body, device: Device): Promise<
   })
 }
 
-/** Sends another code to where the one of this step went (4.055). Throws 405 within 60 seconds of it. */
+/** Sends another code to where the one of this step went (4.055). Throws 405 within 60 seconds of it, 403 where Firebase sends them. */
 export async function resendCode(api: Api, ticket: string, caller: Caller): Promise<void> {
   const target = await readTarget(api, ticket)
+  if (isByFirebase(target.channel, await readSwitches(api.db))) throw refuse(403, 'otp', 'auth.channel_off')
   await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
