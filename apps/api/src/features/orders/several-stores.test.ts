@@ -1,5 +1,5 @@
 import type { CartLine } from '@medina/contract/cart'
-import type { OrderLine, PlacedOrder, Quote } from '@medina/contract/orders'
+import type { OrderLine, Quote } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addToCart,
