@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { onOverlayChange, topOverlay } from './overlay-stack.ts'
 import { dismissToast, listToasts, onToastChange, type Toast, toastMs } from './toast-store.ts'
-import './toast-region.css'
 
 const none: readonly Toast[] = []
 const signs = { success: 'success', error: 'error', info: 'info' } as const
