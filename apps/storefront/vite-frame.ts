@@ -12,7 +12,8 @@ export function findFrame(): { plugin: Plugin; holds: (id: string) => boolean } 
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const visit = (id: string): void => {
-        if (found.has(id) || id.includes('/node_modules/')) return
+        // Styles stay with the root, whose page links them: a file of the frame's would be asked for once more by the first dialog.
+        if (found.has(id) || /\/node_modules\/|\.css$/.test(id)) return
         found.add(id)
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next)
       }
