@@ -16,8 +16,13 @@ import { listings } from './reads.ts'
 import { openBenchShop } from './shop.ts'
 
 const PASSWORD = 'a password for the bench'
-const CUSTOMER = { f_name: 'Bench', email: 'bench@mail.example', login_medium: 'manual', ref_code: 'BENCH23456' } as const
 const CONCURRENT = 20
+const CUSTOMERS = Array.from({ length: CONCURRENT }, (_, at) => ({
+  f_name: `Bench ${at}`,
+  email: `bench${at}@mail.example`,
+  login_medium: 'manual' as const,
+  ref_code: `BENCH${10_000 + at}`,
+}))
 const SECONDS = 5
 const ROUNDS = 3
 const CHECKS = 3000
@@ -30,7 +35,7 @@ export async function measureSignIn(): Promise<Figure[]> {
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
   const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false })
   try {
-    await insertCustomer(settings)
+    await insertCustomers(settings)
     const rounds = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(shop))
     const token = await signIn(shop)
@@ -46,8 +51,8 @@ type Round = { bare: number; signIn: number; ratio: number; alone: number; meanw
 async function measureRound(shop: ShopProcess): Promise<Round> {
   const bare = await measureBareHash()
   const alone = await glance(shop)
-  const { path, ...request } = signInRequest()
-  const setupRequest = (given: Request): Request => ({ ...given, ...request, path })
+  let signIns = 0
+  const setupRequest = (given: Request): Request => ({ ...given, ...signInRequest(signIns++) })
   const signingIn = autocannon({ url: shop.url, connections: CONCURRENT, duration: SECONDS + 1, requests: [{ setupRequest }] })
   await wait(500)
   const meanwhile = await glance(shop)
@@ -81,8 +86,9 @@ async function glance(shop: ShopProcess): Promise<number> {
   return median(times.length % 2 === 0 ? times.slice(1) : times)
 }
 
-function signInRequest() {
-  const body = { login_type: 'manual', email_or_phone: CUSTOMER.email, field_type: 'email', password: PASSWORD }
+function signInRequest(at: number) {
+  const customer = CUSTOMERS[at % CUSTOMERS.length]
+  const body = { login_type: 'manual', email_or_phone: customer?.email, field_type: 'email', password: PASSWORD }
   return {
     path: '/api/v1/auth/login',
     method: 'POST' as const,
@@ -92,18 +98,19 @@ function signInRequest() {
 }
 
 async function signIn(shop: ShopProcess): Promise<string> {
-  const { path, ...init } = signInRequest()
+  const { path, ...init } = signInRequest(0)
   const { token } = (await (await fetch(shop.url + path, init)).json()) as { token: string | null }
   if (token === null) throw new Error('The sign-in wants another step.')
   return token
 }
 
-async function insertCustomer(settings: Record<string, string>): Promise<void> {
+async function insertCustomers(settings: Record<string, string>): Promise<void> {
   const database = await openDatabase(readSettings(settings))
   try {
     const now = createClock(TEST_CLOCK_START).now()
-    const row = { ...CUSTOMER, email_verified_at: now, password_hash: await hash(PASSWORD), created_at: now, updated_at: now }
-    await database.db.insertInto('customers').values(row).execute()
+    const account = { email_verified_at: now, password_hash: await hash(PASSWORD), created_at: now, updated_at: now }
+    const rows = CUSTOMERS.map((customer) => ({ ...customer, ...account }))
+    await database.db.insertInto('customers').values(rows).execute()
   } finally {
     await database.close()
   }

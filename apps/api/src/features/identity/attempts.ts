@@ -3,36 +3,36 @@ import type { Db } from '#lib/database.ts'
 
 const WINDOW_MS = 3_600_000
 
-type Attempt = { scope: string; key: string; now: Date }
+type Attempt = { scope: string; key: string }
 
 /**
- * Notes one more try and answers how many the running hour has seen with it; the first after an hour starts a new one. Counted before the
- * try is looked at, so that many at the same moment get no further than one after the other.
+ * Notes one more try with each of these and answers how many the running hour has seen, in the same order; the first after an hour starts a
+ * new one. Counted before the try is looked at, so that many at the same moment get no further than one after the other.
  */
-export async function countAttempt(db: Db, { scope, key, now }: Attempt): Promise<number> {
+export function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<number[]> {
+  return change(db, attempts, 1, now)
+}
+
+/** Takes back a try: only wrong ones count. */
+export async function forgiveAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
+  await change(db, attempts, -1, now)
+}
+
+/** One statement for all, whose rows are taken in the order given: those who name scopes in the same order never wait for each other in a ring. */
+async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - WINDOW_MS)
-  const { attempts } = await db
+  const rows = await db
     .insertInto('attempt_counters')
-    .values({ scope, key, window_start: now, attempts: 1 })
+    .values(attempts.map(({ scope, key }) => ({ scope, key, window_start: now, attempts: Math.max(by, 0) })))
     .onConflict((conflict) =>
       conflict.columns(['scope', 'key']).doUpdateSet({
-        attempts: sql<number>`case when attempt_counters.window_start > ${oldest} then attempt_counters.attempts + 1 else 1 end`,
+        attempts: sql<number>`case when attempt_counters.window_start > ${oldest} then greatest(attempt_counters.attempts + ${by}, 0) else excluded.attempts end`,
         window_start: sql<Date>`case when attempt_counters.window_start > ${oldest} then attempt_counters.window_start else ${now} end`,
       }),
     )
-    .returning('attempts')
-    .executeTakeFirstOrThrow()
-  return attempts
-}
-
-/** Takes back a try that was right: only wrong ones count. */
-export async function forgiveAttempt(db: Db, { scope, key }: Attempt): Promise<void> {
-  await db
-    .updateTable('attempt_counters')
-    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
+    .returning(['scope', 'key', 'attempts'])
     .execute()
+  return attempts.map(({ scope, key }) => rows.find((row) => row.scope === scope && row.key === key)?.attempts ?? 0)
 }
 
 /** Forgets counters whose hour is over. */

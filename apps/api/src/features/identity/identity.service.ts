@@ -2,7 +2,7 @@ import type { Db } from '#lib/database.ts'
 import { joinName } from './contact-input.ts'
 import { findCustomer } from './customers.queries.ts'
 
-export { countAttempt, forgiveAttempt } from './attempts.ts'
+export { countAttempts, forgiveAttempts } from './attempts.ts'
 
 /** How a customer is reached, for an order that says nothing else (reference 7.1). */
 export async function getContact(

@@ -69,6 +69,13 @@ describe('wrong passwords', () => {
     expect(tries).toEqual([...Array(20 * TRIES).fill(401), 429])
   })
 
+  it('that are refused count for nothing else', async () => {
+    const { email } = await aCustomerWithPassword(app)
+    await statuses(25 * TRIES, () => logIn(email, 'wrong', '10.0.6.1'))
+    expect((await logIn('another@mail.example', 'wrong', '10.0.6.1')).status).toBe(401)
+    expect((await logIn(email, PASSWORD, '10.0.6.2')).status).toBe(200)
+  })
+
   it('are counted by all servers of one database together', async () => {
     const { email } = await aCustomerWithPassword(app)
     const other = await createApp(app.api.settings, app.database)

@@ -1,6 +1,7 @@
 import type { Api } from '#api.ts'
+import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { countAttempts, forgiveAttempts } from './attempts.ts'
 
 type Limited = { scope: string; key: string; ip: string }
 
@@ -11,27 +12,26 @@ const ADDRESS_FACTOR = 20
 
 /**
  * Notes a try in the database, so that all processes count together: by whom it is about and the caller's address, and by each of the two
- * alone. The returned function takes it back, for tries that were right. Throws 429 when one has had too many within the hour.
+ * alone. The returned function takes it back, for tries that were right. Throws 429 when one has had too many within the hour; such a try
+ * is not counted, so that nobody is kept out by what was refused.
  */
 export async function limitTries(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { scope, key, ip }: Limited,
   limit: number,
-): Promise<() => Promise<void>> {
+): Promise<(tx?: Db) => Promise<void>> {
   const now = clock.now()
   const network = toNetwork(ip)
   const counters = [
-    { scope, key: `${key} ${network}`, now, most: limit },
-    { scope: `${scope}-account`, key, now, most: limit * ACCOUNT_FACTOR },
-    { scope: `${scope}-address`, key: network, now, most: limit * ADDRESS_FACTOR },
+    { scope, key: `${key} ${network}`, most: limit },
+    { scope: `${scope}-account`, key, most: limit * ACCOUNT_FACTOR },
+    { scope: `${scope}-address`, key: network, most: limit * ADDRESS_FACTOR },
   ]
-  // One that is over its limit is not counted with the others: nobody is kept out by what was refused.
-  for (const { most, ...counter } of counters) {
-    if ((await countAttempt(db, counter)) > most) throw refuse(429, scope, 'error.too_many_tries')
-  }
-  return async () => {
-    for (const counter of counters) await forgiveAttempt(db, counter)
-  }
+  const forgive = (tx = db) => forgiveAttempts(tx, counters, now)
+  const counts = await countAttempts(db, counters, now)
+  if (counters.every(({ most }, at) => (counts[at] ?? 0) <= most)) return forgive
+  await forgive()
+  throw refuse(429, scope, 'error.too_many_tries')
 }
 
 /** Whoever has one IPv6 address has a whole network of them, told from others by its first 64 bits. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
-import { countAttempt, forgiveAttempt } from '#features/identity/identity.service.ts'
+import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { isOwner as owns, listActors } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
@@ -30,13 +30,14 @@ export async function authorizeTracking(api: Api, { orderId, guestId, phone, cal
   if (order !== null && actors.some((actor) => owns(actor, order))) return { orderId, isOwner: true, language: caller.language }
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
 
-  const attempt = { scope: 'track', key: `${orderId} ${caller.ip}`, now: clock.now() }
+  const attempts = [{ scope: 'track', key: `${orderId} ${caller.ip}` }]
+  const now = clock.now()
   const { country } = await readSwitches(db)
-  if ((await countAttempt(db, attempt)) > settings.TRACK_TRIES_PER_HOUR)
-    throw refuse(429, 'contact_number', 'error.too_many_tries')
+  const [tries = 0] = await countAttempts(db, attempts, now)
+  if (tries > settings.TRACK_TRIES_PER_HOUR) throw refuse(429, 'contact_number', 'error.too_many_tries')
   if (order === null || !isSamePhone(order.contact_phone, normalizePhone(phone, country)))
     throw notFound('order', 'order.not_found')
-  await forgiveAttempt(db, attempt)
+  await forgiveAttempts(db, attempts, now)
   return { orderId, isOwner: false, language: caller.language }
 }
 
