@@ -386,6 +386,7 @@ export interface OutboxMessagesTable {
   created_at: Date
   sent_at: Date | null
   failed_at: Date | null
+  expires_at: Date | null
 }
 
 export interface ReviewsTable {

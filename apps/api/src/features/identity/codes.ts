@@ -85,7 +85,7 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
   const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
   const params = { code, minutes: LIFE_MS / 60_000 }
   const kind = channel === 'phone' ? ({ channel: 'sms' } as const) : ({ channel: 'email', subject: 'mail.code_subject' } as const)
-  await queueMessage(tx, { ...kind, to: contact, language, text, params }, now)
+  await queueMessage(tx, { ...kind, to: contact, language, text, params, expiresAt: row.expires_at }, now)
 }
 
 /**

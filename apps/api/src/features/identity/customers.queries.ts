@@ -81,6 +81,20 @@ export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('customers').where('id', '=', id).execute()
 }
 
+/** Removes sign-ups that nobody was let into and of which nothing was shown, untouched since then. */
+export async function removeUnfinishedBefore(db: Db, time: Date): Promise<void> {
+  await db
+    .deleteFrom('customers')
+    .where('unfinished', '=', true)
+    .where('updated_at', '<', time)
+    .where('phone_verified_at', 'is', null)
+    .where('email_verified_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('social_logins').select('medium').whereRef('social_logins.customer_id', '=', 'customers.id'))),
+    )
+    .execute()
+}
+
 /** Steps about the same contact come one after the other, also before an account has it. */
 export async function lockContacts(tx: Db, contacts: readonly (string | null)[]): Promise<void> {
   for (const contact of contacts.filter((text) => text !== null).sort()) {

@@ -12,6 +12,7 @@ import {
   startSignInApp,
   step,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { forgetOldSecrets } from './tidy.ts'
 
 let app: SignInApp
 
@@ -140,6 +141,20 @@ describe('where contacts are confirmed', () => {
     expect((await confirm(app, lina.phone, { ticket: body.ticket })).body.token).not.toBeNull()
     // Whose phone that is can have it.
     expect((await signUp(app, slip)).body.errors).toBeUndefined()
+  })
+
+  it('a sign-up that nobody finishes is forgotten after a week, an account in use is not', async () => {
+    await setSwitches(app, PHONE_CODES)
+    const [waiting, inUse] = [aPerson(), aPerson()]
+    await signUp(app, waiting)
+    const { body } = await signUp(app, inUse)
+    await confirm(app, inUse.phone, { ticket: body.ticket })
+    const tidyAfter = (days: number) => forgetOldSecrets(app.api.db, new Date(app.api.clock.now().getTime() + days * 86_400_000))
+    await tidyAfter(6)
+    expect(await accountOf(waiting.email)).toBeDefined()
+    await tidyAfter(8)
+    expect(await accountOf(waiting.email)).toBeUndefined()
+    expect(await accountOf(inUse.email)).toBeDefined()
   })
 
   it('hole 16: no account stays behind when no code may be sent', async () => {

@@ -1,13 +1,17 @@
 import type { Db } from '#lib/database.ts'
 import { forgetOldAttempts } from './attempts.ts'
 import { forgetOldCodes } from './codes.ts'
+import { removeUnfinishedBefore } from './customers.queries.ts'
 import { forgetOldSessions } from './sessions.ts'
 import { forgetOldTickets } from './tickets.ts'
 
-/** Forgets counters, codes, tickets and sessions that are over. */
+const SIGN_UP_MS = 7 * 86_400_000
+
+/** Forgets counters, codes, tickets and sessions that are over, and sign-ups that nobody finished within a week. */
 export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
   await forgetOldAttempts(db, now)
   await forgetOldCodes(db, now)
   await forgetOldTickets(db, now)
   await forgetOldSessions(db, now)
+  await removeUnfinishedBefore(db, new Date(now.getTime() - SIGN_UP_MS))
 }

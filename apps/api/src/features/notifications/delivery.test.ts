@@ -142,6 +142,16 @@ describe('a message that cannot be delivered now', () => {
     expect(phones.calls).toHaveLength(6)
   })
 
+  it('is not sent any more once it is of no use', async () => {
+    phones.calls.length = 0
+    phones.trouble.push(500)
+    await queue({ ...aCode, expiresAt: new Date(app.api.clock.now().getTime() + 3000) })
+    await until({ attempts: 1, last_error: expect.stringContaining('500') })
+    await later(6)
+    await until({ sent_at: null, failed_at: expect.any(Date), body: '', last_error: 'too late to be of use' })
+    expect(phones.calls).toHaveLength(1)
+  })
+
   it('arrives at a later try', async () => {
     const before = phones.sent.length
     phones.trouble.push(503)

@@ -72,6 +72,8 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
 
   async function tryOnce(message: OutboxMessage): Promise<void> {
     try {
+      if (message.expires_at !== null && message.expires_at <= clock.now())
+        throw new DeliveryRefusedError('too late to be of use')
       await deliver(message)
     } catch (error) {
       return noteFailure(message, error)

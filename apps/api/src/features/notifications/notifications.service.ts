@@ -17,6 +17,8 @@ export type Message = {
   subject?: MessageKey
   text: MessageKey
   params?: MessageParams
+  /** From then on it is of no use, and not sent any more. */
+  expiresAt?: Date
 }
 
 /**
@@ -24,7 +26,7 @@ export type Message = {
  * least once, and with a provider that knows keys of idempotency exactly once.
  */
 export async function queueMessage(tx: Db, message: Message, now: Date): Promise<void> {
-  const { channel, to, language, subject, text, params } = message
+  const { channel, to, language, subject, text, params, expiresAt } = message
   await insertMessage(tx, {
     channel,
     recipient: to,
@@ -33,6 +35,7 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
     language,
     next_attempt_at: now,
     created_at: now,
+    expires_at: expiresAt ?? null,
   })
   await wakeDelivery(tx)
 }
