@@ -44,7 +44,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     timezoneId: 'Asia/Riyadh',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
   },

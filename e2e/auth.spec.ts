@@ -287,9 +287,11 @@ test('[3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened onc
 
 test('[8.002] a session that has ended says so, is forgotten, and leads home', async ({ page, problems }) => {
   problems.allow(/status of 401/)
-  await open(page, '/track-order')
-  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
-  await page.reload()
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('was-here') === null) localStorage.setItem('token', 'x'.repeat(43))
+    sessionStorage.setItem('was-here', 'yes')
+  })
+  await page.goto('/track-order')
   await expect(toast(page, 'Your account is inactive or Your token has been expired')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   expect(await hasToken(page)).toBe(false)
