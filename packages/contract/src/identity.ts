@@ -109,7 +109,7 @@ export const SignUpBodySchema = z.object({
 export type SignUpBody = z.input<typeof SignUpBodySchema>
 
 export const VerifyCodeBodySchema = z.object({
-  otp: CodeSchema,
+  otp: CodeSchema.default(''),
   verification_type: ContactChannelSchema,
   phone: TypedSchema.nullish(),
   email: TypedSchema.nullish(),

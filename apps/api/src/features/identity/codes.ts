@@ -6,7 +6,7 @@ import { queueMessage } from '#features/notifications/notifications.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
-import { demoOtp } from '#lib/settings.ts'
+import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { lockContacts } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 
@@ -20,11 +20,20 @@ const MOST_TRIES = 5
 
 /**
  * Sends a code of six digits with the transaction of what it is for: kept as a keyed hash for five minutes, in place of an earlier one
- * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour.
+ * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, 403 where nothing can be sent.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   await requireRest(api, tx, target)
   await writeCode(api, tx, target, caller)
+}
+
+/** Throws 403 where codes cannot be sent this way. */
+export function requireChannel(settings: Settings, channel: ContactChannel): void {
+  if (!canSend(settings, channel)) throw refuse(403, 'otp', 'auth.channel_off')
+}
+
+export function canSend(settings: Settings, channel: ContactChannel): boolean {
+  return channel === 'phone' ? isSmsActive(settings) : isMailActive(settings)
 }
 
 /** As `sendCode`, but a code that went out a moment ago will do. */
@@ -68,6 +77,7 @@ async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget
 async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }: Caller): Promise<void> {
   const { clock, settings, appKey } = api
   const { purpose, channel, contact } = target
+  requireChannel(settings, channel)
   await limitTries({ db: tx, clock }, { scope: 'otp', key: contact, ip }, settings.CODES_PER_HOUR)
   const now = clock.now()
   const code = demoOtp(settings) ?? String(randomInt(1_000_000)).padStart(6, '0')
@@ -89,10 +99,14 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
 }
 
 /**
- * Throws unless this is the live code: 403 `otp` when it is another one, 403 `otp_expired` after five minutes or where none was sent, 405
- * `otp_temp_blocked` from the sixth wrong try on. Every try counts before it is compared. A right one stays good until it is used up.
+ * Throws unless this is the live code: 403 `otp` when it is another one or empty (5.016), 403 `otp_expired` after five minutes or where
+ * none was sent, 405 `otp_temp_blocked` from the sixth wrong try on, 429 after too many within the hour, so that nobody wears out the
+ * codes of others. Every try counts before it is compared. A right one stays good until it is used up.
  */
-export async function requireCode({ db, clock, appKey }: Api, target: CodeTarget, code: string): Promise<void> {
+export async function requireCode(api: Api, target: CodeTarget, code: string, { ip }: Pick<Caller, 'ip'>): Promise<void> {
+  if (code.trim() === '') throw refuse(403, 'otp', 'otp.empty')
+  const { db, clock, appKey, settings } = api
+  const forgive = await limitTries(api, { scope: 'otp_try', key: target.contact, ip }, settings.SIGN_IN_TRIES_PER_HOUR)
   const now = clock.now()
   const row = await db
     .updateTable('codes')
@@ -111,6 +125,7 @@ export async function requireCode({ db, clock, appKey }: Api, target: CodeTarget
     .where('purpose', '=', target.purpose)
     .where('contact', '=', target.contact)
     .execute()
+  await forgive()
 }
 
 /** Uses a code up; throws 403 when another call was quicker. */

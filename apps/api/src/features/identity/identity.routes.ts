@@ -53,12 +53,12 @@ export function registerIdentity(api: Api): void {
   })
 
   serve('identity.verifyResetCode', async ({ caller, body }) => {
-    await checkResetCode(api, body)
+    await checkResetCode(api, body, caller)
     return { message: say(caller.language, 'auth.code_right') }
   })
 
   serve('identity.resetPassword', async ({ caller, body }) => {
-    await resetPassword(api, body)
+    await resetPassword(api, body, caller)
     return { message: say(caller.language, 'auth.password_changed') }
   })
 

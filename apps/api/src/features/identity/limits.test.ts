@@ -93,6 +93,35 @@ describe('wrong passwords', () => {
   })
 })
 
+describe('wrong codes', () => {
+  const verify = (phone: string, otp: string, ip: string) =>
+    step(app, 'verify-phone', { otp, verification_type: 'phone', phone, login_type: 'otp' }, from(ip))
+
+  it('from one address are too few to wear out the codes of somebody else', async () => {
+    const phone = aPhone()
+    await askForCode(phone, '10.4.0.1')
+    const code = await app.codeFor(phone)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect(await statuses(TRIES + 3, () => verify(phone, wrong, '10.4.0.2'))).toEqual([403, 403, 429, 429, 429])
+    expect((await verify(phone, code, '10.4.0.1')).status).toBe(200)
+  })
+
+  it('are as few for a new password', async () => {
+    const { phone } = await aCustomerWithPassword(app)
+    const look = () => step(app, 'verify-token', { verification_method: 'phone', phone, reset_token: '000000' }, from('10.4.1.1'))
+    expect(await statuses(TRIES + 1, look)).toEqual([403, 403, 429])
+  })
+})
+
+describe('asking who has an account', () => {
+  it('is limited for one address and for one contact', async () => {
+    const forget = (email: string) => step(app, 'forgot-password', { verification_method: 'email', email }, from('10.5.0.1'))
+    expect(await statuses(TRIES + 1, () => forget('nobody@mail.example'))).toEqual([404, 404, 429])
+    const others = await statuses(20 * TRIES, (round) => forget(`nobody${round}@mail.example`))
+    expect(others.filter((status) => status === 429).length).toBe(TRIES)
+  })
+})
+
 describe('codes', () => {
   it('[9.002] are few for one phone within an hour, from one address and from all', async () => {
     const phone = aPhone()

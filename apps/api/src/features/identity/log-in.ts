@@ -2,11 +2,12 @@ import type { LoginBodySchema, SessionAnswer } from '@medina/contract/identity'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { type CodeTarget, forgetCodes, requireCode, sendCode, useCode } from './codes.ts'
 import { FormCheck, readContact, requireContact } from './contact-input.ts'
-import { type CustomerRecord, listByContact } from './customers.queries.ts'
+import { type CustomerRecord, listByContact, lockContacts, lockCustomer } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 import { isPassword } from './password.ts'
 import { answer, decide, type Device, enter, isByFirebase, takeStep } from './sign-in.ts'
@@ -31,7 +32,18 @@ export async function logInByPassword(api: Api, body: ManualBody, device: Device
   const customer = await findByPassword(accounts, body.password)
   if (customer === null) throw refuse(401, 'auth-001', 'auth.wrong')
   await forgive()
-  return takeStep(api, device, (flow) => enter(flow, customer, { ...nothingProven, login_type: 'manual' }))
+  return takeStep(api, device, async (flow) => {
+    await requireSamePassword(flow.tx, customer)
+    return enter(flow, customer, { ...nothingProven, login_type: 'manual' })
+  })
+}
+
+/** A password that was changed since it was looked at opens nothing: whoever changed it has ended all sessions by then. */
+async function requireSamePassword(tx: Db, { id, phone, email, password_hash }: CustomerRecord): Promise<void> {
+  // In the order of all other steps: the contacts first.
+  await lockContacts(tx, [phone, email])
+  const current = await lockCustomer(tx, id)
+  if (current === null || current.password_hash !== password_hash) throw refuse(401, 'auth-001', 'auth.wrong')
 }
 
 /** A first look always costs one hash, whether there is an account or not. */
@@ -60,7 +72,7 @@ async function answerByCode(api: Api, body: OtpBody & { verified: 'yes' | 'no' }
   if (otp == null) throw refuse(403, 'otp', 'otp.empty')
   const { country } = await readSwitches(api.db)
   const target: CodeTarget = { purpose: 'sign_in', ...requireContact('phone', body, country) }
-  await requireCode(api, target, otp)
+  await requireCode(api, target, otp, device.caller)
   return takeStep(api, device, async (flow) => {
     const proof: Proof = { ...nothingProven, login_type: 'otp', phone: target.contact }
     await useCode(api, flow.tx, target, otp)

@@ -134,6 +134,27 @@ describe('a code', () => {
     expect(refusalOf(await verify(phone, otp))).toEqual([403, 'otp'])
   })
 
+  it.each([[''], ['  '], [undefined]])('[5.016] that is empty (%j) says so, and is no try', async (otp) => {
+    const phone = aPhone()
+    await askForCode(app, phone)
+    for (let round = 0; round < 6; round++) {
+      const { status, body } = await verify(phone, otp as string)
+      expect([status, body.errors]).toEqual([403, [{ code: 'otp', message: 'field is empty' }]])
+    }
+    expect((await confirm(app, phone)).status).toBe(200)
+  })
+
+  it('is promised to nobody where nothing can be sent', async () => {
+    const silent = await startTestApp()
+    await setSwitches(silent, { otp_login_status: true, phone_verification_status: true })
+    expect(refusalOf(await step(silent, 'login', { login_type: 'otp', phone: aPhone() }))).toEqual([403, 'otp'])
+    const { name, phone, email, password } = aPerson()
+    const signedUp = await step(silent, 'sign-up', { name, phone, email, password, confirm_password: password })
+    expect(refusalOf(signedUp)).toEqual([403, 'otp'])
+    expect(await silent.api.db.selectFrom('customers').select('id').where('phone', '=', phone).execute()).toEqual([])
+    await silent.close()
+  })
+
   it('lives for five minutes', async () => {
     const [early, late] = [aPhone(), aPhone()]
     await askForCode(app, early)

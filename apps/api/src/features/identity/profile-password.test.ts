@@ -78,10 +78,38 @@ describe('[5.005] a new password', () => {
     expect(refusalOf(await change(customer))).toEqual([429, 'sign_in'])
   })
 
-  it('is the first of an account that signs in by code: nothing is asked for', async () => {
+  it('hole 21: is the first of an account that signs in by code: a borrowed device is not enough, a code must be shown', async () => {
     const customer = await aCustomer(app, { ...proven, login_medium: 'otp' })
-    expect((await change(customer, { current_password: undefined })).status).toBe(200)
+    const asked = await change(customer, { current_password: undefined })
+    expect(asked.body).toMatchObject({ otp_send: true, verification_on: 'phone', verification_medium: 'SMS' })
+    expect((await logInByPassword(app, customer.email ?? '', NEW)).status).toBe(401)
+    const code = await app.codeFor(customer.phone ?? '')
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect(refusalOf(await change(customer, { otp: wrong, verification_on: 'phone' }))).toEqual([403, 'otp'])
+    const set = await change(customer, { otp: code, verification_on: 'phone' })
+    expect(set.status).toBe(200)
     expect((await logInByPassword(app, customer.email ?? '', NEW)).status).toBe(200)
+  })
+
+  it('is told to its owner, and so is another contact', async () => {
+    const customer = await aCustomerWithPassword(app, { email_verified_at: new Date('2026-03-01') })
+    const { body } = await change(customer)
+    expect((await app.messagesTo(customer.email ?? '')).at(-1)).toContain('The password of your account at Medina was changed.')
+    expect((await update({ headers: bearer(body.token ?? '') }, { phone: aPhone() })).status).toBe(200)
+    expect((await app.messagesTo(customer.email ?? '')).at(-1)).toContain('A phone or an e-mail was added to your account')
+  })
+
+  it('and a new e-mail of an account without one are confirmed one after the other', async () => {
+    await confirmAll()
+    const customer = await aCustomer(app, { phone_verified_at: new Date('2026-03-01'), login_medium: 'otp', email: null })
+    const form = { email: 'first@mail.example', password: NEW, confirm_password: NEW }
+    expect((await update(customer, form)).body).toMatchObject({ otp_send: true, verification_on: 'email' })
+    const byMail = { ...form, otp: await app.codeFor(form.email), verification_on: 'email' }
+    expect((await update(customer, byMail)).body).toMatchObject({ otp_send: true, verification_on: 'phone' })
+    expect((await logInByPassword(app, form.email, NEW)).status).toBe(401)
+    const byPhone = { ...form, otp: await app.codeFor(customer.phone ?? ''), verification_on: 'phone' }
+    expect((await update(customer, byPhone)).status).toBe(200)
+    expect((await logInByPassword(app, form.email, NEW)).status).toBe(200)
   })
 
   it('is not changed along with the rest of the form by its button, and cannot be empty then', async () => {

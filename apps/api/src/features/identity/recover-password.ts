@@ -4,14 +4,15 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { isMailActive, isSmsActive } from '#lib/settings.ts'
 import { addProof, isProven, provenContacts, requireActive } from './accounts.ts'
-import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
+import { type CodeTarget, requireChannel, requireCode, sendCode, useCode } from './codes.ts'
 import { FormCheck, requireContact } from './contact-input.ts'
 import { type CustomerRecord, findByContact, hasSocialLogin, lockContacts, updateCustomer } from './customers.queries.ts'
+import { limitTries } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
+import { tellOwner } from './tell-owner.ts'
 import { findTicket, nothingProven, useTicket, writeTicket } from './tickets.ts'
 
 type Recovery = { verification_method: ContactChannel; phone?: string | null | undefined; email?: string | null | undefined }
@@ -21,23 +22,26 @@ const RESET = 'reset'
 
 /**
  * Sends a code to the contact of an account (7.039). Throws 404 where there is none, 403 `otp` where that channel is off, and where the
- * contact was only typed while another one, or a provider's account, was shown: a slip of the pen must not give an account away.
+ * contact was only typed while another one, or a provider's account, was shown: a slip of the pen must not give an account away. 429 after
+ * too many within the hour.
  */
 export async function forgetPassword(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
   const target = await readTarget(api, recovery)
   const isFirebase = isByFirebase(target.channel, await readSwitches(api.db))
-  if (!isFirebase) requireChannel(api, target.channel)
+  if (!isFirebase) requireChannel(api.settings, target.channel)
+  // Who has an account here is told to somebody who asks for their own, not to one who tries them all.
+  await limitTries(api, { scope: 'reset', key: target.contact, ip: caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
   await requireAccount(api.db, target)
   if (!isFirebase) await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
 /** Says whether a code is right (7.040); wrong ones count. */
-export async function checkResetCode(api: Api, recovery: Recovery & { reset_token: string }): Promise<void> {
-  await requireCode(api, await readTarget(api, recovery), recovery.reset_token)
+export async function checkResetCode(api: Api, recovery: Recovery & { reset_token: string }, caller: Caller): Promise<void> {
+  await requireCode(api, await readTarget(api, recovery), recovery.reset_token, caller)
 }
 
 /** Sets a new password once per code, confirms the contact, and ends every session (7.041; reference hole 19). */
-export async function resetPassword(api: Api, reset: Reset): Promise<void> {
+export async function resetPassword(api: Api, reset: Reset, caller: Caller): Promise<void> {
   const { clock, db } = api
   const check = new FormCheck()
   check.newPassword(reset.password, reset.confirm_password)
@@ -45,7 +49,7 @@ export async function resetPassword(api: Api, reset: Reset): Promise<void> {
   const target = await readTarget(api, reset)
   const now = clock.now()
   const confirmed = await findTicket<string>(db, { purpose: RESET, ticket: reset.reset_token, now })
-  if (confirmed !== target.contact) await requireCode(api, target, reset.reset_token)
+  if (confirmed !== target.contact) await requireCode(api, target, reset.reset_token, caller)
   const password_hash = await hashPassword(reset.password)
   await db.transaction().execute(async (tx) => {
     await lockContacts(tx, [target.contact])
@@ -53,6 +57,7 @@ export async function resetPassword(api: Api, reset: Reset): Promise<void> {
     const customer = await requireAccount(tx, target)
     await addProof(tx, customer, { ...nothingProven, login_type: 'manual', [target.channel]: target.contact }, now)
     await updateCustomer(tx, customer.id, { password_hash, updated_at: now })
+    await tellOwner(api, tx, customer, 'password_changed')
     await endAllSessions(tx, customer.id)
   })
 }
@@ -66,11 +71,6 @@ export async function issueResetToken(tx: Db, phone: string, now: Date): Promise
 async function readTarget({ db }: Api, recovery: Recovery): Promise<CodeTarget> {
   const { country } = await readSwitches(db)
   return { purpose: 'reset', ...requireContact(recovery.verification_method, recovery, country) }
-}
-
-function requireChannel({ settings }: Api, channel: ContactChannel): void {
-  const isActive = channel === 'phone' ? isSmsActive(settings) : isMailActive(settings)
-  if (!isActive) throw refuse(403, 'otp', 'auth.channel_off')
 }
 
 async function requireAccount(db: Db, { channel, contact }: Pick<CodeTarget, 'channel' | 'contact'>): Promise<CustomerRecord> {

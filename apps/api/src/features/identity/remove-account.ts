@@ -7,7 +7,7 @@ import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
 import { channels } from './accounts.ts'
-import { type CodeTarget, forgetCodesOf, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
+import { canSend, type CodeTarget, forgetCodesOf, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
 import { type CustomerRecord, findCustomer, lockContacts } from './customers.queries.ts'
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from './require-password.ts'
@@ -30,22 +30,27 @@ export async function removeAccount(
   const customer = await findCustomer(api.db, actor.id)
   if (customer === null) throw unauthorized()
   await requireNoOpenOrder(api.db, actor.id)
-  const target = customer.password_hash === null ? getTarget(customer, await readSwitches(api.db)) : null
+  const target = customer.password_hash === null ? getTarget(api, customer, await readSwitches(api.db)) : null
   if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
   else if (!confirmation.otp) return askForCode(api, target, caller)
-  else await requireCode(api, target, confirmation.otp)
+  else await requireCode(api, target, confirmation.otp, caller)
   await removePhoto(api, await remove(api, actor, { target, otp: confirmation.otp ?? '' }))
   return { message: say(caller.language, 'profile.removed') }
 }
 
 /** Where the code goes that stands for a password: to a proven contact before a typed one. Throws 403 where there is none. */
-function getTarget(customer: CustomerRecord, switches: Switches): CodeTarget {
+function getTarget({ settings }: Api, customer: CustomerRecord, switches: Switches): CodeTarget {
   const reachable = channels.filter(
-    (channel) => customer[channel] !== null && !customer[`${channel}_contested`] && !isByFirebase(channel, switches),
+    (channel) =>
+      customer[channel] !== null &&
+      !customer[`${channel}_contested`] &&
+      !isByFirebase(channel, switches) &&
+      canSend(settings, channel),
   )
   const channel = reachable.find((name) => customer[`${name}_verified_at`] !== null) ?? reachable[0]
   const contact = channel === undefined ? null : customer[channel]
-  if (channel === undefined || contact === null) throw refuse(403, 'password', 'profile.set_password')
+  if (channel === undefined || contact === null)
+    throw refuse(403, 'password', switches.manual_login_status ? 'profile.set_password' : 'profile.add_email')
   return { purpose: `remove:${customer.id}`, channel, contact }
 }
 

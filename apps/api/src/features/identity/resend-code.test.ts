@@ -3,14 +3,14 @@ import type { SessionAnswer } from '@medina/contract/identity'
 import { type FirebaseStandIn, startFirebaseStandIn } from '#adapters/firebase/stand-in/firebase-server.ts'
 import { refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aPhone } from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
 
-let app: TestApp
+let app: SignInApp
 let firebase: FirebaseStandIn
 
 beforeAll(async () => {
   firebase = await startFirebaseStandIn()
-  app = await startTestApp({ settings: { FIREBASE_API_KEY: firebase.apiKey, FIREBASE_URL: firebase.url } })
+  app = await startSignInApp({ settings: { FIREBASE_API_KEY: firebase.apiKey, FIREBASE_URL: firebase.url } })
   await setSwitches(app, { phone_verification_status: true })
 })
 afterAll(async () => {

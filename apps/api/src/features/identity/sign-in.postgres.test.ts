@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '../../../../../scripts/testing/people.ts'
@@ -97,6 +98,17 @@ describe('in several tabs at once', () => {
     const replies = await many(30, () => logInByPassword(app, email ?? '', 'wrong'))
     app.api.settings.SIGN_IN_TRIES_PER_HOUR = limit
     expect(countOf(replies)).toEqual({ '401 auth-001': 4, '429 sign_in': 26 })
+  })
+
+  it('a password that is changed while somebody signs in with it opens nothing', async () => {
+    const lina = await aCustomerWithPassword(app)
+    let signingIn: ReturnType<typeof logInByPassword> | undefined
+    await app.api.db.transaction().execute(async (tx) => {
+      await tx.updateTable('customers').set({ password_hash: 'another' }).where('id', '=', lina.id).execute()
+      signingIn = logInByPassword(app, lina.email ?? '', PASSWORD)
+      await wait(300)
+    })
+    expect(countOf([await (signingIn ?? Promise.reject(new Error('not asked')))])).toEqual({ '401 auth-001': 1 })
   })
 
   it('a ticket is good once', async () => {

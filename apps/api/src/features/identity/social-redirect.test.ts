@@ -178,9 +178,23 @@ describe('the way to a provider and back', () => {
     expect(refusalOf(await app.get('/api/v1/auth/social/google/start'))).toEqual([400, 'challenge'])
     expect(refusalOf(await app.get(path('google', 'start', { challenge: 'short' })))).toEqual([400, 'challenge'])
     expect(refusalOf(await app.get(path('github', 'start', { challenge })))).toEqual([404, 'path'])
-    expect(refusalOf(await app.get(path('apple', 'start', { challenge })))).toEqual([404, 'medium'])
+    const off = async (medium: string) =>
+      read((await app.get(path(medium, 'start', { challenge, return_to: '/cart' }))).headers.location)
+    expect(await off('apple')).toEqual({ page: '/cart', result: 'social_error=failed' })
     await setSwitches(app, { google_login_status: false })
-    expect(refusalOf(await app.get(path('google', 'start', { challenge })))).toEqual([404, 'medium'])
+    expect(await off('google')).toEqual({ page: '/cart', result: 'social_error=failed' })
+  })
+
+  it('says so when the provider was switched off on the way', async () => {
+    const trip = await setOut({ return_to: '/cart' })
+    await setSwitches(app, { google_login_status: false })
+    expect(read((await comeBack(trip)).headers.location)).toEqual({ page: '/cart', result: 'social_error=failed' })
+  })
+
+  it('comes back once, however often it is asked for', async () => {
+    const trip = await setOut({ return_to: '/cart' })
+    const results = (await Promise.all([comeBack(trip), comeBack(trip)])).map(({ headers }) => read(headers.location).result)
+    expect(results.toSorted()).toEqual([expect.stringMatching(/^social=google\./), 'social_error=expired'])
   })
 
   it('state, ticket and the browser’s secret are in no table', async () => {

@@ -3,10 +3,9 @@ import type { SocialMedium } from '@medina/contract/identity'
 import { callbackPath, SocialError, type SocialProof, type SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { notFound } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { randomToken } from '#lib/keys.ts'
-import { findTicket, useTicket, writeTicket } from './tickets.ts'
+import { findTicket, isFirstUse, writeTicket } from './tickets.ts'
 
 export const SOCIAL_RESULT = 'social_result'
 const SOCIAL_STATE = 'social_state'
@@ -25,9 +24,10 @@ type SocialState = {
 
 type Start = { medium: SocialMedium; challenge: string; returnTo: string; origin: string; language: Language }
 
-/** Where the browser goes to sign in with a provider. Throws 404 for one that is off. */
+/** Where the browser goes to sign in with a provider; back at once to where it was for one that is off. */
 export async function startSocial(api: Api, { medium, challenge, returnTo, origin, language }: Start): Promise<string> {
-  const provider = await requireProvider(api, medium)
+  const provider = await findProvider(api, medium)
+  if (provider === null) return `${returnTo}#social_error=failed`
   const redirectUri = origin + callbackPath(medium)
   const [nonce, codeVerifier] = [randomToken(), randomToken()]
   const content: SocialState = { medium, nonce, codeVerifier, challenge, returnTo, redirectUri }
@@ -54,21 +54,21 @@ export async function finishSocial(
   const now = api.clock.now()
   const known = state ? await findTicket<SocialState>(api.db, { purpose: SOCIAL_STATE, ticket: state, now }) : null
   if (state === undefined || known === null || known.medium !== medium) return '/home#social_error=expired'
-  await useTicket(api.db, state)
+  // Asked for twice, it goes on once.
+  if (!(await isFirstUse(api.db, state))) return `${known.returnTo}#social_error=expired`
   if (code === undefined)
     return `${known.returnTo}#social_error=${error === 'access_denied' || error?.includes('cancel') ? 'denied' : 'failed'}`
-  const proof = await exchange(await requireProvider(api, medium), { ...known, code }, onRefused)
+  const provider = await findProvider(api, medium)
+  const proof = provider && (await exchange(provider, { ...known, code }, onRefused))
   if (proof === null) return `${known.returnTo}#social_error=failed`
   const content: SocialResult = { proof: { ...proof, name: proof.name ?? name }, challenge: known.challenge }
   const ticket = await writeTicket(api.db, { purpose: SOCIAL_RESULT, content, now })
   return `${known.returnTo}#social=${medium}.${ticket}`
 }
 
-async function requireProvider({ db, social }: Api, medium: SocialMedium): Promise<SocialProvider> {
-  const provider = social.get(medium)
+async function findProvider({ db, social }: Api, medium: SocialMedium): Promise<SocialProvider | null> {
   const switches = await readSwitches(db)
-  if (provider === undefined || !switches[`${medium}_login_status`]) throw notFound('medium', 'auth.mode_off')
-  return provider
+  return (switches[`${medium}_login_status`] && social.get(medium)) || null
 }
 
 async function exchange(

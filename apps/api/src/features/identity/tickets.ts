@@ -62,12 +62,17 @@ function stageOf({ pending, customer_id, is_named }: Proof): Stage {
 
 /** Uses a ticket up: of two calls at once only one goes on. */
 export async function useTicket(tx: Db, ticket: string): Promise<void> {
+  if (!(await isFirstUse(tx, ticket))) throw refuse(403, 'ticket', 'auth.start_again')
+}
+
+/** Uses a ticket up; false when another call was quicker. */
+export async function isFirstUse(tx: Db, ticket: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('tickets')
     .where('ticket_hash', '=', hashSecret(ticket))
     .returning('purpose')
     .executeTakeFirst()
-  if (used === undefined) throw refuse(403, 'ticket', 'auth.start_again')
+  return used !== undefined
 }
 
 type Written = { purpose: string; content: unknown; now: Date }

@@ -9,8 +9,8 @@ import { refuse, unauthorized } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
 import { readPhoto } from '#lib/photo.ts'
 import type { CustomersTable } from '#lib/tables.gen.ts'
-import { isProven, mustConfirm } from './accounts.ts'
-import { type CodeTarget, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
+import { isProven, mustConfirm, provenContacts } from './accounts.ts'
+import { canSend, type CodeTarget, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
 import { splitName } from './contact-input.ts'
 import {
   type CustomerRecord,
@@ -35,6 +35,7 @@ import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from './require-password.ts'
 import { rotateSession } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Edit = { actor: Customer; form: ProfileForm; contacts: Contact[]; photo: Buffer | null; switches: Switches; caller: Caller }
 /** `code` is what we sent; null where Firebase did. */
@@ -42,8 +43,9 @@ type Proven = CodeTarget & { code: string | null }
 
 /**
  * Saves the form (7.005, reference 2.1). A contact that must be confirmed, or whose check mark was pressed, gets a code first and nothing
- * is saved until the form comes back with it (4.043); of two, one after the other. A proven contact stays as it is (5.004). A new password
- * wants the current one, ends all other sessions and gives this one a new token.
+ * is saved until the form comes back with it (4.043); of several, one after the other. A proven contact stays as it is (5.004). A new
+ * password wants the current one, or where there is none a code to a contact that was proven: who borrows a device must not get the account.
+ * It ends all other sessions and gives this one a new token.
  */
 export async function updateProfile(
   api: Api,
@@ -62,13 +64,22 @@ export async function updateProfile(
   const photo = body.image == null ? null : await readPhoto(Buffer.from(body.image.data))
   const edit: Edit = { actor, form, contacts, photo, switches, caller }
 
-  const [first, second] = contacts.filter(({ channel }) => mustConfirm(channel, switches))
+  const wanted = contacts.filter(({ channel }) => mustConfirm(channel, switches))
+  const isFirstPassword = form.password !== null && customer.password_hash === null
+  const [first, second] = isFirstPassword ? [...wanted, ...listOwn(api, customer, switches)] : wanted
   if (first === undefined) return save(api, edit, null)
   if (!body.otp) return askForCode(api, edit, first)
   const proven = await confirm(api, edit, { contact: first, otp: body.otp, sessionInfo: body.session_info ?? '' })
   if (second === undefined) return save(api, edit, proven)
   await save(api, { ...edit, form: nothing, contacts: [first], photo: null }, proven)
   return askForCode(api, edit, second)
+}
+
+/** Where a code for the account's owner can go: one contact at most. */
+function listOwn({ settings }: Api, customer: CustomerRecord, switches: Switches): Contact[] {
+  return provenContacts(customer)
+    .filter(({ channel }) => isByFirebase(channel, switches) || canSend(settings, channel))
+    .slice(0, 1)
 }
 
 const nothing: ProfileForm = { name: null, phone: null, email: null, password: null }
@@ -96,7 +107,7 @@ async function confirm(
     await confirmPhone(api, { phone: target.contact, sessionInfo, code: otp }, caller)
     return { ...target, code: null }
   }
-  await requireCode(api, target, otp)
+  await requireCode(api, target, otp, caller)
   return { ...target, code: otp }
 }
 
@@ -137,6 +148,9 @@ function write(api: Api, { actor, form, contacts }: Edit, { proven, passwordHash
     if (passwordHash !== null) changes.password_hash = passwordHash
     if (image !== null) changes.image = image
     await updateCustomer(tx, actor.id, changes)
+    if (passwordHash !== null) await tellOwner(api, tx, customer, 'password_changed')
+    else if (contacts.some(({ channel, contact }) => isChange(customer, channel, contact)))
+      await tellOwner(api, tx, customer, 'contact_added')
     const token = passwordHash === null ? null : await rotateSession(tx, actor)
     return { token, oldImage: image === null ? null : customer.image }
   })

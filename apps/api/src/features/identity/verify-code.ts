@@ -17,7 +17,7 @@ type Body = z.output<typeof VerifyCodeBodySchema>
 export async function verifyCode(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { ticket, otp } = body
   const target = ticket ? await readTarget(api, ticket) : await readGivenTarget(api, body)
-  await requireCode(api, target, otp)
+  await requireCode(api, target, otp, device.caller)
   return takeStep(api, device, async (flow) => {
     const next = await confirmContact(flow, { ticket: ticket ?? null, loginType: body.login_type, target })
     // Clients without tickets answer "Is It You?" with the code once more.

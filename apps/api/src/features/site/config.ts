@@ -1,3 +1,4 @@
+import type { SocialMedium } from '@medina/contract/identity'
 import type { Config } from '@medina/contract/site'
 import { moneyFormat } from '#lib/money.ts'
 import { type Language, translate } from '#lib/i18n.ts'
@@ -9,8 +10,11 @@ import { moduleTraits, moduleTypes } from './module-traits.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
+/** Beside the switches: what this server was set up with. */
+type Means = { settings: Settings; media: ReadonlySet<SocialMedium>; language: Language }
+
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
-export function toConfig(switches: Switches, settings: Settings, language: Language): Config {
+export function toConfig(switches: Switches, { settings, media, language }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
   return {
@@ -85,7 +89,7 @@ export function toConfig(switches: Switches, settings: Settings, language: Langu
     footer_text: translate(switches.footer_text, language),
     cookies_text: translate(switches.cookies_text, language),
     download_user_app_links: switches.download_user_app_links,
-    ...toLoginConfig(switches, settings),
+    ...toLoginConfig(switches, settings, media),
     country_picker_status: flag(switches.country_picker_status),
     demo: settings.DEMO,
     maintenance_mode: switches.maintenance_mode,
@@ -106,28 +110,32 @@ type LoginKeys =
   | 'is_mail_active'
   | 'demo_otp'
 
-function toLoginConfig(switches: Switches, settings: Settings): Pick<Config, LoginKeys> {
-  const isSocial = switches.google_login_status || switches.facebook_login_status || switches.apple_login_status
+/** A way in is offered when it is switched on and there is what it needs: somebody who sends codes, or the keys of a provider. */
+function toLoginConfig(switches: Switches, settings: Settings, media: Means['media']): Pick<Config, LoginKeys> {
+  const canSendSms = switches.firebase_otp_verification || isSmsActive(settings)
+  const [google, facebook, apple] = (['google', 'facebook', 'apple'] as const).map(
+    (medium) => switches[`${medium}_login_status`] && media.has(medium),
+  ) as [boolean, boolean, boolean]
   return {
     social_login: [
-      { login_medium: 'google', status: switches.google_login_status },
-      { login_medium: 'facebook', status: switches.facebook_login_status },
+      { login_medium: 'google', status: google },
+      { login_medium: 'facebook', status: facebook },
     ],
     apple_login: [
       {
         login_medium: 'apple',
-        status: switches.apple_login_status,
+        status: apple,
         client_id: '',
         redirect_url_react: settings.PUBLIC_URL ?? '',
       },
     ],
     centralize_login: {
       manual_login_status: flag(switches.manual_login_status),
-      otp_login_status: flag(switches.otp_login_status),
-      social_login_status: flag(isSocial),
-      google_login_status: flag(switches.google_login_status),
-      facebook_login_status: flag(switches.facebook_login_status),
-      apple_login_status: flag(switches.apple_login_status),
+      otp_login_status: flag(switches.otp_login_status && canSendSms),
+      social_login_status: flag(google || facebook || apple),
+      google_login_status: flag(google),
+      facebook_login_status: flag(facebook),
+      apple_login_status: flag(apple),
       email_verification_status: flag(switches.email_verification_status),
       phone_verification_status: flag(switches.phone_verification_status),
     },

@@ -6,8 +6,9 @@ import { getConfig, getLanding, listBanners, listModules } from './site.service.
 const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
 const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
 
-export function registerSite({ serve, db, settings }: Api): void {
-  serve('site.config', ({ caller }) => getConfig(db, settings, caller.language))
+export function registerSite(api: Api): void {
+  const { serve, db, settings } = api
+  serve('site.config', ({ caller }) => getConfig(api, caller.language))
 
   serve('site.modules', ({ caller, query }) =>
     listModules(db, { zoneIds: caller.zoneIds, onlyZone: query.zone_id, settings, language: caller.language }),

@@ -1,4 +1,5 @@
 import type { Banner, Config, Landing, Module } from '@medina/contract/site'
+import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
@@ -11,8 +12,11 @@ export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { moduleTraits } from './module-traits.ts'
 export { forgetSwitches, readSwitches } from './switches.ts'
 
-export async function getConfig(db: Db, settings: Settings, language: Language): Promise<Config> {
-  return toConfig(await readSwitches(db), settings, language)
+export async function getConfig(
+  { db, settings, social }: Pick<Api, 'db' | 'settings' | 'social'>,
+  language: Language,
+): Promise<Config> {
+  return toConfig(await readSwitches(db), { settings, media: new Set(social.keys()), language })
 }
 
 /** Whether a module of this id exists, switched on or off; costs nothing most of the time. */

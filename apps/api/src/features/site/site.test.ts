@@ -1,7 +1,9 @@
 import { type Banner, type Config, ConfigSchema, type Landing, type Module } from '@medina/contract/site'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
+import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Settings } from '#lib/settings.ts'
 import { forgetSwitches, getConfig, moduleTraits, readSwitches } from './site.service.ts'
 
@@ -88,7 +90,10 @@ describe('the configuration', () => {
 
   it('[3.021, 8.046] says whether codes arrive, and the one of a demo that sends nothing', async () => {
     const told = async (changed: Partial<Settings>) => {
-      const { is_sms_active, is_mail_active, demo_otp } = await getConfig(app.api.db, { ...app.api.settings, ...changed }, 'en')
+      const { is_sms_active, is_mail_active, demo_otp } = await getConfig(
+        { ...app.api, settings: { ...app.api.settings, ...changed } },
+        'en',
+      )
       return [is_sms_active, is_mail_active, demo_otp]
     }
     expect(await told({})).toEqual([false, false, null])
@@ -97,6 +102,31 @@ describe('the configuration', () => {
     expect(await told({ DEMO: true, SMTP_URL: 'smtps://mail.example' })).toEqual([true, true, null])
     expect(await told({ SMTP_URL: 'smtps://mail.example' })).toEqual([false, true, null])
     expect(await told({ SMS_ACCOUNT: 'AC1' })).toEqual([true, false, null])
+  })
+
+  it('[1.006] offers a way in only where there is what it needs', async () => {
+    const ways = { otp_login_status: true, google_login_status: true, facebook_login_status: true, apple_login_status: true }
+    await setSwitches(app, ways)
+    const told = async (changed: Partial<Settings>, media: SocialMedium[] = []) => {
+      const social = new Map(media.map((medium) => [medium, {} as SocialProvider]))
+      const { centralize_login } = await getConfig({ ...app.api, social, settings: { ...app.api.settings, ...changed } }, 'en')
+      return Object.entries(centralize_login).flatMap(([way, status]) => (status === 1 ? [way] : []))
+    }
+    expect(await told({})).toEqual(['manual_login_status'])
+    expect(await told({ SMS_ACCOUNT: 'AC1' }, ['google'])).toEqual([
+      'manual_login_status',
+      'otp_login_status',
+      'social_login_status',
+      'google_login_status',
+    ])
+    await setSwitches(app, { ...ways, firebase_otp_verification: true })
+    expect(await told({}, ['apple'])).toEqual([
+      'manual_login_status',
+      'otp_login_status',
+      'social_login_status',
+      'apple_login_status',
+    ])
+    await resetSwitches(app)
   })
 
   it('is read anew after two seconds at most, and at once when forgotten', async () => {
