@@ -11,3 +11,32 @@ export async function createGuest(db: Db, now: Date): Promise<string> {
     .execute()
   return secret
 }
+
+const AT_ONCE = 1000
+
+/** Forgets guests, at most a thousand at once, who came before that time, never ordered, and have touched no cart since. */
+export async function removeGuestsBefore(db: Db, time: Date): Promise<void> {
+  await db
+    .deleteFrom('guests')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('guests')
+        .select('guests.id')
+        .where('created_at', '<', time)
+        .where(({ not, exists, selectFrom: from }) =>
+          not(exists(from('orders').select('orders.id').whereRef('orders.guest_id', '=', 'guests.id'))),
+        )
+        .where(({ not, exists, selectFrom: from }) =>
+          not(
+            exists(
+              from('cart_lines')
+                .select('cart_lines.id')
+                .whereRef('cart_lines.guest_id', '=', 'guests.id')
+                .where('cart_lines.updated_at', '>=', time),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .limit(AT_ONCE),
+    )
+    .execute()
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
+import { forgetOldSecrets } from './tidy.ts'
 
 let app: TestApp
 let shop: Shop
@@ -70,6 +71,25 @@ describe('a guest', () => {
   it.each([[''], [null]])('sent as %j is none, as of clients that have none', async (guest_id) => {
     const reply = await app.post('/api/v1/customer/cart/add', { guest_id, item_id: soup, quantity: 1 }, shop.headers)
     expect(refusalOf(reply)).toEqual([401, 'auth-001'])
+  })
+
+  it('is forgotten after half a year, unless it ordered or its cart was touched', async () => {
+    const [idle, withCart, buyer] = [await aGuest(app), await aGuestWith(app, shop, { item_id: soup }), await aGuest(app)]
+    await addToCart(app, shop, buyer, { item_id: soup })
+    await anOrderOf(app, shop, buyer)
+    const now = app.api.clock.now().getTime()
+    const after = (days: number) => new Date(now + days * 86_400_000)
+    const statuses = () => Promise.all([idle, withCart, buyer].map(async (guest) => (await cartOf(guest)).status))
+    await forgetOldSecrets(app.api.db, after(179))
+    expect(await statuses()).toEqual([200, 200, 200])
+    await app.api.db
+      .updateTable('cart_lines')
+      .set({ updated_at: after(10) })
+      .execute()
+    await forgetOldSecrets(app.api.db, after(181))
+    expect(await statuses()).toEqual([401, 200, 200])
+    await forgetOldSecrets(app.api.db, after(400))
+    expect(await statuses()).toEqual([401, 401, 200])
   })
 
   it('who sends none is asked to have one, in Arabic too', async () => {
