@@ -12,7 +12,7 @@ import { startPostgres } from '../scripts/testing/postgres-server.ts'
 import type { ShopProcess } from '../scripts/testing/shop-process.ts'
 import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
 import { type Figure, median } from './figures.ts'
-import { listings } from './reads.ts'
+import { homes, listings } from './reads.ts'
 import { openBenchShop } from './shop.ts'
 
 const PASSWORD = 'a password for the bench'
@@ -23,7 +23,7 @@ const CUSTOMERS = Array.from({ length: CONCURRENT }, (_, at) => ({
   login_medium: 'manual' as const,
   ref_code: `BENCH${10_000 + at}`,
 }))
-const SECONDS = 5
+const SECONDS = 9
 const ROUNDS = 3
 const CHECKS = 3000
 /** Calls a second of somebody who looks around while others sign in: far below what the shop can take. */
@@ -46,7 +46,11 @@ export async function measureSignIn(): Promise<Figure[]> {
   }
 }
 
-type Round = { bare: number; signIn: number; ratio: number; alone: number; meanwhile: number }
+/** What people do while others sign in. */
+const reads = [...listings, ...homes].filter(({ name }) => ['store listing', 'search', 'home, rendered'].includes(name))
+
+type Medians = Record<string, number>
+type Round = { bare: number; signIn: number; ratio: number; alone: Medians; meanwhile: Medians }
 
 async function measureRound(shop: ShopProcess): Promise<Round> {
   const bare = await measureBareHash()
@@ -70,20 +74,21 @@ async function measureBareHash(): Promise<number> {
   return (performance.now() - start) / hashes
 }
 
-/** Median milliseconds of a store's menu, asked for now and then. */
-async function glance(shop: ShopProcess): Promise<number> {
-  const load = listings.find(({ name }) => name === 'store listing')?.load()
-  if (load === undefined) throw new Error('There is no store listing to look at.')
-  const times: number[] = []
+/** Median milliseconds of each read, one after the other, asked for now and then. */
+async function glance(shop: ShopProcess): Promise<Medians> {
+  const looks = reads.map(({ name, load }) => ({ name, load: load(), times: [] as number[] }))
   for (const end = Date.now() + (SECONDS - 1) * 1000; Date.now() < end; ) {
-    const { path, headers } = load.next()
-    const start = performance.now()
-    const response = await fetch(shop.url + path, { headers: headers as Record<string, string> })
-    await response.arrayBuffer()
-    times.push(performance.now() - start)
-    await wait(1000 / GLANCES)
+    for (const { load, times } of looks) {
+      const { path, headers } = load.next()
+      const start = performance.now()
+      const response = await fetch(shop.url + path, { headers: headers as Record<string, string> })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+      times.push(performance.now() - start)
+      await wait(1000 / GLANCES)
+    }
   }
-  return median(times.length % 2 === 0 ? times.slice(1) : times)
+  return Object.fromEntries(looks.map(({ name, times }) => [name, median(times.length % 2 === 0 ? times.slice(1) : times)]))
 }
 
 function signInRequest(at: number) {
@@ -134,18 +139,19 @@ async function measureSessionCheck(settings: Record<string, string>, token: stri
 }
 
 function toFigures(rounds: readonly Round[]): Figure[] {
-  const middle = (part: keyof Round) => median(rounds.map((round) => round[part]))
+  const middle = (part: 'bare' | 'signIn' | 'ratio') => median(rounds.map((round) => round[part]))
   return [
     { name: 'argon2 hash, bare', value: middle('bare'), unit: 'ms' },
     { name: 'sign-in, 20 at once: time of one', value: middle('signIn'), unit: 'ms' },
     { name: 'sign-in / bare hash', value: middle('ratio'), unit: '×', budget: { most: 1.5 } },
-    { name: 'store listing, alone: median', value: middle('alone'), unit: 'ms' },
-    { name: 'store listing, while 20 sign in: median', value: middle('meanwhile'), unit: 'ms' },
-    {
-      name: 'store listing while 20 sign in / alone',
-      value: median(rounds.map(({ alone, meanwhile }) => meanwhile / alone)),
-      unit: '×',
-      budget: { most: 2 },
-    },
+    ...reads.flatMap(({ name }): Figure[] => [
+      { name: `${name}, alone: median`, value: median(rounds.map(({ alone }) => alone[name] ?? 0)), unit: 'ms' },
+      {
+        name: `${name} while 20 sign in / alone`,
+        value: median(rounds.map(({ alone, meanwhile }) => (meanwhile[name] ?? 0) / (alone[name] ?? 1))),
+        unit: '×',
+        budget: { most: 2 },
+      },
+    ]),
   ]
 }
