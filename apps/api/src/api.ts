@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
 import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
@@ -11,6 +12,7 @@ import type { Uploads } from '#lib/uploads.ts'
 export type Api = {
   settings: Settings
   clock: Clock
+  log: FastifyBaseLogger
   database: OpenDatabase
   db: Db
   geo: GeoAdapter

@@ -62,6 +62,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   const api: Api = {
     settings,
     clock,
+    log: fastify.log,
     database,
     db: database.db,
     geo: createGeo(settings),

@@ -26,7 +26,7 @@ export type FirebaseReason =
   | 'unreachable'
   | 'refused'
 
-/** Its message is what Firebase said, as clients of the family show it (reference 1.2); it holds no code and no key. */
+/** Its message is what Firebase said, for the log: people are told the reason in their language. It holds no code and no key. */
 export class FirebaseError extends Error {
   override name = 'FirebaseError'
   readonly reason: FirebaseReason

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FirebaseStandIn, startFirebaseStandIn } from '#adapters/firebase/stand-in/firebase-server.ts'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '../../../../../scripts/testing/people.ts'
 import {
   aPerson,
@@ -41,6 +41,14 @@ async function aCode(phone: string | null) {
 const verify = (given: object) => step(app, 'firebase-verify-token', given)
 const confirmReset = (given: object) =>
   app.put<{ reset_token: string | null; errors?: { message: string }[] }>('/api/v1/auth/firebase-verify-token', given)
+/** What the log is told from now on. */
+function listWarnings(): unknown[] {
+  const lines: unknown[] = []
+  app.api.log.warn = (line: unknown) => {
+    lines.push(line instanceof Object && 'err' in line ? { ...line, err: String(line.err) } : line)
+  }
+  return lines
+}
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('codes by Firebase', () => {
@@ -95,14 +103,43 @@ describe('codes by Firebase', () => {
     expect(await ownerOf(app, yes.body.token)).toBe(id)
   })
 
-  it('[8.006] that are wrong, used or too old are answered in Firebase’s own words', async () => {
+  it('[8.006, 8.009] that are wrong, used or too old are answered as our own codes are', async () => {
     const { phone } = await aCustomer(app, { phone_verified_at: new Date() })
     const { session_info, otp } = await aCode(phone)
     const wrong = await verify({ session_info, otp: wrongOf(otp), phone, login_type: 'otp' })
-    expect([refusalOf(wrong), wrong.body.errors?.[0]?.message]).toEqual([[403, 'otp'], 'The code service says: INVALID_CODE'])
+    expect([refusalOf(wrong), messagesOf(wrong)]).toEqual([[403, 'otp'], ['The code is not right']])
     await verify({ session_info, otp, phone, login_type: 'otp' })
-    expect((await verify({ session_info, otp, phone, login_type: 'otp' })).body.errors?.[0]?.message).toContain('SESSION_EXPIRED')
+    const used = await verify({ session_info, otp, phone, login_type: 'otp' })
+    expect([refusalOf(used), messagesOf(used)]).toEqual([[403, 'otp_expired'], ['The code has expired']])
   })
+
+  it.each([
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.', [429, 'otp'], /^Too many attempts\. Try later\.$/, /^محاولات كثيرة/, 0],
+    ['INVALID_PHONE_NUMBER : TOO_SHORT', [403, 'phone'], /valid phone number/, /رقم/, 0],
+    ['CAPTCHA_CHECK_FAILED : Recaptcha', [403, 'recaptcha'], /^The security check did not succeed/, /التحقق الأمني/, 0],
+    ['QUOTA_EXCEEDED : Exceeded quota.', [503, 'firebase'], /^No more codes/, /إرسال رموز أخرى/, 1],
+    ['OPERATION_NOT_ALLOWED : Region.', [503, 'firebase'], /^Codes cannot be sent this way/, /إرسال الرمز/, 1],
+    ['SOMETHING_NEW', [403, 'otp'], /^The code service refused this/, /خدمة الرموز/, 1],
+  ] as const)(
+    '[8.006] when Firebase says %s people read it in their language',
+    async (message, refusal, english, arabic, lines) => {
+      const logged = listWarnings()
+      for (const [language, words] of [
+        ['en', english],
+        ['ar', arabic],
+      ] as const) {
+        firebase.failNext({ status: 400, message })
+        const body = { phone: aPhone(), recaptcha_token: firebase.recaptchaToken }
+        const reply = await app.post('/api/v1/auth/firebase-send-code', body, { 'X-localization': language })
+        expect(refusalOf(reply)).toEqual(refusal)
+        expect(messagesOf(reply).join()).toMatch(words)
+        expect(messagesOf(reply).join()).not.toContain(message.split(' ')[0])
+      }
+      // What only the operator can mend is in the log, with Firebase's own words.
+      expect(logged).toHaveLength(lines * 2)
+      if (lines > 0) expect(JSON.stringify(logged)).toContain(message)
+    },
+  )
 
   it('are said to be out of reach when Firebase is', async () => {
     const phone = aPhone()

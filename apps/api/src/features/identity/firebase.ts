@@ -1,9 +1,10 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity'
-import { FirebaseError, type FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
+import { FirebaseError, type FirebasePhone, type FirebaseReason } from '#adapters/firebase/firebase-phone.ts'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
+import type { MessageKey } from '#lib/i18n.ts'
 import { FormCheck } from './contact-input.ts'
 import { limitTries } from './limits.ts'
 import { issueResetToken } from './recover-password.ts'
@@ -22,7 +23,7 @@ export async function sendFirebaseCode(
   const firebase = await requireFirebase(api)
   const number = await readNumber(api, whose)
   await limitTries(api, { scope: 'otp', key: number, ip: caller.ip }, api.settings.CODES_PER_HOUR)
-  const { sessionInfo } = await ask(() =>
+  const { sessionInfo } = await ask(api, () =>
     firebase.sendCode({ phone: number, language: caller.language, ...(recaptchaToken !== null && { recaptchaToken }) }),
   )
   return sessionInfo
@@ -54,16 +55,17 @@ export async function confirmPhone(
   const firebase = await requireFirebase(api)
   const number = await readPhone(api, phone)
   const forgive = await limitTries(api, { scope: 'otp_try', key: number, ip: caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
-  const confirmed = await ask(() => firebase.verifyCode({ sessionInfo, code }))
+  const confirmed = await ask(api, () => firebase.verifyCode({ sessionInfo, code }))
   if (confirmed.phone !== number) throw refuse(403, 'otp', 'otp.wrong')
   await forgive()
   return number
 }
 
-async function requireFirebase({ db, firebase }: Api): Promise<FirebasePhone> {
-  const { firebase_otp_verification } = await readSwitches(db)
-  if (!firebase_otp_verification || firebase === null) throw refuse(403, 'firebase', 'auth.channel_off')
-  return firebase
+async function requireFirebase({ db, firebase, log }: Api): Promise<FirebasePhone> {
+  const { firebase_otp_verification: isOn } = await readSwitches(db)
+  if (isOn && firebase !== null) return firebase
+  if (isOn) log.warn('firebase_otp_verification is on, but FIREBASE_API_KEY is not set: no phone gets a code')
+  throw refuse(403, 'firebase', 'auth.channel_off')
 }
 
 /** The number as it was typed; without one that of a ticket's code, of which the page knows the masked form only. */
@@ -81,13 +83,27 @@ async function readPhone({ db }: Api, text: string): Promise<string> {
   return phone ?? ''
 }
 
-/** The provider's own words are passed on where they help (8.006). */
-async function ask<T>(work: () => Promise<T>): Promise<T> {
+/** Asks Firebase; what it refuses is said in our own words (8.006), and what only the operator can mend is in the log as well. */
+async function ask<T>({ log }: Pick<Api, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error
-    if (error.reason === 'unreachable') throw refuse(503, 'firebase', 'auth.firebase_unreachable')
-    throw refuse(403, 'otp', 'auth.firebase_refused', { reason: error.message })
+    const [status, code, message, isOurs = false] = refusals[error.reason]
+    if (isOurs) log.warn({ err: error, reason: error.reason }, 'phone codes by Firebase')
+    throw refuse(status, code, message)
   }
+}
+
+/** A code that is wrong or too old gets the words of our own codes. The last member: whether the operator has to look. */
+const refusals: Record<FirebaseReason, [status: number, code: string, message: MessageKey, isOurs?: true]> = {
+  invalid_code: [403, 'otp', 'otp.wrong'],
+  session_expired: [403, 'otp_expired', 'otp.expired'],
+  too_many_attempts: [429, 'otp', 'error.too_many_tries'],
+  invalid_phone: [403, 'phone', 'form.phone_invalid'],
+  captcha_failed: [403, 'recaptcha', 'auth.recaptcha_failed'],
+  quota_exceeded: [503, 'firebase', 'auth.firebase_quota', true],
+  not_set_up: [503, 'firebase', 'auth.channel_off', true],
+  unreachable: [503, 'firebase', 'auth.firebase_unreachable', true],
+  refused: [403, 'otp', 'auth.firebase_refused', true],
 }
