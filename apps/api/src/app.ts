@@ -8,6 +8,7 @@ import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
 import { registerProfile } from '#features/identity/profile.routes.ts'
+import { registerRecaptcha } from '#features/identity/recaptcha.routes.ts'
 import { registerSocial } from '#features/identity/social.routes.ts'
 import { forgetOldSecrets } from '#features/identity/tidy.ts'
 import { startDelivery } from '#features/notifications/delivery.ts'
@@ -106,6 +107,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
   registerSocial(fastify, api)
+  registerRecaptcha(fastify, api)
   registerDemoInbox(fastify, api)
   registerPictures(fastify, settings, api.uploads)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))

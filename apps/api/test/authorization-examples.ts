@@ -96,6 +96,7 @@ export const examples: Record<EndpointName, Example> = {
   'identity.forgotPassword': open(() => ({ body: recovery })),
   'identity.verifyResetCode': open(() => ({ body: recovery })),
   'identity.resetPassword': open(() => ({ body: { ...recovery, password: 'eight sails', confirm_password: 'eight sails' } })),
+  'identity.recaptcha': open(),
   'identity.firebaseSend': open(() => firebase),
   'identity.firebaseVerify': open(() => firebase),
   'identity.firebaseConfirm': open(() => firebase),

@@ -10,7 +10,12 @@ import { registerPages } from '../src/pages.ts'
 
 /** Addresses beside the endpoints of the contract: each says here to whom it answers, and shows it with one call. */
 type Rule = {
-  to: 'anyone' | 'whoever holds what it was given' | 'anyone, in a demo only' | 'a provider and who came back from it'
+  to:
+    | 'anyone'
+    | 'whoever holds what it was given'
+    | 'anyone, in a demo only'
+    | 'anyone, where Firebase sends codes'
+    | 'a provider and who came back from it'
   try: string
   status: number
 }
@@ -39,6 +44,7 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/auth/social/apple/callback',
     status: 303,
   },
+  'GET /recaptcha': { to: 'anyone, where Firebase sends codes', try: '/recaptcha?key=a-site-key', status: 200 },
   'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },
   ...Object.fromEntries(
     ['google', 'facebook', 'apple'].flatMap((medium): [string, Rule][] => {
@@ -69,7 +75,7 @@ async function start(isDemo: boolean): Promise<{ app: TestApp; found: string[] }
     })
   }
   subscribe('fastify.initialization', watch)
-  const app = await startTestApp({ settings: { DEMO: isDemo } })
+  const app = await startTestApp({ settings: { DEMO: isDemo, FIREBASE_API_KEY: 'a key' } })
   unsubscribe('fastify.initialization', watch)
   if (isDemo) await registerDemoOpenId(app.fastify, app.api)
   await registerPages(app.fastify, app.api)

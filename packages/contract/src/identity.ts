@@ -237,6 +237,12 @@ export const identityEndpoints = defineEndpoints({
     }),
     response: MessageSchema,
   },
+  'identity.recaptcha': {
+    summary: 'The site key of the reCAPTCHA that Firebase wants solved before it sends a code (ours)',
+    access: 'anyone',
+    isPublic: true,
+    response: z.object({ site_key: z.string() }),
+  },
   'identity.firebaseSend': {
     summary: 'Asks Firebase to send a code to a phone (ours)',
     access: 'anyone',

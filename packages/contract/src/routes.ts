@@ -54,6 +54,7 @@ export const routes = {
   'identity.forgotPassword': 'POST /api/v1/auth/forgot-password',
   'identity.verifyResetCode': 'POST /api/v1/auth/verify-token',
   'identity.resetPassword': 'PUT /api/v1/auth/reset-password',
+  'identity.recaptcha': 'GET /api/v1/auth/recaptcha',
   'identity.firebaseSend': 'POST /api/v1/auth/firebase-send-code',
   'identity.firebaseVerify': 'POST /api/v1/auth/firebase-verify-token',
   'identity.firebaseConfirm': 'PUT /api/v1/auth/firebase-verify-token',

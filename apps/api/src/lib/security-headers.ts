@@ -15,10 +15,36 @@ export function securityHeaders(nonce: string, backendUrl?: string): Record<stri
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
+    ...alwaysSent,
   }
+}
+
+/**
+ * What the frame is sent with in which Google's script runs: it loads from there and writes its styles into its elements, which no page
+ * of ours allows; only our own pages may frame it. What it needs: https://cloud.google.com/recaptcha/docs/faq
+ */
+export function recaptchaHeaders(nonce: string, recaptchaUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      // Its script brings another one, from gstatic.com.
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      "style-src 'unsafe-inline'",
+      `frame-src ${recaptchaUrl}/ https://recaptcha.google.com/recaptcha/`,
+      `connect-src ${recaptchaUrl}/`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    'x-frame-options': 'SAMEORIGIN',
+    ...alwaysSent,
+  }
+}
+
+const alwaysSent = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
 }

@@ -75,6 +75,7 @@ export const SettingsSchema = z.object({
     .default(''),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_URL: UrlSettingSchema.default('https://identitytoolkit.googleapis.com'),
+  RECAPTCHA_URL: UrlSettingSchema.default('https://www.google.com/recaptcha'),
 })
 
 type SettingName = keyof typeof SettingsSchema.shape

@@ -14,6 +14,12 @@ import { confirmContact, readTarget } from './verify-code.ts'
 type Whose = { phone: string | null; ticket: string | null }
 type Confirmation = { phone: string; sessionInfo: string; code: string }
 
+/** The site key with which a page has Google take somebody for a person; asked for when a code is wanted, not before. */
+export async function getRecaptchaKey(api: Api): Promise<string> {
+  const firebase = await requireFirebase(api)
+  return ask(api, () => firebase.readRecaptchaKey())
+}
+
 /** Asks Firebase to send a code; answers the session that the code belongs to. */
 export async function sendFirebaseCode(
   api: Api,

@@ -3,7 +3,7 @@ import { requireCustomer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
-import { confirmResetByFirebase, sendFirebaseCode, verifyByFirebase } from './firebase.ts'
+import { confirmResetByFirebase, getRecaptchaKey, sendFirebaseCode, verifyByFirebase } from './firebase.ts'
 import { createGuest } from './guests.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
 import { addPhone, logInBySocial } from './log-in-social.ts'
@@ -61,6 +61,8 @@ export function registerIdentity(api: Api): void {
     await resetPassword(api, body, caller)
     return { message: say(caller.language, 'auth.password_changed') }
   })
+
+  serve('identity.recaptcha', async () => ({ site_key: await getRecaptchaKey(api) }))
 
   serve('identity.firebaseSend', async ({ caller, body }) => {
     const { phone = null, ticket = null, recaptcha_token: recaptchaToken = null } = body

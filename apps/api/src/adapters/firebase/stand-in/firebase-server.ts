@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createRecaptchaStandIn, type RecaptchaStandIn, SITE_KEY } from './recaptcha-stand-in.ts'
 
 export type FirebaseStandIn = {
   url: string
   apiKey: string
+  /** A token that is always good; those that the reCAPTCHA gives are good once. */
   recaptchaToken: string
+  recaptcha: RecaptchaStandIn
+  recaptchaUrl: string
   /** What has been sent, newest last: where to, which code, in which language. */
   sent: { phone: string; code: string; language: string | undefined }[]
   /** The sessions so far can no longer be used. */
@@ -20,13 +24,19 @@ type Answer = { status: number; body: unknown }
 
 const MOST_TRIES = 5
 
-/** A small server that speaks the three calls of Firebase's phone sign-in that we make. */
+/** A small server that speaks the three calls of Firebase's phone sign-in that we make, and the reCAPTCHA that goes before them. */
 export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   const sessions = new Map<string, Session>()
   const state: { failure: { status: number; message?: string } | null } = { failure: null }
+  const recaptcha = createRecaptchaStandIn()
   const standIn = { apiKey: 'AIza-stand-in', recaptchaToken: 'a person', sent: [] as FirebaseStandIn['sent'] }
 
   const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname.startsWith('/recaptcha/')) {
+      const found = recaptcha.answer(url)
+      return response.writeHead(found === null ? 404 : 200, { 'content-type': found?.type ?? 'text/plain' }).end(found?.body)
+    }
     void readBody(request).then((body) => {
       const { failure } = state
       state.failure = null
@@ -42,7 +52,7 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.searchParams.get('key') !== standIn.apiKey) return refuse('API key not valid. Please pass a valid API key.')
     const call = `${request.method} ${url.pathname}`
-    if (call === 'GET /v1/recaptchaParams') return { status: 200, body: { recaptchaSiteKey: 'stand-in-site-key' } }
+    if (call === 'GET /v1/recaptchaParams') return { status: 200, body: { recaptchaSiteKey: SITE_KEY } }
     if (call === 'POST /v1/accounts:sendVerificationCode') return send(request, body)
     if (call === 'POST /v1/accounts:signInWithPhoneNumber') return signIn(body)
     return refuse('NOT_FOUND', 404)
@@ -52,7 +62,8 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     if (phone === '') return refuse('MISSING_PHONE_NUMBER')
     if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refuse('INVALID_PHONE_NUMBER : TOO_SHORT')
     if (recaptchaToken === undefined) return refuse('MISSING_RECAPTCHA_TOKEN')
-    if (recaptchaToken !== standIn.recaptchaToken) return refuse('CAPTCHA_CHECK_FAILED : Recaptcha verification failed')
+    if (recaptchaToken !== standIn.recaptchaToken && !recaptcha.redeem(recaptchaToken))
+      return refuse('CAPTCHA_CHECK_FAILED : Recaptcha verification failed')
     const code = String(randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, '0')
     const sessionInfo = randomBytes(60).toString('base64url')
     sessions.set(sessionInfo, { phone, code, tries: 0, isExpired: false })
@@ -74,9 +85,12 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...standIn,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    recaptcha,
+    url,
+    recaptchaUrl: `${url}/recaptcha`,
     expireSessions: () => {
       for (const session of sessions.values()) session.isExpired = true
     },

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Api } from '#api.ts'
+import { refuse } from '#lib/errors.ts'
+import { readLanguage } from '#lib/i18n.ts'
+import { recaptchaHeaders } from '#lib/security-headers.ts'
+import { toRecaptchaPage } from './recaptcha-page.ts'
+
+const QuerySchema = z.object({ key: z.string().regex(/^[\w-]{1,200}$/), lang: z.string().max(10).optional() })
+
+/**
+ * The frame in which our pages have Google take somebody for a person, where Firebase sends the codes. It stands beside the pages, so with
+ * another backend, which may have a Firebase of its own, it is here too.
+ */
+export function registerRecaptcha(fastify: FastifyInstance, { firebase, settings }: Api): void {
+  if (firebase === null && settings.BACKEND_URL === undefined) return
+
+  fastify.get('/recaptcha', (request, reply) => {
+    const query = QuerySchema.safeParse(request.query)
+    if (!query.success) throw refuse(400, 'key', 'field.invalid', { field: 'key' })
+    const nonce = randomBytes(16).toString('base64')
+    const { key, lang } = query.data
+    return reply
+      .headers(recaptchaHeaders(nonce, settings.RECAPTCHA_URL))
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(toRecaptchaPage({ key, language: readLanguage(lang), url: settings.RECAPTCHA_URL, nonce }))
+  })
+}
