@@ -76,6 +76,8 @@ export async function returnTo(page: Page, { language = 'en', theme, module = fo
     ...(module === null ? [] : [['module', JSON.stringify({ id: module.id, module_type: module.type })] as [string, string]]),
   ]
   await page.addInitScript((entries) => {
+    // Not in frames of others, which may have no storage.
+    if (self !== top) return
     if (localStorage.getItem('location') === null) for (const [key, value] of entries) localStorage.setItem(key, value)
   }, stored)
   const cookies: [string, string][] = [

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { sendByFirebase } from '../auth/send-by-firebase.ts'
 import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account-changes.ts'
 
 const ConfirmDialog = lazy(async () => {
@@ -18,7 +19,7 @@ type Asked = { body: ProfileBody; channel: ContactChannel; medium: string; sessi
  * for each contact in turn; otherwise it is saved, says so in the server's words, and `onSaved` leaves the form (4.044).
  */
 export function useProfileUpdate(onSaved?: () => void) {
-  const { call, headers } = useShop()
+  const shop = useShop()
   const update = useUpdateProfile()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -40,8 +41,7 @@ export function useProfileUpdate(onSaved?: () => void) {
   async function readAsked(body: ProfileBody, answer: ProfileAnswer): Promise<Asked> {
     const { verification_on: channel = 'email', verification_medium: medium = channel } = answer
     if (medium !== 'firebase') return { body, channel, medium, sessionInfo: null }
-    const { session_info } = await call('identity.firebaseSend', { body: { phone: body.phone ?? '' } }, headers)
-    return { body, channel, medium, sessionInfo: session_info }
+    return { body, channel, medium, sessionInfo: await sendByFirebase(shop, { phone: body.phone ?? '' }) }
   }
 
   async function verify(code: string): Promise<void> {

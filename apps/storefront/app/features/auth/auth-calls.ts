@@ -3,6 +3,7 @@ import { readGuestId } from '../../lib/guest.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import type { CodeStep, Way } from './auth-steps.ts'
 import { findContactType } from './contact-text.ts'
+import { sendByFirebase } from './send-by-firebase.ts'
 import type { SignUpForm, UserInfo } from './use-auth-flow.ts'
 
 /** The calls of signing in, each in the name of the guest whose cart comes along (3.018 to 3.020). */
@@ -21,7 +22,7 @@ export function createAuthCalls({ call, headers }: Shop, way: { readonly current
 
     askForCode: (phone: string) => call('identity.login', { body: { login_type: 'otp', phone, ...session() } }, headers),
 
-    sendByFirebase: ({ ticket, typed }: CodeStep) => call('identity.firebaseSend', { body: { ticket, phone: typed } }, headers),
+    sendByFirebase: ({ ticket, typed }: CodeStep) => sendByFirebase({ call, headers }, { ticket, phone: typed }),
 
     resend: (ticket: string) => call('identity.resendCode', { body: { ticket } }, headers),
 

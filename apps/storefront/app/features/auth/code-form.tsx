@@ -24,7 +24,8 @@ export type CodeFormProps = {
 /** Asks for the code that was sent. Its texts are of the part `auth`. */
 export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeFormProps) {
   const { t } = useText()
-  const demoCode = useLoginConfig()?.demo_otp
+  const config = useLoginConfig()
+  const isByFirebase = config?.firebase_otp_verification === 1 && !contact.includes('@')
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -75,9 +76,10 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
         </Button>
         <p className="digits-left text-center text-xs text-ink-3">{missing > 0 && t('auth.digits_left', { count: missing })}</p>
       </div>
-      {demoCode && (
+      {isByFirebase && <p className="text-center text-xs text-ink-3">{t('auth.recaptcha_note')}</p>}
+      {config?.demo_otp && !isByFirebase && (
         <p className="rounded-md bg-surface-2 px-4 py-3 text-center text-sm text-ink-2">
-          {t('auth.demo_code', { secret: demoCode })}
+          {t('auth.demo_code', { secret: config.demo_otp })}
         </p>
       )}
     </form>

@@ -41,6 +41,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   const [signUpDraft, setSignUpDraft] = useState<SignUpForm | null>(null)
   const calls = createAuthCalls(shop, way)
   const phonePrefix = config?.phone_prefix ?? ''
+  const isByFirebase = ({ channel }: CodeStep) => channel === 'phone' && config?.firebase_otp_verification === 1
 
   function goTo(next: Step) {
     setStep(next)
@@ -65,14 +66,22 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   /** The phone's code is Firebase's to send where that is on (4.050). */
   async function sendByFirebase(code: CodeStep): Promise<CodeStep> {
     const name = waitNameOf(code)
-    if (config?.firebase_otp_verification !== 1 || code.channel !== 'phone') {
+    if (!isByFirebase(code)) {
       // The server sends none within a minute of the last: its wait goes on.
       if (leftOfWait(name) === 0) startResendWait(name)
       return code
     }
-    const { session_info: sessionInfo } = await calls.sendByFirebase(code)
-    startResendWait(name)
-    return { ...code, sessionInfo }
+    try {
+      const sessionInfo = await calls.sendByFirebase(code)
+      startResendWait(name)
+      return { ...code, sessionInfo }
+    } catch (failure) {
+      if (code.ticket === null) throw failure
+      // The step before has used its ticket up: another code is asked for from here, at once.
+      startResendWait(name, 0)
+      showFailure(failure, t)
+      return code
+    }
   }
 
   /** Goes on with a step that a ticket opens. */
@@ -139,10 +148,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
     },
 
     async resend(code: CodeStep) {
-      if (code.sessionInfo !== null) {
-        const { session_info: sessionInfo } = await calls.sendByFirebase(code)
-        return goTo({ ...code, sessionInfo })
-      }
+      if (isByFirebase(code)) return goTo({ ...code, sessionInfo: await calls.sendByFirebase(code) })
       if (code.ticket !== null) await calls.resend(code.ticket)
       else await calls.askForCode(code.typed ?? '')
     },

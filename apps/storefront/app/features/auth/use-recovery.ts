@@ -9,6 +9,7 @@ import { keepStep, readKeptStep } from './kept-step.ts'
 import type { LoginConfig } from './login-config.ts'
 import { readRetryAfter, startResendWait } from './resend-wait.ts'
 import { maskContact } from './contact-text.ts'
+import { sendByFirebase } from './send-by-firebase.ts'
 
 /** Whose password it is. `sessionInfo` is Firebase's, where that sends the codes. */
 type Whose = { channel: ContactChannel; contact: string; sessionInfo: string | null }
@@ -46,9 +47,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
 
   async function send(channel: ContactChannel, contact: string): Promise<Whose> {
     const { message } = await call('identity.forgotPassword', { body: named({ channel, contact }) }, headers)
-    const sessionInfo = isFirebase(channel)
-      ? (await call('identity.firebaseSend', { body: { phone: contact } }, headers)).session_info
-      : null
+    const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
     showToast(message)
     return { channel, contact, sessionInfo }

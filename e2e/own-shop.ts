@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../scripts/testing/parts.ts'
+import { openShop } from '../scripts/testing/shop-process.ts'
+import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
+
+type Plan = { switches: Record<string, unknown>; settings: Record<string, string> }
+
+/**
+ * A shop beside the common one, for tests that need other switches and settings: the pages and words of this folder go to it from now on,
+ * until it is closed. It has the embedded database in a folder of its own.
+ */
+export async function openOwnShop({ switches, settings }: Plan): Promise<{ close: () => Promise<void> }> {
+  const { E2E_URL, E2E_CLOCK_SHIFT } = process.env
+  const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
+  const clear = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const environment = { PATH: process.env.PATH, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
+    const fill = [join(root, 'scripts/testing/fill-shop.ts'), JSON.stringify(switches)]
+    await promisify(execFile)(process.execPath, fill, { env: environment })
+    const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
+    const shop = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '30', ...limits, ...settings })
+    process.env.E2E_URL = shop.url
+    process.env.E2E_CLOCK_SHIFT = String(Date.parse(TEST_CLOCK_START) - Date.now())
+    return {
+      close: async () => {
+        Object.assign(process.env, { E2E_URL, E2E_CLOCK_SHIFT })
+        await shop.end()
+        clear()
+      },
+    }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
