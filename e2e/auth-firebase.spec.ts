@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { type FirebaseStandIn, startFirebaseStandIn } from '../apps/api/src/adapters/firebase/stand-in/firebase-server.ts'
+import { signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { aPerson, askForCode, authWords, hasToken, openSignIn } from './sign-in.ts'
+import { anAccountWithOpenPhone, aPerson, askForCode, authWords, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, type Language, open, returnTo, toast } from './shop.ts'
 
 const say = authWords.en
@@ -154,4 +155,22 @@ test('[2.067, 4.052, 4.053, 7.042] somebody opens an account, forgets its passwo
   await again.getByLabel(say.password, { exact: true }).fill('palm and almond')
   await again.getByRole('button', { name: say.signIn, exact: true }).click()
   await expect(toast(page, say.signedIn)).toBeVisible()
+})
+
+test('[4.043, 5.007] the phone of an account is confirmed in the profile', async ({ page, request }) => {
+  await returnTo(page)
+  const { email, password } = await anAccountWithOpenPhone(request)
+  const data = { login_type: 'manual', field_type: 'email', email_or_phone: email, password }
+  const { token } = (await (await request.post('/api/v1/auth/login', { data })).json()) as { token: string }
+  await signInBefore(page, token)
+  await open(page, '/profile?page=profile-settings&edit=1')
+  firebase.recaptcha.decide('task')
+  await page.getByRole('button', { name: 'Verify now Phone' }).click()
+  const task = page.frameLocator('iframe[title="Security check"]')
+  await task.frameLocator('iframe').getByRole('button', { name: 'I am a person' }).click()
+  const dialog = page.getByRole('dialog', { name: say.codeTitle })
+  await expect(dialog).toBeVisible()
+  await enterSentCode(dialog)
+  await expect(toast(page, 'Updated successfully.')).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2)
 })

@@ -87,8 +87,8 @@ export async function signInElsewhere(page: Page, { email, password }: JourneyCu
 /** As somebody who signed in on this device before. Whoever signs out afterwards stays signed out. */
 export async function signInBefore(page: Page, token: string): Promise<void> {
   await page.context().addInitScript((given) => {
-    // A page that is still empty has no storage.
-    if (location.protocol === 'about:' || localStorage.getItem('journey') !== null) return
+    // A page that is still empty has no storage, nor has a frame of another site.
+    if (self !== top || location.protocol === 'about:' || localStorage.getItem('journey') !== null) return
     localStorage.setItem('journey', 'signed in')
     localStorage.setItem('token', given)
   }, token)

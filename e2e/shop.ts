@@ -76,7 +76,7 @@ export async function returnTo(page: Page, { language = 'en', theme, module = fo
     ...(module === null ? [] : [['module', JSON.stringify({ id: module.id, module_type: module.type })] as [string, string]]),
   ]
   await page.addInitScript((entries) => {
-    // Not in frames of others, which may have no storage.
+    // A frame of another site has no storage.
     if (self !== top) return
     if (localStorage.getItem('location') === null) for (const [key, value] of entries) localStorage.setItem(key, value)
   }, stored)

@@ -49,6 +49,7 @@ function listWarnings(): unknown[] {
   }
   return lines
 }
+const aLineWith = (message: string): unknown => expect.objectContaining({ err: `FirebaseError: ${message}` })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('codes by Firebase', () => {
@@ -114,32 +115,26 @@ describe('codes by Firebase', () => {
   })
 
   it.each([
-    ['TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.', [429, 'otp'], /^Too many attempts\. Try later\.$/, /^محاولات كثيرة/, 0],
-    ['INVALID_PHONE_NUMBER : TOO_SHORT', [403, 'phone'], /valid phone number/, /رقم/, 0],
-    ['CAPTCHA_CHECK_FAILED : Recaptcha', [403, 'recaptcha'], /^The security check did not succeed/, /التحقق الأمني/, 0],
-    ['QUOTA_EXCEEDED : Exceeded quota.', [503, 'firebase'], /^No more codes/, /إرسال رموز أخرى/, 1],
-    ['OPERATION_NOT_ALLOWED : Region.', [503, 'firebase'], /^Codes cannot be sent this way/, /إرسال الرمز/, 1],
-    ['SOMETHING_NEW', [403, 'otp'], /^The code service refused this/, /خدمة الرموز/, 1],
-  ] as const)(
-    '[8.006] when Firebase says %s people read it in their language',
-    async (message, refusal, english, arabic, lines) => {
-      const logged = listWarnings()
-      for (const [language, words] of [
-        ['en', english],
-        ['ar', arabic],
-      ] as const) {
-        firebase.failNext({ status: 400, message })
-        const body = { phone: aPhone(), recaptcha_token: firebase.recaptchaToken }
-        const reply = await app.post('/api/v1/auth/firebase-send-code', body, { 'X-localization': language })
-        expect(refusalOf(reply)).toEqual(refusal)
-        expect(messagesOf(reply).join()).toMatch(words)
-        expect(messagesOf(reply).join()).not.toContain(message.split(' ')[0])
-      }
-      // What only the operator can mend is in the log, with Firebase's own words.
-      expect(logged).toHaveLength(lines * 2)
-      if (lines > 0) expect(JSON.stringify(logged)).toContain(message)
-    },
-  )
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.', [429, 'otp'], /^Too many attempts\. Try later\.$/, /^محاولات كثيرة/],
+    ['INVALID_PHONE_NUMBER : TOO_SHORT', [403, 'phone'], /valid phone number/, /رقم/],
+    ['CAPTCHA_CHECK_FAILED : Recaptcha', [403, 'recaptcha'], /^The security check did not succeed/, /التحقق الأمني/],
+    ['QUOTA_EXCEEDED : Exceeded quota.', [503, 'firebase'], /^No more codes/, /إرسال رموز أخرى/],
+    ['OPERATION_NOT_ALLOWED : Region.', [503, 'firebase'], /^Codes cannot be sent this way/, /إرسال الرمز/],
+    ['SOMETHING_NEW', [403, 'otp'], /^The code service refused this/, /خدمة الرموز/],
+  ] as const)('[8.006] when Firebase says %s people read it in their language', async (message, refusal, english, arabic) => {
+    const logged = listWarnings()
+    for (const [language, words] of Object.entries({ en: english, ar: arabic })) {
+      firebase.failNext({ status: 400, message })
+      const body = { phone: aPhone(), recaptcha_token: firebase.recaptchaToken }
+      const reply = await app.post('/api/v1/auth/firebase-send-code', body, { 'X-localization': language })
+      expect(refusalOf(reply)).toEqual(refusal)
+      expect(messagesOf(reply).join()).toMatch(words)
+      expect(messagesOf(reply).join()).not.toContain(message.split(' ')[0])
+    }
+    // What the operator has to look at is in the log, with Firebase's own words.
+    const isOurs = /^(QUOTA|OPERATION|SOMETHING)/.test(message)
+    expect(logged).toEqual(isOurs ? [aLineWith(message), aLineWith(message)] : [])
+  })
 
   it('are said to be out of reach when Firebase is', async () => {
     const phone = aPhone()

@@ -23,6 +23,7 @@ export function useProfileUpdate(onSaved?: () => void) {
   const update = useUpdateProfile()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isProving, setProving] = useState(false)
 
   /** Rejects with what the server refused. */
   async function send(body: ProfileBody, proof: Partial<ProfileBody> = {}): Promise<void> {
@@ -41,7 +42,9 @@ export function useProfileUpdate(onSaved?: () => void) {
   async function readAsked(body: ProfileBody, answer: ProfileAnswer): Promise<Asked> {
     const { verification_on: channel = 'email', verification_medium: medium = channel } = answer
     if (medium !== 'firebase') return { body, channel, medium, sessionInfo: null }
-    return { body, channel, medium, sessionInfo: await sendByFirebase(shop, { phone: body.phone ?? '' }) }
+    setProving(true)
+    const sessionInfo = await sendByFirebase(shop, { phone: body.phone ?? '' }).finally(() => setProving(false))
+    return { body, channel, medium, sessionInfo }
   }
 
   async function verify(code: string): Promise<void> {
@@ -64,5 +67,5 @@ export function useProfileUpdate(onSaved?: () => void) {
       />
     </Suspense>
   )
-  return { send, isPending: update.isPending, codeDialog }
+  return { send, isPending: update.isPending || isProving, codeDialog }
 }
