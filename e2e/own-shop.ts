@@ -14,7 +14,7 @@ type Plan = { switches: Record<string, unknown>; settings: Record<string, string
  * until it is closed. It has the embedded database in a folder of its own.
  */
 export async function openOwnShop({ switches, settings }: Plan): Promise<{ close: () => Promise<void> }> {
-  const { E2E_URL, E2E_CLOCK_SHIFT } = process.env
+  const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
