@@ -14,7 +14,12 @@ export const call: CallEndpoint = async (name, input, headers, signal) => {
   try {
     return await client(name, input, signal === undefined ? {} : { signal })
   } catch (error) {
-    if (token !== null && error instanceof ApiFailure && error.status === 401) expireToken(token)
+    if (token !== null && error instanceof ApiFailure && error.status === 401 && !isDoor(name)) expireToken(token)
     throw error
   }
+}
+
+/** Who comes in, or wants a new password, shows no token: a refusal there says nothing of the one that is here. */
+function isDoor(name: string): boolean {
+  return name.startsWith('identity.')
 }
