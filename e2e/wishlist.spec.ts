@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type JourneyCustomer, newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, food, type Language, open, returnTo, toast } from './shop.ts'
-import { authWords } from './sign-in.ts'
+import { authWords, openSignIn } from './sign-in.ts'
 
 const words = {
   en: {
@@ -101,6 +101,20 @@ for (const language of ['en', 'ar'] as const) {
     })
   })
 }
+
+test('[5.038] a kept heart for what is gone meanwhile is told so, once', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  const gone = JSON.stringify([{ kind: 'store', id: 999_999, name: 'Moon Bakery' }])
+  await page.addInitScript((kept) => localStorage.getItem('location') ?? localStorage.setItem('kept_wishes', kept), gone)
+  await returnTo(page)
+  const lina = await newCustomer(page)
+  const dialog = await openSignIn(page)
+  await dialog.getByLabel(authWords.en.contact).fill(lina.email)
+  await dialog.getByLabel(authWords.en.password, { exact: true }).fill(lina.password)
+  await dialog.getByRole('button', { name: authWords.en.signIn, exact: true }).click()
+  await expect(toast(page, 'Moon Bakery is no longer available')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kept_wishes'))).toBeNull()
+})
 
 test('[4.057] an item’s own page has its heart', async ({ page }) => {
   const lina = await newCustomer(page)

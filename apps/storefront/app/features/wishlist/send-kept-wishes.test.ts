@@ -7,6 +7,7 @@ import { sendKeptWishes } from './send-kept-wishes.ts'
 const soup = { kind: 'item', id: 1, name: 'Soup' } as const
 const bakery = { kind: 'store', id: 3, name: 'Bakery' } as const
 const cake = { kind: 'item', id: 2, name: 'Cake' } as const
+const nothing = { taken: [], full: [], gone: [] }
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -36,23 +37,23 @@ function aServer(refusals: Record<string, number> = {}) {
 describe('hearts that were pressed before sign-in', () => {
   it('[5.038] are sent, the oldest first, and leave the device; repeated, nothing is sent', async () => {
     const { asked, send } = aServer()
-    expect(await send()).toEqual([soup, bakery, cake])
+    expect(await send()).toEqual({ ...nothing, taken: [soup, bakery, cake] })
     expect(asked).toEqual(['item_id,1', 'store_id,3', 'item_id,2'])
     expect(readKeptWishes()).toEqual([])
-    expect(await send()).toEqual([])
+    expect(await send()).toEqual(nothing)
     expect(asked).toHaveLength(3)
   })
 
   it('are done when they are on the list already, and let go when nobody sells them any more or the list is full', async () => {
     const { send } = aServer({ 'item_id,1': 409, 'store_id,3': 404, 'item_id,2': 403 })
-    expect(await send()).toEqual([soup])
+    expect(await send()).toEqual({ taken: [soup], gone: [bakery], full: [cake] })
     expect(readKeptWishes()).toEqual([])
   })
 
   it.each([0, 401, 429, 500])(
     'stay for the next time when they cannot be sent now (%i), with what comes after',
     async (status) => {
-      expect(await aServer({ 'store_id,3': status }).send()).toEqual([soup])
+      expect(await aServer({ 'store_id,3': status }).send()).toEqual({ ...nothing, taken: [soup] })
       expect(readKeptWishes()).toEqual([bakery, cake])
       const { asked, send } = aServer()
       await send()

@@ -3,22 +3,25 @@ import type { Shop } from '../../lib/shop.tsx'
 import { dropKeptWish, type KeptWish, readKeptWishes } from './kept-wishes.ts'
 import { toWish } from './wished.ts'
 
-/** Refusals that no other try would change: a full list, not to be shown any more, there already. */
-const final = [403, 404, 409]
+/** What became of the hearts that were kept: on the list, refused since it is full, not to be had any more. */
+export type SentWishes = Record<'taken' | 'full' | 'gone', KeptWish[]>
+
+/** Answers that no other try would change; 409 is on the list already. */
+const outcomes: Record<number, keyof SentWishes> = { 200: 'taken', 409: 'taken', 403: 'full', 404: 'gone' }
 
 /**
- * Puts what was wished for before signing in on the wish list of whoever signed in, the oldest first; answers what is there now. What
+ * Puts what was wished for before signing in on the wish list of whoever signed in, the oldest first; answers what became of each. What
  * cannot be sent now stays on the device; called again, it changes nothing.
  */
-export async function sendKeptWishes(shop: Shop): Promise<KeptWish[]> {
-  const taken: KeptWish[] = []
+export async function sendKeptWishes(shop: Shop): Promise<SentWishes> {
+  const sent: SentWishes = { taken: [], full: [], gone: [] }
   for (const wish of readKeptWishes()) {
-    const status = await send(shop, wish)
-    if (status !== 200 && !final.includes(status)) break
+    const outcome = outcomes[await send(shop, wish)]
+    if (outcome === undefined) break
     dropKeptWish(wish)
-    if (status === 200 || status === 409) taken.push(wish)
+    sent[outcome].push(wish)
   }
-  return taken
+  return sent
 }
 
 /** The status of the answer; 0 without one. */

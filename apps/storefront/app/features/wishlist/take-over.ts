@@ -1,16 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshMine } from '../../lib/my-query.ts'
 import type { Shop } from '../../lib/shop.tsx'
-import { getTranslate } from '../../lib/text.tsx'
+import { getTranslate, type TextKey, type TextValues } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { sendKeptWishes } from './send-kept-wishes.ts'
+import type { KeptWish } from './kept-wishes.ts'
+import { type SentWishes, sendKeptWishes } from './send-kept-wishes.ts'
 
-/** After sign-in or sign-up: hearts that were pressed before are filled, and somebody says so. */
+/** After sign-in or sign-up: hearts that were pressed before are filled, and somebody says so; also which of them could not be. */
 export async function takeOverWishes({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
-  const [first, ...more] = await sendKeptWishes(shop)
-  if (first === undefined) return
-  await Promise.all([refreshMine(client, 'wishlist.ids'), loadTexts('later')])
+  const sent = await sendKeptWishes(shop)
+  const said = describeSent(sent)
+  if (said.length === 0) return
+  await Promise.all([sent.taken.length > 0 && refreshMine(client, 'wishlist.ids'), loadTexts('later')])
   const t = getTranslate(shop.headers['X-localization'] === 'ar' ? 'ar' : 'en')
-  showToast(more.length === 0 ? t('wishlist.kept_one', { name: first.name }) : t('wishlist.kept'))
+  for (const { text, tone } of said) showToast(t(...text), { tone })
+}
+
+type Said = { text: [TextKey, TextValues?]; tone: 'success' | 'info' }
+
+/** One sentence for what was kept, and one for what is lost: of a full list, which can be helped, before what nobody offers any more. */
+export function describeSent({ taken, full, gone }: SentWishes): Said[] {
+  const said: Said[] = []
+  if (taken.length > 0) said.push({ text: describe(taken, 'wishlist.kept_one', 'wishlist.kept'), tone: 'success' })
+  if (full.length > 0) said.push({ text: ['wishlist.kept_full'], tone: 'info' })
+  else if (gone.length > 0) said.push({ text: describe(gone, 'wishlist.kept_gone_one', 'wishlist.kept_gone'), tone: 'info' })
+  return said
+}
+
+function describe([first, ...more]: readonly KeptWish[], one: TextKey, many: TextKey): Said['text'] {
+  return more.length === 0 ? [one, { name: first?.name ?? '' }] : [many]
 }
