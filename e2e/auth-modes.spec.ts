@@ -33,18 +33,39 @@ test('[1.006, 2.066] the dialog offers what is switched on, in every combination
         await page.unrouteAll()
         await setConfig(page, { manual_login_status: manual, otp_login_status: otp, social_login_status: social })
         const dialog = await openDialog(page, `?modes=${manual}${otp}${social}`)
-        const hasPassword = manual === 1 || (otp === 0 && social === 0)
-        const isSocialOnly = !hasPassword && otp === 0
-        await expect(dialog.getByRole('heading', { name: isSocialOnly ? 'Welcome to Medina' : say.signIn })).toBeVisible()
+        const hasPassword = manual === 1
+        const isSocialOnly = !hasPassword && otp === 0 && social === 1
+        const isClosed = !hasPassword && otp === 0 && social === 0
+        const title = isClosed ? 'Sign-in is closed' : isSocialOnly ? 'Welcome to Medina' : say.signIn
+        await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
         await expect(dialog.getByRole('button', { name: /Google/ })).toHaveCount(social)
         await expect(dialog.getByLabel(say.password, { exact: true })).toHaveCount(hasPassword ? 1 : 0)
         await expect(dialog.getByLabel(say.phone, { exact: true })).toHaveCount(!hasPassword && otp === 1 ? 1 : 0)
         await expect(dialog.getByRole('button', { name: say.byCode })).toHaveCount(hasPassword && otp === 1 ? 1 : 0)
         await expect(dialog.getByRole('button', { name: say.signUp })).toHaveCount(hasPassword ? 1 : 0)
+        await expect(dialog.getByText('Nobody can sign in at the moment.')).toHaveCount(isClosed ? 1 : 0)
         if (isSocialOnly) await expectAccessible(page, 'providers alone')
       }
     }
   }
+})
+
+const allOff = { manual_login_status: 0, otp_login_status: 0, social_login_status: 0 } as const
+
+test('[1.006] with every way off, people go on as a guest where guests may order, or ask the shop', async ({ page }) => {
+  await setConfig(page, allOff)
+  let dialog = await openDialog(page)
+  await expectAccessible(page, 'sign-in is closed')
+  await expect(dialog.getByRole('link', { name: /^Help & Support/ })).toHaveAttribute('href', '/help-and-support')
+  await dialog.getByRole('button', { name: 'Go on as a guest' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.unrouteAll()
+  await setConfig(page, allOff, { guest_checkout_status: 0 })
+  dialog = await openDialog(page, '?guests=off')
+  await expect(dialog.getByText('Our support helps you to order.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Go on as a guest' })).toHaveCount(0)
+  await expect(dialog.getByRole('link', { name: /^Help & Support/ })).toBeVisible()
 })
 
 test('[2.068] where no code can be sent, the wizard says so and leads to support', async ({ page }) => {

@@ -28,6 +28,17 @@ test('[2.039, 4.025] who has no account is asked: Guest, Login, Sign Up', async 
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
 })
 
+test('[1.006, 4.025] nothing is offered there that is switched off', async ({ page }) => {
+  const config = (await (await page.request.get('/api/v1/config')).json()) as { centralize_login: object }
+  const off = { ...config.centralize_login, manual_login_status: 0 }
+  await page.route('**/api/v1/config', (route) => route.fulfill({ json: { ...config, centralize_login: off } }))
+  await returnTo(page)
+  await proceed(page)
+  await expect(prompt(page).getByRole('button', { name: 'Guest', exact: true })).toBeVisible()
+  await expect(prompt(page).getByRole('button', { name: 'Sign Up', exact: true })).toHaveCount(0)
+  await expect(prompt(page).getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})
+
 test('[2.039, 4.025] a login from there goes on to the checkout', async ({ page }) => {
   await returnTo(page)
   const person = await newCustomer(page)

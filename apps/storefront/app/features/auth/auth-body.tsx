@@ -9,12 +9,14 @@ import { type AuthFlow, waitNameOf } from './use-auth-flow.ts'
 import type { Recovery } from './use-recovery.ts'
 import { UserInfoForm } from './user-info-form.tsx'
 
+type AuthBodyProps = { config: LoginConfig; flow: AuthFlow; recovery: Recovery; onLeave: () => void }
+
 /** What the step of the moment asks for (2.066). */
-export function AuthBody({ config, flow, recovery }: { config: LoginConfig; flow: AuthFlow; recovery: Recovery }) {
+export function AuthBody({ config, flow, recovery, onLeave }: AuthBodyProps) {
   const { step } = flow
   switch (step.kind) {
     case 'sign-in':
-      return <SignInStep config={config} flow={flow} by={step.by} />
+      return <SignInStep config={config} flow={flow} by={step.by} onLeave={onLeave} />
     case 'sign-up':
       return <SignUpStep config={config} flow={flow} />
     case 'recovery':

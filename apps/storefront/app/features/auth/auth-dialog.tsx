@@ -69,7 +69,7 @@ function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
         <Waiting onStart={step.kind === 'social' ? flow.finishSocial : undefined} />
       ) : (
         <Focused key={step.kind + recovery.step.kind} isFirst={isFirst}>
-          <AuthBody config={config} flow={flow} recovery={recovery} />
+          <AuthBody config={config} flow={flow} recovery={recovery} onLeave={onClose} />
         </Focused>
       )}
     </Dialog>

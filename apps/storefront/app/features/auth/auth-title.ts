@@ -12,6 +12,7 @@ export function authTitle({ step, recovery, config, business }: Shown): [TextKey
   if (step.kind === 'recovery') return [recoveryTitle(recovery, config)]
   if (step.kind !== 'sign-in') return [titles[step.kind]]
   const plan = config === undefined ? null : planSignIn(config)
+  if (plan?.isClosed) return ['auth.closed_title']
   const isSocialOnly = plan !== null && !plan.manual && !plan.otp
   return isSocialOnly ? ['auth.welcome_to', { name: business }] : ['auth.sign_in']
 }

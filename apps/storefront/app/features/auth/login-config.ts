@@ -16,6 +16,7 @@ const settings = [
   'demo_otp',
   'customer_wallet_status',
   'ref_earning_status',
+  'guest_checkout_status',
 ] as const satisfies readonly (keyof Config)[]
 export type LoginConfig = Pick<Config, (typeof settings)[number]>
 

@@ -27,7 +27,7 @@ function config({ manual = false, otp = false, social = false, central = [], own
 
 describe('the ways of signing in', () => {
   it.each([
-    { manual: false, otp: false, social: false, shown: { manual: true, otp: false, media: [] } },
+    { manual: false, otp: false, social: false, shown: { manual: false, otp: false, media: [] } },
     { manual: true, otp: false, social: false, shown: { manual: true, otp: false, media: [] } },
     { manual: false, otp: true, social: false, shown: { manual: false, otp: true, media: [] } },
     { manual: true, otp: true, social: false, shown: { manual: true, otp: true, media: [] } },
@@ -36,7 +36,8 @@ describe('the ways of signing in', () => {
     { manual: false, otp: true, social: true, shown: { manual: false, otp: true, media } },
     { manual: true, otp: true, social: true, shown: { manual: true, otp: true, media } },
   ])('[1.006] manual $manual, otp $otp, social $social', ({ manual, otp, social, shown }) => {
-    expect(planSignIn(config({ manual, otp, social, central: media, own: media }))).toEqual(shown)
+    const isClosed = !manual && !otp && !social
+    expect(planSignIn(config({ manual, otp, social, central: media, own: media }))).toEqual({ ...shown, isClosed })
   })
 
   const subsets: Medium[][] = [
@@ -54,9 +55,10 @@ describe('the ways of signing in', () => {
     '[1.006] providers switched on together: $central, by themselves: $own',
     ({ central, own }) => {
       const both = media.filter((medium) => central.includes(medium) && own.includes(medium))
-      expect(planSignIn(config({ manual: true, social: true, central, own }))).toEqual({ manual: true, otp: false, media: both })
-      // Without a password and without a code the providers are all there is; without them the password comes back.
-      expect(planSignIn(config({ social: true, central, own }))).toEqual({ manual: both.length === 0, otp: false, media: both })
+      expect(planSignIn(config({ manual: true, social: true, central, own }))).toMatchObject({ manual: true, media: both })
+      // Without a password and without a code the providers are all there is; without them nobody comes in.
+      const alone = { manual: false, otp: false, media: both, isClosed: both.length === 0 }
+      expect(planSignIn(config({ social: true, central, own }))).toEqual(alone)
     },
   )
 

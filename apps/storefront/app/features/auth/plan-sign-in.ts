@@ -1,12 +1,12 @@
 import type { ContactChannel, SocialMedium } from '@medina/contract/identity'
 import type { LoginConfig } from './login-config.ts'
 
-/** The ways of signing in that are offered, in the order of the dialog. */
-export type SignInPlan = { manual: boolean; otp: boolean; media: SocialMedium[] }
+/** The ways of signing in that are offered, in the order of the dialog. With none of them, `isClosed`. */
+export type SignInPlan = { manual: boolean; otp: boolean; media: SocialMedium[]; isClosed: boolean }
 
 type Flags = Pick<LoginConfig, 'centralize_login' | 'social_login' | 'apple_login'>
 
-/** Every combination of manual, otp and social may be on (1.006). Where none is, people sign in with a password. */
+/** Every combination of manual, otp and social may be on (1.006), also none: the server lets nobody in by a way that is off. */
 export function planSignIn({ centralize_login: central, social_login, apple_login }: Flags): SignInPlan {
   const providers = [...social_login, ...apple_login]
   // A provider needs the switch of the whole, that of itself, and one of its own settings.
@@ -16,8 +16,8 @@ export function planSignIn({ centralize_login: central, social_login, apple_logi
     providers.some(({ login_medium, status }) => login_medium === medium && status)
   const media = (['google', 'facebook', 'apple'] as const).filter(isOffered)
   const otp = central.otp_login_status === 1
-  const manual = central.manual_login_status === 1 || (!otp && media.length === 0)
-  return { manual, otp, media }
+  const manual = central.manual_login_status === 1
+  return { manual, otp, media, isClosed: !manual && !otp && media.length === 0 }
 }
 
 type Recovery = Pick<LoginConfig, 'centralize_login' | 'firebase_otp_verification' | 'is_sms_active' | 'is_mail_active'>

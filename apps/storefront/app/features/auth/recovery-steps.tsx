@@ -2,11 +2,11 @@ import type { ContactChannel } from '@medina/contract/identity'
 import { useText } from '../../lib/text.tsx'
 import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { checkNewPassword, checkRecovery } from './form-rules.ts'
+import { HelpLink } from './help-link.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -118,10 +118,7 @@ function NoChannel() {
     <div className="grid justify-items-center gap-5 text-center">
       <Art name="empty/offline" size={140} />
       <p className="text-balance text-ink-2">{t('auth.no_channel_text')}</p>
-      <a href="/help-and-support" target="_blank" rel="noreferrer" className={buttonClasses({ size: 'lg', block: true })}>
-        {t('auth.help')}
-        <span className="sr-only"> ({t('auth.new_tab')})</span>
-      </a>
+      <HelpLink />
     </div>
   )
 }

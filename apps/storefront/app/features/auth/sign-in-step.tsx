@@ -5,16 +5,18 @@ import { OtpForm } from './otp-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { planSignIn } from './plan-sign-in.ts'
 import { readRemembered } from './remembered.ts'
+import { SignInClosed } from './sign-in-closed.tsx'
 import type { AuthFlow } from './use-auth-flow.ts'
 
-type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp' }
+type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp'; onLeave: () => void }
 
 /** Signing in by what is offered (1.006): a form by password or code, and beside it every other way. */
-export function SignInStep({ config, flow, by }: SignInStepProps) {
+export function SignInStep({ config, flow, by, onLeave }: SignInStepProps) {
   const { t } = useText()
-  const { manual, otp, media } = planSignIn(config)
+  const { manual, otp, media, isClosed } = planSignIn(config)
   const shown = by === 'otp' && otp ? 'otp' : manual ? 'manual' : otp ? 'otp' : null
   const other = shown === 'otp' ? 'manual' : 'otp'
+  if (isClosed) return <SignInClosed isGuestWelcome={config.guest_checkout_status === 1} onLeave={onLeave} />
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">{t('auth.sign_in_text')}</p>

@@ -2,7 +2,12 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { prefetchLoginConfig, useLoginConfig } from '../auth/login-config.ts'
+import { planSignIn } from '../auth/plan-sign-in.ts'
 import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../shell/overlays.tsx'
+
+// Comes with a pointer over the button that leads here: by the press it is known which ways there are.
+prefetchLoginConfig()
 
 /** Before an order without an account: as a guest, or with one (2.039, 4.025). */
 export default function GuestPrompt({ open, onClose }: OverlayProps) {
@@ -11,20 +16,26 @@ export default function GuestPrompt({ open, onClose }: OverlayProps) {
   const state = useOverlayState()
   const navigate = useNavigate()
   const to = state?.kind === 'guest-prompt' ? state.to : '/checkout?page=cart'
+  const config = useLoginConfig()
+  const plan = config && planSignIn(config)
   const goOn = () => void navigate(to)
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={t('checkout.prompt_title')} closeLabel={t('ui.close')}>
       <p className="mb-5 text-ink-2">{t('checkout.prompt_text')}</p>
       <div className="grid gap-3" onPointerEnter={() => preloadOverlay('auth')}>
-        <Button block onClick={() => show({ kind: 'auth', onDone: goOn })}>
-          {t('checkout.prompt_login')}
-        </Button>
-        <Button block variant="secondary" onClick={() => show({ kind: 'auth', mode: 'sign-up', onDone: goOn })}>
-          {t('checkout.prompt_sign_up')}
-        </Button>
+        {plan?.isClosed !== true && (
+          <Button block onClick={() => show({ kind: 'auth', onDone: goOn })}>
+            {t('checkout.prompt_login')}
+          </Button>
+        )}
+        {plan?.manual !== false && (
+          <Button block variant="secondary" onClick={() => show({ kind: 'auth', mode: 'sign-up', onDone: goOn })}>
+            {t('checkout.prompt_sign_up')}
+          </Button>
+        )}
         <Button
           block
-          variant="outline"
+          variant={plan?.isClosed === true ? 'primary' : 'outline'}
           onClick={() => {
             onClose()
             goOn()

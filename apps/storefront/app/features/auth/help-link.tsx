@@ -1,0 +1,13 @@
+import { useText } from '../../lib/text.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+
+/** To the people of the shop, beside what one was doing. */
+export function HelpLink({ variant = 'primary' }: { variant?: 'primary' | 'outline' }) {
+  const { t } = useText()
+  return (
+    <a href="/help-and-support" target="_blank" rel="noreferrer" className={buttonClasses({ variant, size: 'lg', block: true })}>
+      {t('auth.help')}
+      <span className="sr-only"> ({t('auth.new_tab')})</span>
+    </a>
+  )
+}
