@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 120_000, gcTime: 300_000, retry: shouldRetry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // A press without a connection is said at once: what waited would happen when nobody thinks of it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -45,7 +45,6 @@ export function useSaveAddress() {
   const client = useQueryClient()
   const isGuest = useToken() === null
   return useMutation<Saved, unknown, SaveAddress>({
-    networkMode: 'always',
     mutationFn: (input) => (isGuest ? Promise.resolve(saveOnDevice(input)) : saveInAccount(shop, client, input)),
   })
 }
@@ -76,7 +75,6 @@ export function useRemoveAddress() {
   const client = useQueryClient()
   const isGuest = useToken() === null
   return useMutation<string | null, unknown, number>({
-    networkMode: 'always',
     mutationFn: async (id) => {
       if (isGuest) {
         removeGuestAddress(id)

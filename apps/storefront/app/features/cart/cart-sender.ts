@@ -26,7 +26,6 @@ export async function sendChange(
   const mutation = mutations.build<void, Error, CartChange, unknown>(client, {
     mutationKey: changesOf(key[1]),
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: async () => {
       const pending = listPending(client, key[1])
       if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return

@@ -51,7 +51,6 @@ export function usePlaceOrder() {
   const send = useSendAttempt()
   return useMutation<PlacedOrder, unknown, Attempt>({
     mutationFn: send,
-    networkMode: 'always',
     retry: (failures, error) => failures < AGAIN && isUnanswered(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
   })

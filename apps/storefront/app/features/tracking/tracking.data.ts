@@ -46,7 +46,6 @@ export function useFindOrder() {
   const client = useQueryClient()
   const queryOf = useTrackQuery()
   return useMutation<TrackedOrder, unknown, KnownOrder>({
-    networkMode: 'always',
     mutationFn: (order) => client.fetchQuery({ ...queryOf(order), retry: false, staleTime: 0 }),
     onSuccess: (_order, known) => rememberOrder(known),
   })
