@@ -2,8 +2,9 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-const consequences: readonly [IconName, 'addresses' | 'sessions' | 'carts' | 'orders'][] = [
+const consequences: readonly [IconName, 'addresses' | 'favourites' | 'sessions' | 'carts' | 'orders'][] = [
   ['pin', 'addresses'],
+  ['heart', 'favourites'],
   ['logout', 'sessions'],
   ['bag', 'carts'],
   ['receipt', 'orders'],

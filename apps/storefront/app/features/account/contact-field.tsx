@@ -34,7 +34,7 @@ export function ContactField({ channel, field, person, config, isPending, onVeri
         dir="ltr"
         required={!isPhone}
         disabled={contact.isVerified}
-        maxLength={isPhone ? 40 : 255}
+        maxLength={isPhone ? 40 : 300}
         end={isKept && <VerifiedBadge contact={contact} />}
       />
       {contact.canVerify && isKept && (

@@ -33,6 +33,11 @@ test.each(['noura', 'noura@', '@medina.example', 'noura@medina', 'no ura@medina.
   expect(check({ email })).toEqual([['email', 'email_invalid']])
 })
 
+test('[9.009] an e-mail has at most 255 characters, and a longer one is told so', () => {
+  expect(check({ email: `${'a'.repeat(240)}@medina.example` })).toEqual([])
+  expect(check({ email: `${'a'.repeat(285)}@medina.example` })).toEqual([['email', 'email_long']])
+})
+
 describe('[5.002, 5.005, 9.008] a new password', () => {
   test('needs itself twice, and the one before it', () => {
     expect(check({ password: 'olive-tree' })).toEqual([

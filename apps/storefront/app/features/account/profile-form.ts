@@ -17,6 +17,7 @@ export type ProfileProblem =
   | 'name_required'
   | 'email_required'
   | 'email_invalid'
+  | 'email_long'
   | 'phone_invalid'
   | 'current_password_required'
   | 'password_required'
@@ -26,6 +27,8 @@ export type ProfileProblem =
 
 /** Shorter passwords are refused; 8 are advised (9.008). */
 export const PASSWORD_MIN = 6
+/** The most of an e-mail (9.009). */
+const LONGEST_EMAIL = 255
 
 export type ProfileRules = { hasPassword: boolean }
 
@@ -49,6 +52,7 @@ export function findProfileProblems(draft: ProfileDraft, { hasPassword }: Profil
   if (phone !== '' && !/^\+?\d+$/.test(phone)) problems.push(['phone', 'phone_invalid'])
   const email = draft.email.trim()
   if (email === '') problems.push(['email', 'email_required'])
+  else if (email.length > LONGEST_EMAIL) problems.push(['email', 'email_long'])
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.push(['email', 'email_invalid'])
   if (changesPassword(draft)) problems.push(...findPasswordProblems(draft, hasPassword))
   return problems
