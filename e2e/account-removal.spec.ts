@@ -1,5 +1,5 @@
 import { CODE, newCustomer, newCustomerByCode, placeOrder, signInBefore, statusWith } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, passSeconds, test } from './fixtures.ts'
 import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
@@ -11,14 +11,23 @@ test('[4.045, 8.039] an account is deleted with its consequences spelled out and
   await open(page, '/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  await expect(dialog.getByRole('listitem')).toContainText(['addresses', 'favourites', 'signed out', 'carts', 'orders'])
   await expectAccessible(page, 'delete account')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('Please enter your current password.')).toBeVisible()
-  await dialog.getByLabel('Your password, to confirm').fill('not this one')
+  const password = dialog.getByLabel('Your password, to confirm')
+  const expectRefused = async (message: string) => {
+    await expect(password).toHaveAccessibleDescription(message)
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toBeFocused()
+  }
+  await expectRefused('Please enter your current password.')
+  await password.fill('not this one')
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
-  await dialog.getByLabel('Your password, to confirm').fill(lina.password)
+  await expectRefused('The current password is not right.')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await password.fill(lina.password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(toast(page, 'Account has been deleted')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -38,6 +47,13 @@ test('[4.045] an account without a password is deleted with a code', async ({ pa
   const code = page.getByRole('dialog', { name: 'OTP Verification' })
   await expect(code).toContainText(sami.phone.slice(-3))
   await expect(code).not.toContainText(sami.phone)
+  // Who closes the dialog and is back after the wait has another code on its way, and waits for the next.
+  await expect(code.getByRole('timer')).toBeVisible()
+  await code.getByRole('button', { name: 'Close' }).click()
+  await passSeconds(page, 61)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(code.getByRole('timer')).toBeVisible()
   await code.getByRole('textbox').fill(CODE)
   await code.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'Account has been deleted')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 /** What a page must never do. A test that means to see a refusal says so: `problems.allow(/status of 403/)`. */
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
@@ -25,6 +25,11 @@ export const test = base.extend<{ problems: Problems }>({
 
 export { expect }
 
+/** The page's clock goes on by this at once; the shop's does not. */
+export async function passSeconds(page: Page, seconds: number): Promise<void> {
+  await page.evaluate(shiftClock, seconds * 1000)
+}
+
 async function watchContext(
   context: BrowserContext,
   { home, found }: { home: string | undefined; found: string[] },
@@ -39,14 +44,19 @@ async function watchContext(
     const url = request.url()
     if (/^https?:/.test(url) && home !== undefined && new URL(url).origin !== new URL(home).origin) found.push(`outside: ${url}`)
   })
-  await context.addInitScript(prepare, Number(process.env.E2E_CLOCK_SHIFT ?? 0))
+  await context.addInitScript(reportBreaches)
+  await context.addInitScript(shiftClock, Number(process.env.E2E_CLOCK_SHIFT ?? 0))
 }
 
-/** In the page: reports breaches of the policy, and sets the clock to the shop's. */
-function prepare(shift: number): void {
+/** In the page: reports breaches of the policy. */
+function reportBreaches(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     console.error(`Content Security Policy: ${violatedDirective} blocked ${blockedURI} at ${sourceFile}:${lineNumber}`)
   })
+}
+
+/** In the page: from here on its clock is so many milliseconds ahead of what it was. */
+function shiftClock(shift: number): void {
   const system = Date
   globalThis.Date = new Proxy(system, {
     construct: (target, args, newTarget) =>

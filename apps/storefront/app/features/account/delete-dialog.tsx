@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,6 @@ type DeleteDialogProps = { open: boolean; onClose: () => void }
 
 /** Spells out what a deleted account takes with it (4.045) and asks for the password, or for a code where there is none. */
 export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
-  const { data: person } = useProfile()
   const removal = useAccountRemoval()
   const { codeTo, forgetCode, removeWith } = removal
   if (codeTo === null) return <AskDialog open={open} onClose={onClose} removal={removal} />
@@ -32,8 +31,7 @@ export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
           forgetCode()
           onClose()
         }}
-        contact={person?.[codeTo] ?? ''}
-        waitName={`remove ${codeTo}`}
+        {...codeTo}
         onVerify={(otp) => removeWith({ otp })}
         onResend={() => removeWith({})}
       />
@@ -48,9 +46,13 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
   const hasPassword = useProfile().data?.has_password === true
   const [password, setPassword] = useState('')
   const { error, isOngoing, isPending, confirm, forgetError } = removal
-  useEffect(() => {
-    if (error !== undefined) form.current?.querySelector('input')?.focus()
-  }, [error])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await confirm(hasPassword ? password : null)
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
   return (
     <Dialog
       open={open}
@@ -77,15 +79,7 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
     >
       <p className="text-ink-2">{t('account.delete_lead')}</p>
       <Consequences />
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void confirm(hasPassword ? password : null)
-        }}
-      >
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
         {hasPassword && !isOngoing && (
           <PasswordField
             name="password"

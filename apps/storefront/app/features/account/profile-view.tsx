@@ -2,6 +2,7 @@ import type { ContactChannel } from '@medina/contract/identity'
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -21,7 +22,9 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
   const { t } = useText()
   const { send, isPending, codeDialog } = useProfileUpdate()
   const verify = (channel: ContactChannel) =>
-    send({ ...toProfileBody(draftProfile(person), null), button_type: channel }).catch(() => undefined)
+    send({ ...toProfileBody(draftProfile(person), null), button_type: channel }).catch((failure: unknown) =>
+      showFailure(failure, t),
+    )
   return (
     <>
       <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>

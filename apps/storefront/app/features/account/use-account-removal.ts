@@ -1,12 +1,14 @@
 import { ApiFailure } from '@medina/contract/client'
-import type { ContactChannel } from '@medina/contract/identity'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { showFailure } from '../../lib/failure.ts'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { keepRemembered } from '../auth/remembered.ts'
+import { keepResendWait } from '../auth/resend-wait.ts'
 import { forgetContact } from '../checkout/contact-store.ts'
 import { useRemoveAccount } from './account-changes.ts'
+import { useProfile } from './account.data.ts'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** Deletes the account (4.045), confirmed by its password or by a code that the server sent. */
@@ -15,14 +17,20 @@ export function useAccountRemoval() {
   const remove = useRemoveAccount()
   const leave = useLeaveAccount()
   const { setPreferences } = useDevice()
+  const { data: person } = useProfile()
   const [error, setError] = useState<string>()
   const [isOngoing, setOngoing] = useState(false)
-  const [codeTo, setCodeTo] = useState<ContactChannel | null>(null)
+  const [codeTo, setCodeTo] = useState<{ contact: string; waitName: string } | null>(null)
 
   /** Rejects with what the server refused. */
   async function removeWith(proof: { password?: string; otp?: string }): Promise<void> {
     const answer = await remove.mutateAsync(proof)
-    if (answer.otp_send === true) return setCodeTo(answer.verification_on ?? 'phone')
+    if (answer.otp_send === true) {
+      const contact = person?.[answer.verification_on ?? 'phone'] ?? ''
+      const waitName = `remove ${contact}`
+      keepResendWait(waitName)
+      return setCodeTo({ contact, waitName })
+    }
     // Nothing of the person stays on the device, the place neither: with one, the first page would lead home.
     forgetContact()
     keepRemembered(null)
@@ -31,12 +39,17 @@ export function useAccountRemoval() {
   }
 
   /** An order that is under way and a wrong password are said in the dialog, anything else as a toast. */
-  function refuse(failure: unknown) {
+  function refuse(failure: unknown, hasField: boolean) {
     const found = failure instanceof ApiFailure ? failure.errors : []
-    const atField = found.find(({ code }) => code === 'current_password')
+    const atField = hasField ? found.find(({ code }) => code === 'password') : undefined
     if (found.some(({ code }) => code === 'on-going')) setOngoing(true)
     else if (atField === undefined) showFailure(failure, t)
-    else setError(atField.message)
+    else refuseField(atField.message)
+  }
+
+  /** The field is marked by the time its form leads there. */
+  function refuseField(message: string) {
+    flushSync(() => setError(message))
   }
 
   return {
@@ -49,8 +62,8 @@ export function useAccountRemoval() {
     forgetCode: () => setCodeTo(null),
     /** With null where there is no password: then a code is sent. */
     async confirm(password: string | null) {
-      if (password === '') return setError(t('account.current_password_required'))
-      await removeWith(password === null ? {} : { password }).catch(refuse)
+      if (password === '') return refuseField(t('account.current_password_required'))
+      await removeWith(password === null ? {} : { password }).catch((failure: unknown) => refuse(failure, password !== null))
     },
   }
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { keepResendWait, startResendWait } from '../auth/resend-wait.ts'
 import { sendByFirebase } from '../auth/send-by-firebase.ts'
 import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account-changes.ts'
 
@@ -12,7 +13,14 @@ const ConfirmDialog = lazy(async () => {
 })
 
 /** What waits for a code, and how the code went out. */
-type Asked = { body: ProfileBody; channel: ContactChannel; medium: string; sessionInfo: string | null }
+type Asked = {
+  body: ProfileBody
+  channel: ContactChannel
+  contact: string
+  waitName: string
+  medium: string
+  sessionInfo: string | null
+}
 
 /**
  * Saves the profile. Where the server wants a contact confirmed, the code dialog opens and the same form goes again with the code (4.043),
@@ -41,10 +49,16 @@ export function useProfileUpdate(onSaved?: () => void) {
   /** Codes by Firebase are asked for by us, all others the server has sent by now. */
   async function readAsked(body: ProfileBody, answer: ProfileAnswer): Promise<Asked> {
     const { verification_on: channel = 'email', verification_medium: medium = channel } = answer
-    if (medium !== 'firebase') return { body, channel, medium, sessionInfo: null }
+    const contact = body[channel] ?? ''
+    const sent = { body, channel, contact, waitName: `profile ${channel} ${contact}`, medium }
+    if (medium !== 'firebase') {
+      keepResendWait(sent.waitName)
+      return { ...sent, sessionInfo: null }
+    }
     setProving(true)
-    const sessionInfo = await sendByFirebase(shop, { phone: body.phone ?? '' }).finally(() => setProving(false))
-    return { body, channel, medium, sessionInfo }
+    const sessionInfo = await sendByFirebase(shop, { phone: contact }).finally(() => setProving(false))
+    startResendWait(sent.waitName)
+    return { ...sent, sessionInfo }
   }
 
   async function verify(code: string): Promise<void> {
@@ -57,11 +71,11 @@ export function useProfileUpdate(onSaved?: () => void) {
   const codeDialog: ReactNode = asked && (
     <Suspense fallback={null}>
       <ConfirmDialog
-        key={asked.channel}
+        key={asked.waitName}
         open={isAsking}
         onClose={() => setAsking(false)}
-        contact={asked.body[asked.channel] ?? ''}
-        waitName={`profile ${asked.channel}`}
+        contact={asked.contact}
+        waitName={asked.waitName}
         onVerify={verify}
         onResend={() => send(asked.body)}
       />

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
+import { forgetResendWait, keepResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -31,6 +31,16 @@ describe('the wait for another code', () => {
     expect([leftOfWait('sign-in a'), leftOfWait('reset a'), leftOfWait('sign-in b')]).toEqual([60, 12, 0])
     forgetResendWait('reset a')
     expect([leftOfWait('sign-in a'), leftOfWait('reset a')]).toEqual([60, 0])
+  })
+
+  it('[9.002] goes on when no other code went out within it, and begins anew afterwards', () => {
+    keepResendWait('profile email a')
+    vi.advanceTimersByTime(20_000)
+    keepResendWait('profile email a')
+    expect(leftOfWait('profile email a')).toBe(40)
+    vi.advanceTimersByTime(40_000)
+    keepResendWait('profile email a')
+    expect(leftOfWait('profile email a')).toBe(60)
   })
 
   it('is as long as the server says', () => {

@@ -13,6 +13,11 @@ export function startResendWait(name: string, seconds = WAIT): void {
   writeSession(KEY, { ...readEnds(), [name]: Date.now() + seconds * 1000 })
 }
 
+/** After a call that sends none within a minute of the last code: the wait for that one goes on, any other begins. */
+export function keepResendWait(name: string): void {
+  if (leftOfWait(name) === 0) startResendWait(name)
+}
+
 /** After its code was right, the next one of this name starts anew. */
 export function forgetResendWait(name: string): void {
   const { [name]: _ended, ...others } = readEnds()

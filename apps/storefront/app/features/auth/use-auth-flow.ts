@@ -12,7 +12,7 @@ import { maskContact } from './contact-text.ts'
 import { keepStep, readKeptStep } from './kept-step.ts'
 import type { LoginConfig } from './login-config.ts'
 import { keepRemembered, offerPassword, readRemembered } from './remembered.ts'
-import { leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
+import { keepResendWait, readRetryAfter, startResendWait } from './resend-wait.ts'
 import { goToProvider, readBrought, takeDeparture } from './social-way.ts'
 
 export type SignUpForm = Record<'name' | 'ref_code' | 'email' | 'phone' | 'password' | 'confirm_password', string>
@@ -67,8 +67,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   async function sendByFirebase(code: CodeStep): Promise<CodeStep> {
     const name = waitNameOf(code)
     if (!isByFirebase(code)) {
-      // The server sends none within a minute of the last: its wait goes on.
-      if (leftOfWait(name) === 0) startResendWait(name)
+      keepResendWait(name)
       return code
     }
     try {
