@@ -6,6 +6,13 @@ import { expectAccessible, returnTo, toast } from './shop.ts'
 const say = authWords.en
 const heading = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { name })
 
+/** The header calls them by their first name. */
+async function expectSignedIn(page: Page, { name }: { name: string }): Promise<void> {
+  await expect(toast(page, say.signedIn)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: `Account ${name.split(' ')[0]}` })).toBeVisible()
+  expect(await hasToken(page)).toBe(true)
+}
+
 test.beforeEach(({ page }) => returnTo(page))
 
 test('[3.019, 4.047, 4.050] Google tells name and e-mail: the phone is asked for and confirmed; then Google alone is enough', async ({
@@ -62,20 +69,32 @@ test('[2.066, 4.051, 5.031] Google tells no e-mail: the phone is captured', asyn
   await expect(toast(page, say.signedIn)).toBeVisible()
 })
 
-test('[4.051] Facebook says of no e-mail that it is confirmed, so it brings none', async ({ page, problems }) => {
+test('[4.051] Facebook says of no e-mail that it is confirmed, so it brings none: the phone lets in', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 403/)
   const person = aPerson()
   await openSignIn(page)
   await goByProvider(page, 'facebook', person)
   await expect(heading(page, 'Your phone number')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
+  await dialog.getByRole('button', { name: say.continue }).click()
+  await enterCode(dialog)
+  await expectSignedIn(page, person)
 })
 
-test('[3.019] Apple answers by a form, and the dialog opens where one came from', async ({ page }) => {
+test('[3.019, 4.050] Apple answers by a form, the dialog opens where one came from and goes on to the end', async ({ page }) => {
   const person = aPerson()
   await openSignIn(page)
   await goByProvider(page, 'apple', person)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(say.name, { exact: true })).toHaveValue(person.name)
+  await dialog.getByLabel(say.phone, { exact: true }).fill(person.phone)
+  await dialog.getByRole('button', { name: say.done }).click()
+  await enterCode(dialog)
+  await expectSignedIn(page, person)
 })
 
 test('[3.019, 4.048] an account with this e-mail asks “Is It You?”, and the code goes to the phone that it knows', async ({
