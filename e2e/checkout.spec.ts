@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
+import { addToCart, newCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
-import { chooseRequired, open, returnTo, toast } from './shop.ts'
+import { chooseRequired, expectAccessible, food, open, returnTo, toast } from './shop.ts'
 
 async function reachCheckout(page: Page, first: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
+  await proceed(page, first)
+  await page.getByRole('button', { name: 'Guest', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+}
+
+/** From an item of Smash Corner to the question whether to order with an account. */
+async function proceed(page: Page, first: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
   await first(page)
@@ -13,8 +21,6 @@ async function reachCheckout(page: Page, first: (page: Page) => Promise<void> = 
   await expect(toast(page, 'Item added to cart')).toBeVisible()
   await openCart(page)
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
-  await page.getByRole('button', { name: 'Guest', exact: true }).click()
-  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
 }
 
 test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] contact and address are kept on the device, and the form says what is missing', async ({
@@ -93,4 +99,39 @@ test('[6.009] the courier is a mark on the map and a card beside it, and nothing
   await expect(page.locator('.map-courier')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+966/)
   await expect(page.getByRole('link', { name: /sign in|login/i })).toHaveCount(0)
+})
+
+test('[1.004, 4.025] a cart that the sign-in put together from two stores is ordered store by store', async ({ page }) => {
+  const lina = await newCustomer(page)
+  // Hummus of Bait Al Shawarma, which the account had already.
+  await addToCart(page, lina.token, { module: food, itemId: 17, quantity: 2 })
+  await proceed(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Email or phone').fill(lina.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(lina.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Which store goes first?' })).toBeVisible()
+  const stores = page.getByRole('main').getByRole('listitem')
+  await expect(stores).toHaveCount(2)
+  await expect(stores.filter({ hasText: 'Bait Al Shawarma' })).toContainText('2 items')
+  await expect(stores.filter({ hasText: 'Smash Corner' })).toContainText('29.00')
+  await expectAccessible(page, 'which store goes first')
+  await stores.filter({ hasText: 'Smash Corner' }).getByRole('link').click()
+
+  await expect(page).toHaveURL(/\/checkout\?page=cart&store=5$/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Double smash').filter({ visible: true }).first()).toBeVisible()
+  await expect(main.getByText('Hummus')).toHaveCount(0)
+  await main
+    .getByRole('button', { name: /Place order/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toContainText('Hummus with warm bread')
+  await expect(cart).not.toContainText('Double smash')
 })

@@ -33,14 +33,8 @@ export async function newCustomerByCode(page: Page): Promise<{ token: string; ph
 
 /** Orders something from a shop that is open for later, so that an order of the customer's stays on its way. */
 export async function placeOrder(page: Page, token: string): Promise<void> {
-  const { lat, lng, zoneIds } = oldHarbour
-  const headers = {
-    authorization: `Bearer ${token}`,
-    zoneId: JSON.stringify(zoneIds),
-    moduleId: String(grocery.id),
-    latitude: String(lat),
-    longitude: String(lng),
-  }
+  const { lat, lng } = oldHarbour
+  const headers = headersOf(token, grocery)
   const get = async <T>(path: string): Promise<T> => read<T>(await page.request.get(path, { headers }))
   const { stores } = await get<{ stores: { id: number; open: number; minimum_order: number }[] }>(
     '/api/v1/stores/get-stores/all?limit=20&offset=1',
@@ -51,8 +45,7 @@ export async function placeOrder(page: Page, token: string): Promise<void> {
   )
   const item = products.find(({ has_options, stock }) => !has_options && stock > 5)
   const quantity = Math.max(1, Math.ceil((store?.minimum_order ?? 0) / ((item?.price ?? 1) * 0.5)))
-  const line = { model: 'Item', item_id: item?.id, quantity, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
-  await read(await page.request.post('/api/v1/customer/cart/add', { headers, data: line }))
+  await addToCart(page, token, { module: grocery, itemId: item?.id, quantity })
   const order = {
     payment_method: 'cash_on_delivery',
     order_type: 'delivery',
@@ -70,6 +63,25 @@ export async function placeOrder(page: Page, token: string): Promise<void> {
       data: order,
     }),
   )
+}
+
+type Wanted = { module: { id: number }; itemId: number | undefined; quantity: number }
+
+/** Puts something that needs no choice into the customer's cart, as on another device. */
+export async function addToCart(page: Page, token: string, { module, itemId, quantity }: Wanted): Promise<void> {
+  const data = { model: 'Item', item_id: itemId, quantity, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
+  await read(await page.request.post('/api/v1/customer/cart/add', { headers: headersOf(token, module), data }))
+}
+
+function headersOf(token: string, module: { id: number }): Record<string, string> {
+  const { lat, lng, zoneIds } = oldHarbour
+  return {
+    authorization: `Bearer ${token}`,
+    zoneId: JSON.stringify(zoneIds),
+    moduleId: String(module.id),
+    latitude: String(lat),
+    longitude: String(lng),
+  }
 }
 
 /** By the shop's clock. */
