@@ -31,28 +31,48 @@ function toPattern(sentence: string): RegExp | null {
 
 const patterns = readEnglish().flatMap((sentence) => toPattern(sentence) ?? [])
 
-/** English sentences of ours that stand on the page now: in its text, in what readers hear, in fields and in its title. */
+/** What is written like this in every language. */
+const names = ['JPG', 'PNG', 'GIF', 'JPEG']
+
+const latin = /[A-Za-z]{2,}/g
+
+/**
+ * English that stands on the page now, in its text, in what readers hear, in fields and in its title: sentences of ours, and any Latin
+ * word that nothing marks as data (an isolate, an element with a direction of its own) or as another language.
+ */
 export async function listEnglish(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found = new Set<string>([document.title])
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const parent = node.parentElement
-      // What is written in another language says so; data stands in an isolate.
-      if (parent === null || parent.closest('script, style, [lang="en"], bdi') !== null) continue
-      found.add(node.textContent ?? '')
-    }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
-      if (element.closest('[lang="en"]') !== null) continue
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.add(element.getAttribute(name) ?? '')
-    }
-    return [...found]
-  })
-  const clean = texts.map((text) =>
-    text
-      .replace(/[\u2066-\u2069]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  return clean.filter((text) => /[A-Za-z]{3}/.test(text) && patterns.some((pattern) => pattern.test(text)))
+  const found = await page.evaluate(readTexts)
+  const sentences = found.map(clean).filter((text) => /[A-Za-z]{3}/.test(text) && patterns.some((pattern) => pattern.test(text)))
+  const words = found.filter((text) => (withoutIsolates(text).match(latin) ?? []).some((word) => !names.includes(word)))
+  return [...new Set([...sentences, ...words.map(clean)])]
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** In plain text data stands between these marks, also one pair inside another. */
+function withoutIsolates(text: string): string {
+  const rest = text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
+  return rest === text ? text : withoutIsolates(rest)
+}
+
+/** In the page. Whatever is hidden is read as well: it is shown sooner or later. */
+function readTexts(): string[] {
+  const found = new Set<string>([document.title])
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    // What people wrote themselves takes its direction from its words.
+    if (parent === null || parent.closest('script, style, [lang="en"], bdi, [dir="ltr"], [dir="auto"]') !== null) continue
+    found.add(node.textContent ?? '')
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    if (element.closest('[lang="en"]') !== null) continue
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.add(element.getAttribute(name) ?? '')
+  }
+  return [...found]
 }
