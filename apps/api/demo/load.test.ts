@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanHtml } from '#lib/clean-html.ts'
 import { BusinessSettingsSchema } from '#features/site/site.service.ts'
 import { createClock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
@@ -7,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/te
 import { TEST_CLOCK_START } from '../../../scripts/testing/test-settings.ts'
 import { buildCity, type CityRows } from './city-rows.ts'
 import { ANCHOR_KEY, FIRST_FREE_ID, moveDemoDates } from './dates.ts'
+import { demoDocuments } from './demo-documents.ts'
 import { demoSettings } from './demo-settings.ts'
 import { loadDemoCity } from './load.ts'
 
@@ -48,6 +50,21 @@ describe('the loaded demo city', () => {
       tax_included: true,
     })
     expect(settings[ANCHOR_KEY]).toBe(TODAY)
+  })
+
+  it('writes every document in both languages, from nothing that would be left out on the way to the page', async () => {
+    expect(Object.keys(demoDocuments)).toHaveLength(6)
+    for (const { en, ar } of Object.values(demoDocuments)) {
+      expect([cleanHtml(en), cleanHtml(ar)]).toEqual([en, ar])
+      expect(ar).toMatch(/[\u0600-\u06ff]{3}/)
+      expect(ar.match(/<\w+/g)).toEqual(en.match(/<\w+/g))
+    }
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'document.about_us')
+      .executeTakeFirstOrThrow()
+    expect(value).toEqual(demoDocuments['document.about_us'])
   })
 
   it('keeps ratings that are the sums of its reviews', async () => {

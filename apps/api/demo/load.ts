@@ -4,6 +4,7 @@ import type { Db } from '#lib/database.ts'
 import type { Tables } from '#lib/tables.gen.ts'
 import { buildCity, type CityRows } from './city-rows.ts'
 import { ANCHOR_KEY, FIRST_FREE_ID, localDay } from './dates.ts'
+import { demoDocuments } from './demo-documents.ts'
 import { demoSettings } from './demo-settings.ts'
 import { inChunks, json } from './insert.ts'
 
@@ -63,7 +64,10 @@ async function isFilled(db: Db): Promise<boolean> {
 }
 
 async function writeSettings(tx: Db, today: string): Promise<void> {
-  const rows = Object.entries({ ...demoSettings, [ANCHOR_KEY]: today }).map(([key, value]) => ({ key, value: json(value) }))
+  const rows = Object.entries({ ...demoSettings, ...demoDocuments, [ANCHOR_KEY]: today }).map(([key, value]) => ({
+    key,
+    value: json(value),
+  }))
   await tx
     .insertInto('settings')
     .values(rows)

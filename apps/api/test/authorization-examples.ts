@@ -40,6 +40,12 @@ export const examples: Record<EndpointName, Example> = {
   'site.modules': open(),
   'site.landing': open(),
   'site.banners': open(),
+  'site.terms': open(),
+  'site.privacy': open(),
+  'site.about': open(),
+  'site.refund': open(),
+  'site.cancellation': open(),
+  'site.shipping': open(),
 
   'geo.zone': open(() => ({ query: point })),
   'geo.autocomplete': open(() => ({ query: { search_text: 'Lantern' } })),

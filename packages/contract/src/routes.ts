@@ -7,6 +7,12 @@ export const routes = {
   'site.modules': 'GET /api/v1/module',
   'site.landing': 'GET /api/v1/react-landing-page',
   'site.banners': 'GET /api/v1/banners',
+  'site.terms': 'GET /api/v1/terms-and-conditions',
+  'site.privacy': 'GET /api/v1/privacy-policy',
+  'site.about': 'GET /api/v1/about-us',
+  'site.refund': 'GET /api/v1/refund-policy',
+  'site.cancellation': 'GET /api/v1/cancelation',
+  'site.shipping': 'GET /api/v1/shipping-policy',
 
   'geo.zone': 'GET /api/v1/config/get-zone-id',
   'geo.autocomplete': 'GET /api/v1/config/place-api-autocomplete',

@@ -199,6 +199,10 @@ export const LandingSchema = z.object({
 })
 export type Landing = z.infer<typeof LandingSchema>
 
+/** A long text of the business: safe HTML in the caller's language, empty when there is none (reference 3). */
+const documentAbout = (what: string) =>
+  ({ summary: `${what}, as HTML`, access: 'anyone', isPublic: true, response: z.string() }) as const
+
 export const siteEndpoints = defineEndpoints({
   'site.config': { summary: 'What the marketplace is set to', access: 'anyone', isPublic: true, response: ConfigSchema },
   'site.modules': {
@@ -221,4 +225,10 @@ export const siteEndpoints = defineEndpoints({
     query: z.object({ featured: z.string().max(20).optional() }),
     response: z.object({ campaigns: z.array(z.unknown()), banners: z.array(BannerSchema) }),
   },
+  'site.terms': documentAbout('Terms and conditions'),
+  'site.privacy': documentAbout('Privacy policy'),
+  'site.about': documentAbout('What the business says about itself'),
+  'site.refund': documentAbout('Refund policy'),
+  'site.cancellation': documentAbout('Cancellation policy'),
+  'site.shipping': documentAbout('Shipping policy'),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** Text of a setting: in every language, or one text for all. */
-const TextSchema = z.union([z.string().transform((en) => ({ en })), z.object({ en: z.string(), ar: z.string().optional() })])
+export const TextSchema = z.union([
+  z.string().transform((en) => ({ en })),
+  z.object({ en: z.string(), ar: z.string().optional() }),
+])
 const SwitchSchema = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 const SideSchema = z.enum(['left', 'right'])
 const AmountSchema = z.number().int().min(0)

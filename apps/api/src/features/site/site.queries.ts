@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { Translated } from '#lib/json-columns.ts'
 
+/** Documents are settings too, but long and seldom read: their keys begin with this. */
+const DOCUMENT = 'document.'
+
 export function listSettings(db: Db) {
-  return db.selectFrom('settings').select(['key', 'value']).execute()
+  return db.selectFrom('settings').select(['key', 'value']).where(sql<boolean>`not starts_with(key, ${DOCUMENT})`).execute()
+}
+
+export function findDocument(db: Db, name: string) {
+  return db.selectFrom('settings').select('value').where('key', '=', `${DOCUMENT}${name}`).executeTakeFirst()
 }
 
 export function listModuleRows(db: Db) {

@@ -1,0 +1,23 @@
+import type { DocumentName } from '#features/site/documents.ts'
+import type { Text } from './catalogue/shape.ts'
+import { about } from './documents/about.ts'
+import { cancellation } from './documents/cancellation.ts'
+import { privacy } from './documents/privacy.ts'
+import { refund } from './documents/refund.ts'
+import { shipping } from './documents/shipping.ts'
+import { terms } from './documents/terms.ts'
+
+/** What the demo shop says about itself and its rules, as HTML. */
+const texts: Record<DocumentName, Text> = {
+  terms_and_conditions: terms,
+  privacy_policy: privacy,
+  about_us: about,
+  refund_policy: refund,
+  cancellation_policy: cancellation,
+  shipping_policy: shipping,
+}
+
+/** The documents as rows of the settings. */
+export const demoDocuments: Record<string, Text> = Object.fromEntries(
+  Object.entries(texts).map(([name, { en, ar }]) => [`document.${name}`, { en: en.trim(), ar: ar.trim() }]),
+)

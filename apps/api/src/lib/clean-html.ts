@@ -1,0 +1,128 @@
+/** What a long text is made of. Each element comes without attributes, but for the address of a link. */
+const kept = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'br', 'hr'])
+const written: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', b: 'strong', i: 'em' }
+const empty = new Set(['br', 'hr'])
+/** A paragraph or heading ends where the next block begins. */
+const blocks = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'blockquote', 'hr'])
+const lines = ['h2', 'h3', 'h4', 'p']
+const lists = ['ul', 'ol']
+/** What stands in these is no text. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'title', 'svg', 'math'])
+
+/** Addresses that lead somewhere and run nothing; they begin as they are written, so no entity hides another scheme. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s"'<>`\\]*$/i
+
+/**
+ * HTML as an operator's editor stored it, written anew from the few elements of a long text: whatever else is in it is left out, what is
+ * not closed is closed. Empty where nothing is left to read.
+ */
+export function cleanHtml(markup: string): string {
+  const out = new Writer()
+  let at = 0
+  while (at < markup.length) {
+    const start = markup.indexOf('<', at)
+    out.text(markup.slice(at, start === -1 ? undefined : start))
+    if (start === -1) break
+    at = readTag(markup, start, out)
+  }
+  return out.end()
+}
+
+/** Takes what begins with this "<"; gives where it ends. */
+function readTag(markup: string, start: number, out: Writer): number {
+  if (markup.startsWith('<!--', start)) return after(markup, '-->', start + 4)
+  if (/[!?]/.test(markup.charAt(start + 1))) return after(markup, '>', start)
+  const [, slash, given] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(markup.slice(start, start + 20)) ?? []
+  if (given === undefined) {
+    out.text('<')
+    return start + 1
+  }
+  const end = findTagEnd(markup, start)
+  const lower = given.toLowerCase()
+  if (slash === '' && silent.has(lower)) return skipElement(markup, lower, end)
+  const name = written[lower] ?? lower
+  if (!kept.has(name)) return end
+  if (slash === '/') out.close(name)
+  else out.open(name, name === 'a' ? findAddress(markup.slice(start, end)) : null)
+  return end
+}
+
+const after = (markup: string, sign: string, from: number): number => {
+  const found = markup.indexOf(sign, from)
+  return found === -1 ? markup.length : found + sign.length
+}
+
+/** The end of a tag: the first ">" outside quotes. */
+function findTagEnd(markup: string, start: number): number {
+  let quote = ''
+  for (let at = start + 1; at < markup.length; at++) {
+    const sign = markup.charAt(at)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at + 1
+  }
+  return markup.length
+}
+
+function skipElement(markup: string, name: string, from: number): number {
+  const rest = markup.slice(from)
+  const end = new RegExp(`</${name}[^>]*>`, 'i').exec(rest)
+  return end === null ? markup.length : from + end.index + end[0].length
+}
+
+function findAddress(tag: string): string | null {
+  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? []
+  const address = (double ?? single ?? bare ?? '').trim()
+  return ADDRESS.test(address) ? address : null
+}
+
+/** Writes elements that are all closed again, in the right order. */
+class Writer {
+  private markup = ''
+  private readonly opened: string[] = []
+
+  text(text: string): void {
+    this.markup += text
+      .replaceAll('\0', '')
+      .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});)/gi, '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+  }
+
+  open(name: string, address: string | null): void {
+    if (blocks.has(name)) this.closeLast(lines)
+    if (name === 'li') {
+      const item = this.opened.lastIndexOf('li')
+      const list = this.opened.findLastIndex((each) => lists.includes(each))
+      if (list === -1) return
+      if (item > list) this.close('li')
+    }
+    if (name === 'a') {
+      this.close('a')
+      if (address === null) return
+    }
+    this.markup += address === null ? `<${name}>` : `<a href="${address.replace(/&(?!\w+;)/g, '&amp;')}">`
+    if (!empty.has(name)) this.opened.push(name)
+  }
+
+  /** Closes the last element of this name with all that is open in it; nothing where there is none. */
+  close(name: string): void {
+    const index = this.opened.lastIndexOf(name)
+    if (index !== -1) this.closeFrom(index)
+  }
+
+  private closeFrom(index: number): void {
+    for (const each of this.opened.splice(index).reverse()) this.markup += `</${each}>`
+  }
+
+  private closeLast(names: readonly string[]): void {
+    const name = this.opened.findLast((each) => names.includes(each))
+    if (name !== undefined) this.close(name)
+  }
+
+  end(): string {
+    this.closeFrom(0)
+    const markup = this.markup.replace(/<p>\s*<\/p>/g, '')
+    return markup.replace(/<[^>]*>|&nbsp;|&#160;/g, '').trim() === '' ? '' : markup.trim()
+  }
+}
