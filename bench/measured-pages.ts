@@ -12,6 +12,8 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/checkout?page=cart', hasPlace: true, hasCart: true },
   { path: '/track-order', hasPlace: true },
   { path: '/forgot-password', hasPlace: true },
+  { path: '/terms-and-conditions', hasPlace: true },
+  { path: '/help-and-support', hasPlace: true },
 ]
 
 /** In the first zone of the demo city. */

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo } from './shop.ts'
 
-const pages = ['/home', '/store/5?module_id=1', '/product/100?module_id=1', '/track-order', '/settings', '/no-such-page']
+const pages = [
+  '/home',
+  '/store/5?module_id=1',
+  '/product/100?module_id=1',
+  '/track-order',
+  '/settings',
+  '/privacy-policy',
+  '/help-and-support',
+  '/no-such-page',
+]
 
 /** Every page in one language and theme: readable for everyone, nothing over the sides, nothing jumps while it loads. */
 export async function lookAround(

@@ -16,6 +16,7 @@ const parts: Record<string, readonly string[]> = {
   item: ['item'],
   later: ['cart', 'language', 'module', 'session', 'wishlist'],
   order: ['checkout', 'tracking'],
+  pages: ['pages'],
   place: ['landing', 'place'],
   store: ['store'],
 }

@@ -1,5 +1,15 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Long texts of the business; one module shows them all. */
+const documents = [
+  'about-us',
+  'terms-and-conditions',
+  'privacy-policy',
+  'refund-policy',
+  'cancellation-policy',
+  'shipping-policy',
+]
+
 /** Every page of the storefront. */
 export default [
   index('routes/landing.tsx'),
@@ -11,5 +21,7 @@ export default [
   route('track-order', 'routes/track-order.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('settings', 'routes/settings.tsx'),
+  route('help-and-support', 'routes/help-and-support.tsx'),
+  ...documents.map((path) => route(path, 'routes/document.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

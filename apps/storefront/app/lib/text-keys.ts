@@ -10,6 +10,7 @@ import type item from '../messages/en/item.json'
 import type language from '../messages/en/language.json'
 import type landing from '../messages/en/landing.json'
 import type module from '../messages/en/module.json'
+import type pages from '../messages/en/pages.json'
 import type place from '../messages/en/place.json'
 import type session from '../messages/en/session.json'
 import type shell from '../messages/en/shell.json'
@@ -31,6 +32,7 @@ type Namespaces = {
   language: typeof language
   landing: typeof landing
   module: typeof module
+  pages: typeof pages
   place: typeof place
   session: typeof session
   shell: typeof shell

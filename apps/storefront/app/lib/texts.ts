@@ -2,7 +2,7 @@ import type { Messages } from './message.ts'
 import type { Language } from './preferences.ts'
 
 /** Which texts travel together (see vite-messages.ts): the frame's with every page, each of these with what shows them. */
-export type TextPart = 'account' | 'address' | 'auth' | 'home' | 'item' | 'later' | 'order' | 'place' | 'store'
+export type TextPart = 'account' | 'address' | 'auth' | 'home' | 'item' | 'later' | 'order' | 'pages' | 'place' | 'store'
 
 // Each language knows where its own parts are.
 const frames: Record<Language, () => Promise<typeof import('virtual:messages/en')>> = {
@@ -17,7 +17,8 @@ const wanted = new Set<TextPart>()
 const loading = new Map<string, Promise<void>>()
 
 export function wantAllTexts(): void {
-  for (const part of ['account', 'address', 'auth', 'home', 'item', 'later', 'order', 'place', 'store'] as const) wanted.add(part)
+  for (const part of ['account', 'address', 'auth', 'home', 'item', 'later', 'order', 'pages', 'place', 'store'] as const)
+    wanted.add(part)
 }
 
 /** Brings further texts before whatever shows them appears, in the language of the page. The server has them all. */
@@ -64,6 +65,13 @@ const partOfPage: Record<string, TextPart> = {
   'forgot-password': 'auth',
   profile: 'account',
   settings: 'account',
+  'help-and-support': 'pages',
+  'about-us': 'pages',
+  'terms-and-conditions': 'pages',
+  'privacy-policy': 'pages',
+  'refund-policy': 'pages',
+  'cancellation-policy': 'pages',
+  'shipping-policy': 'pages',
 }
 
 /** What a page shows beyond the frame, by its path. */

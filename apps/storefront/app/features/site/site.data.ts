@@ -23,6 +23,9 @@ const shownSettings = [
   'tax_included',
   'additional_charge_name',
   'admin_free_delivery',
+  'refund_policy',
+  'cancelation_policy',
+  'shipping_policy',
   'footer_text',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>

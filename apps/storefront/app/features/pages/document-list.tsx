@@ -1,0 +1,34 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { useConfig } from '../site/site.tsx'
+import { listDocuments } from './documents.ts'
+
+const help = { name: 'help', path: '/help-and-support' } as const
+
+type DocumentListProps = {
+  /** The document that it stands beside; without one, it stands on the page of help. */
+  current?: string
+  className: string
+}
+
+/** The pages about the business. */
+export function DocumentList({ current, className }: DocumentListProps) {
+  const { t } = useText()
+  const documents = listDocuments(useConfig())
+  const pages = current === undefined ? documents : [...documents, help]
+  return (
+    <nav aria-label={t('shell.information')} className={className}>
+      <ul className="document-list">
+        {pages.map(({ name, path }) => (
+          <li key={path}>
+            <TravelLink to={path} aria-current={path === current ? 'page' : undefined} className="document-link">
+              <span className="flex-1">{t(`shell.${name}`)}</span>
+              <Icon name="chevron-end" size={18} className="text-ink-3" />
+            </TravelLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import type { ShopDocument } from './documents.ts'
+import { DocumentList } from './document-list.tsx'
+import { documentQuery } from './pages.data.ts'
+import './pages.css'
+
+/** One of the long texts of the business, with the way to the others (2.023, 2.026). */
+export function DocumentPage({ document }: { document: ShopDocument }) {
+  const { t } = useText()
+  const { name } = document
+  return (
+    <div className="shell document-frame">
+      <PageMeta title={t(`shell.${name}`)} description={t(`pages.${name}_description`)} />
+      <article className="document">
+        <h1 className="text-h1">{t(`shell.${name}`)}</h1>
+        <DocumentText document={document} />
+      </article>
+      <DocumentList current={document.path} className="document-side" />
+    </div>
+  )
+}
+
+function DocumentText({ document }: { document: ShopDocument }) {
+  const { t } = useText()
+  const { data: text, isError, isFetching, refetch } = useQuery(documentQuery(useShop(), document))
+  if (text === undefined && isError)
+    return (
+      <div role="alert">
+        <EmptyState
+          art="offline"
+          title={t('pages.failed_title')}
+          action={
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('error.generic')}
+        </EmptyState>
+      </div>
+    )
+  if (text === undefined) return <TextSkeleton />
+  if (text === '')
+    return (
+      <EmptyState
+        art="order"
+        title={t('pages.empty_title')}
+        action={<LinkButton to="/help-and-support">{t('shell.help')}</LinkButton>}
+      >
+        {t('pages.empty_text')}
+      </EmptyState>
+    )
+  // oxlint-disable-next-line react/no-danger -- The API wrote it anew from a few elements without attributes (clean-html.ts).
+  return <div className="long-text" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+function TextSkeleton() {
+  return (
+    <div aria-busy="true" className="document-bones">
+      {[1, 2, 3].map((part) => (
+        <div key={part}>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}

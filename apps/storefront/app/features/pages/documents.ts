@@ -1,0 +1,25 @@
+import type { Config } from '@medina/contract/site'
+
+/** The long texts of the business (2.023, 2.026), in the order in which they are listed. */
+const rows = [
+  { name: 'about', path: '/about-us' },
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'refund', path: '/refund-policy', flag: 'refund_policy' },
+  { name: 'cancellation', path: '/cancellation-policy', flag: 'cancelation_policy' },
+  { name: 'shipping', path: '/shipping-policy', flag: 'shipping_policy' },
+] as const satisfies readonly { name: string; path: string; flag?: keyof Config }[]
+
+export type ShopDocument = (typeof rows)[number]
+export type DocumentFlags = Pick<Config, 'refund_policy' | 'cancelation_policy' | 'shipping_policy'>
+
+/** Those that the business shows (2.071). */
+export function listDocuments(flags: DocumentFlags | undefined): ShopDocument[] {
+  return rows.filter((row) => !('flag' in row) || flags?.[row.flag] === 1)
+}
+
+/** The document at a path, shown or not. */
+export function findDocument(path: string): ShopDocument | null {
+  const asked = path.toLowerCase().replace(/\/$/, '')
+  return rows.find((row) => row.path === asked) ?? null
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@medina/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.tsx'
+import { byLanguage, LONG } from '../site/site.data.ts'
+import type { ShopDocument } from './documents.ts'
+
+/** A document as the API has cleaned it; "" while it is not written. */
+export function documentQuery(shop: Shop, { name }: ShopDocument): ShopQuery<string> {
+  return shopQuery(byLanguage(shop), `site.${name}`, {}, LONG)
+}
+
+/** Where the business can be reached. */
+export type Contact = Pick<Config, 'address' | 'email' | 'phone' | 'default_location'>
+
+export function contactQuery(shop: Shop): ShopQuery<Contact> {
+  const { queryFn, ...query } = shopQuery(byLanguage(shop), 'site.config', {}, LONG)
+  return {
+    ...query,
+    queryKey: ['contact', ...query.queryKey],
+    queryFn: async (context) => {
+      const { address, email, phone, default_location } = await queryFn(context)
+      return { address, email, phone, default_location }
+    },
+  }
+}
+
+/** Undefined only while another language is on its way. */
+export function useBusinessContact(): Contact | undefined {
+  return useQuery(contactQuery(useShop())).data
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { canDrawMaps } from '../place/map-zoom.ts'
+import { useShownTheme } from '../place/use-shown-theme.ts'
+import type { Contact } from './pages.data.ts'
+
+const CityMap = lazy(() => import('../map/city-map.tsx'))
+
+/** Near enough to name the streets around. */
+const ZOOM = 15
+
+type VisitDialogProps = {
+  open: boolean
+  onClose: () => void
+  address: string
+  spot: Contact['default_location'] | undefined
+}
+
+/** Where the business stands, in words and on the map. */
+export default function VisitDialog({ open, onClose, address, spot }: VisitDialogProps) {
+  const { t, language } = useText()
+  const theme = useShownTheme()
+  const [canDraw] = useState(canDrawMaps)
+  const place = { lat: Number(spot?.lat), lng: Number(spot?.lng) }
+  const hasMap = canDraw && Number.isFinite(place.lat) && Number.isFinite(place.lng)
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" title={t('pages.visit')} closeLabel={t('ui.close')}>
+      <p className="flex items-center gap-2.5 text-ink-2">
+        <Icon name="pin" size={20} />
+        <bdi>{address}</bdi>
+      </p>
+      <div className="visit-map">
+        {hasMap ? (
+          <Suspense fallback={null}>
+            <CityMap
+              theme={theme}
+              language={language}
+              center={place}
+              zoom={ZOOM}
+              hasZoom
+              pins={[{ id: 'business', ...place, shape: 'drop', icon: 'store', label: address }]}
+              label={t('pages.map')}
+              labels={{ zoomIn: t('pages.zoom_in'), zoomOut: t('pages.zoom_out'), locate: '' }}
+              className="size-full"
+            >
+              {t('pages.map_missing')}
+            </CityMap>
+          </Suspense>
+        ) : (
+          t('pages.map_missing')
+        )}
+      </div>
+    </Dialog>
+  )
+}

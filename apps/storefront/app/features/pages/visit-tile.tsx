@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { ContactTile } from './contact-tile.tsx'
+import type { Contact } from './pages.data.ts'
+
+const loadDialog = () => import('./visit-dialog.tsx')
+const VisitDialog = lazy(loadDialog)
+const preload = () => void loadDialog().catch(() => undefined)
+
+/** The address of the business; pressed, it stands on the city's map. */
+export function VisitTile({ address, spot }: { address: string; spot: Contact['default_location'] | undefined }) {
+  const { t } = useText()
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <ContactTile icon="pin" label={t('pages.visit')} onIntent={preload} onPress={() => setDialog('open')}>
+        <bdi>{address}</bdi>
+      </ContactTile>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <VisitDialog open={dialog === 'open'} onClose={() => setDialog('closed')} address={address} spot={spot} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { data, useLocation } from 'react-router'
+import { DocumentPage } from '../features/pages/document-page.tsx'
+import { type DocumentFlags, findDocument, listDocuments, type ShopDocument } from '../features/pages/documents.ts'
+import { documentQuery } from '../features/pages/pages.data.ts'
+import { siteQueries } from '../features/site/site.data.ts'
+import { callOverHttp } from '../lib/http.ts'
+import { pageContext } from '../lib/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
+import { readStorage } from '../lib/preference-storage.ts'
+import { defaultPreferences, toHeaders } from '../lib/preferences.ts'
+import { getQueryClient } from '../lib/query-client.ts'
+import type { Route } from './+types/document'
+
+/** A text that cannot be had now does not fail the page: it says so and tries again. */
+const planFor =
+  (document: ShopDocument): PagePlanner =>
+  ({ shop }) => ({ critical: [], deferred: [documentQuery(shop, document)] })
+
+export async function loader(args: Route.LoaderArgs) {
+  const { preferences, call } = args.context.get(pageContext)
+  const config = await call('site.config', {}, toHeaders(preferences))
+  return loadOnServer(args, planFor(requireDocument(args.request.url, config)))
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const shop = { call: callOverHttp, headers: toHeaders(readStorage(defaultPreferences)) }
+  const config = await getQueryClient().fetchQuery(siteQueries.config(shop))
+  return loadInBrowser(args, planFor(requireDocument(args.request.url, config)))
+}
+
+/** The long texts of the business, each at its own address (2.023, 2.026); one that is switched off is not there. */
+export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
+  const document = findDocument(useLocation().pathname)
+  return <PageState state={loaderData.state}>{document !== null && <DocumentPage document={document} />}</PageState>
+}
+
+function requireDocument(address: string, flags: DocumentFlags): ShopDocument {
+  const document = findDocument(new URL(address).pathname)
+  if (document === null || !listDocuments(flags).includes(document)) throw data({ code: 'not_found' }, { status: 404 })
+  return document
+}

@@ -1,0 +1,19 @@
+import { HelpPage } from '../features/pages/help-page.tsx'
+import { contactQuery } from '../features/pages/pages.data.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
+import type { Route } from './+types/help-and-support'
+
+const plan: PagePlanner = ({ shop }) => ({ critical: [contactQuery(shop)] })
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
+
+/** Help and support (2.022). */
+export default function HelpAndSupportPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageState state={loaderData.state}>
+      <HelpPage />
+    </PageState>
+  )
+}
