@@ -1,5 +1,5 @@
 import type { Config } from '@medina/contract/site'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.tsx'
 import { byLanguage, LONG } from '../site/site.data.ts'
 import type { ShopDocument } from './documents.ts'
@@ -24,7 +24,7 @@ export function contactQuery(shop: Shop): ShopQuery<Contact> {
   }
 }
 
-/** Undefined only while another language is on its way. */
+/** While another language is on its way, in the old one. */
 export function useBusinessContact(): Contact | undefined {
-  return useQuery(contactQuery(useShop())).data
+  return useQuery({ ...contactQuery(useShop()), placeholderData: keepPreviousData }).data
 }
