@@ -20,7 +20,7 @@ export const privacy: Text = {
 <ul>
 <li>See and change your details in your profile.</li>
 <li>Delete your account in your settings: addresses and photo go with it. Past orders stay with the stores, without your account.</li>
-<li>Ask us anything at <a href="mailto:hello@medina.example">hello@medina.example</a>.</li>
+<li>Ask us anything at <a href="mailto:hello@medina.example"><bdi>hello@medina.example</bdi></a>.</li>
 </ul>
 `,
   ar: `
@@ -42,7 +42,7 @@ export const privacy: Text = {
 <ul>
 <li>عرض بياناتك وتعديلها في ملفك الشخصي.</li>
 <li>حذف حسابك من الإعدادات: تُحذف معه العناوين والصورة، وتبقى الطلبات السابقة لدى المتاجر دون حسابك.</li>
-<li>سؤالنا عن أي شيء عبر <a href="mailto:hello@medina.example">hello@medina.example</a>.</li>
+<li>سؤالنا عن أي شيء عبر <a href="mailto:hello@medina.example"><bdi>hello@medina.example</bdi></a>.</li>
 </ul>
 `,
 }

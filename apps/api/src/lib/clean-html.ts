@@ -1,5 +1,5 @@
 /** What a long text is made of. Each element comes without attributes, but for the address of a link. */
-const kept = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'br', 'hr'])
+const kept = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'bdi', 'br', 'hr'])
 const written: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', b: 'strong', i: 'em' }
 const empty = new Set(['br', 'hr'])
 /** A paragraph or heading ends where the next block begins. */

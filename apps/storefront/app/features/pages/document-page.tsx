@@ -9,7 +9,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import type { ShopDocument } from './documents.ts'
 import { DocumentList } from './document-list.tsx'
 import { documentQuery } from './pages.data.ts'
-import './pages.css'
+import './document.css'
 
 /** One of the long texts of the business, with the way to the others (2.023, 2.026). */
 export function DocumentPage({ document }: { document: ShopDocument }) {

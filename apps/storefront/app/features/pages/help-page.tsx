@@ -5,7 +5,7 @@ import { ContactTile } from './contact-tile.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useBusinessContact } from './pages.data.ts'
 import { VisitTile } from './visit-tile.tsx'
-import './pages.css'
+import './help.css'
 
 /** How to reach the business (2.022): what is not set has no tile. */
 export function HelpPage() {
