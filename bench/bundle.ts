@@ -9,7 +9,7 @@ export type Bundle = {
   /** Scripts that a page fetches before it comes alive: those its HTML names, and what they import. */
   listFirstLoad: (html: string) => string[]
   /**
-   * Scripts that a page may ever fetch, first load included: all its dialogs, but neither maps nor other languages, nor what opens an
+   * Scripts that a page may ever fetch, first load included: all its dialogs, but neither maps, nor other languages and pages, nor what opens an
    * account: that is fetched on intent, and has budgets of its own.
    */
   listReachable: (html: string) => string[]
@@ -47,7 +47,9 @@ export function readBundle(): Bundle {
     (language: string) =>
     ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
       ...imports,
-      ...dynamicImports.filter((key) => !isMapKey(key) && !isAccountKey(key) && [null, language].includes(languageOf(key))),
+      ...dynamicImports.filter(
+        (key) => !isMapKey(key) && !isAccountKey(key) && !isPageText(key) && [null, language].includes(languageOf(key)),
+      ),
     ]
   const mapKeys = Object.keys(chunks).filter(isMapKey)
   const others = follow(
@@ -92,6 +94,11 @@ function isAccountKey(key: string): boolean {
   return /features\/(auth|account|address)\/|features\/checkout\/destination|virtual:messages\/\w+\/(auth|account|address)$/.test(
     key,
   )
+}
+
+/** Texts that no dialog shows: they come with their own pages, whose HTML names them, and with no other. */
+function isPageText(key: string): boolean {
+  return /virtual:messages\/\w+\/(home|store|pages)$/.test(key)
 }
 
 /** Whose texts a chunk holds; null when it holds none. */

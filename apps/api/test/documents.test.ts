@@ -54,7 +54,7 @@ test.each(pages)('[2.023, 2.026] %s comes whole from the server, in the language
   expect([english.status, english.title]).toEqual([200, `${en} · Medina`])
   expect(english.html).toContain(`>${en}</h1>`)
   expect(english.html).toContain(texts?.en)
-  expect(english.html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  expect(english.html).toMatch(/<meta name="description" content="[^"]{20,}\."/)
   const arabic = await open(path, 'ar')
   expect(arabic.title).toMatch(ar)
   expect(arabic.html).toContain(texts?.ar)

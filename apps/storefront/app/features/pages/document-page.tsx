@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { describeText } from './describe-text.ts'
 import type { ShopDocument } from './documents.ts'
 import { DocumentList } from './document-list.tsx'
 import { documentQuery } from './pages.data.ts'
@@ -13,23 +14,23 @@ import './document.css'
 
 /** One of the long texts of the business, with the way to the others (2.023, 2.026). */
 export function DocumentPage({ document }: { document: ShopDocument }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { name } = document
+  const text = useQuery(documentQuery(useShop(), document))
   return (
     <div className="shell document-frame">
-      <PageMeta title={t(`shell.${name}`)} description={t(`pages.${name}_description`)} />
+      <PageMeta title={t(`shell.${name}`)} description={describeText(text.data, language)} />
       <article className="document">
         <h1 className="text-h1">{t(`shell.${name}`)}</h1>
-        <DocumentText document={document} />
+        <DocumentText {...text} />
       </article>
       <DocumentList current={document.path} className="document-side" />
     </div>
   )
 }
 
-function DocumentText({ document }: { document: ShopDocument }) {
+function DocumentText({ data: text, isError, isFetching, refetch }: UseQueryResult<string>) {
   const { t } = useText()
-  const { data: text, isError, isFetching, refetch } = useQuery(documentQuery(useShop(), document))
   if (text === undefined && isError)
     return (
       <div role="alert">

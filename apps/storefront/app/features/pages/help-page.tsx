@@ -13,7 +13,7 @@ export function HelpPage() {
   const { address = '', email = '', phone = '', default_location: spot } = useBusinessContact() ?? {}
   return (
     <div className="shell help-page">
-      <PageMeta title={t('shell.help')} description={t('pages.help_description')} />
+      <PageMeta title={t('shell.help')} description={t('pages.help_text')} />
       <header className="help-head">
         <Art name="empty/chat" size={168} priority />
         <div>

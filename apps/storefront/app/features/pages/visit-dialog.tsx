@@ -41,8 +41,8 @@ export default function VisitDialog({ open, onClose, address, spot }: VisitDialo
               zoom={ZOOM}
               hasZoom
               pins={[{ id: 'business', ...place, shape: 'drop', icon: 'store', label: address }]}
-              label={t('pages.map')}
-              labels={{ zoomIn: t('pages.zoom_in'), zoomOut: t('pages.zoom_out'), locate: '' }}
+              label={t('place.map_label')}
+              labels={{ zoomIn: t('place.zoom_in'), zoomOut: t('place.zoom_out'), locate: t('place.locate') }}
               className="size-full"
             >
               {t('pages.map_missing')}

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { ContactTile } from './contact-tile.tsx'
 import type { Contact } from './pages.data.ts'
 
-const loadDialog = () => import('./visit-dialog.tsx')
+const loadDialog = () => withTexts('place', import('./visit-dialog.tsx'))
 const VisitDialog = lazy(loadDialog)
 const preload = () => void loadDialog().catch(() => undefined)
 
