@@ -96,6 +96,21 @@ function isAccountKey(key: string): boolean {
   )
 }
 
+/** Dialogs that come on intent: what opens an account, and the form of addresses. */
+export const intentDialogs = [
+  'auth/auth-dialog.tsx',
+  'account/account-popover.tsx',
+  'account/logout-dialog.tsx',
+  'address/address-dialog.tsx',
+]
+
+/** What a dialog fetches beside a page, and beside everything else that the page may fetch, in bytes; maps aside. */
+export function weighDialog(bundle: Bundle, html: string, source: string): { beside: number; alone: number } {
+  const files = bundle.listOf(`features/${source}`).filter((file) => !bundle.isMap(file))
+  const without = (known: readonly string[]) => bundle.weigh(files.filter((file) => !known.includes(file)))
+  return { beside: without(bundle.listFirstLoad(html)), alone: without(bundle.listReachable(html)) }
+}
+
 /** Texts that no dialog shows: they come with their own pages, whose HTML names them, and with no other. */
 function isPageText(key: string): boolean {
   return /virtual:messages\/\w+\/(home|store|pages)$/.test(key)

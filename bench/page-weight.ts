@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Response } from '@playwright/test'
 import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
 import { byteBudgets } from './budgets.ts'
-import { type Bundle, readBundle } from './bundle.ts'
+import { type Bundle, intentDialogs, readBundle, weighDialog } from './bundle.ts'
 import { type Budget, type Figure, toKilobytes } from './figures.ts'
 import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
 import { fillCarts, prepareBuyers } from './orders.ts'
@@ -20,12 +20,29 @@ export async function measurePageWeight(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const page of measuredPages) figures.push(...(await weighPage(browser, { url: shop.url, bundle, page, language: 'en' })))
     const home = measuredPages.find(({ path }) => path === '/home')
-    if (home !== undefined) figures.push(...(await weighPage(browser, { url: shop.url, bundle, page: home, language: 'ar' })))
+    if (home !== undefined) {
+      figures.push(...(await weighPage(browser, { url: shop.url, bundle, page: home, language: 'ar' })))
+      const { html } = await fetchPage(`${shop.url}${home.path}`, cookiesFor(home))
+      for (const source of intentDialogs) figures.push(...toDialogFigures(source, weighDialog(bundle, html, source)))
+    }
     return figures
   } finally {
     await browser.close()
     await shop.end()
   }
+}
+
+function toDialogFigures(source: string, { beside, alone }: ReturnType<typeof weighDialog>): Figure[] {
+  const figure = (what: string, bytes: number, most: number): Figure => ({
+    name: `${source}: ${what}`,
+    value: toKilobytes(bytes),
+    unit: 'kB',
+    budget: { most: toKilobytes(most) },
+  })
+  return [
+    figure('beside the page', beside, byteBudgets.dialog),
+    figure('beside other dialogs too', alone, byteBudgets.dialogAlone),
+  ]
 }
 
 type Task = { url: string; bundle: Bundle; page: MeasuredPage; language: Language }
