@@ -50,6 +50,7 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'time':
     case 'text':
     case 'uuid':
+    case 'tsvector':
       return 'string'
     case 'bytea':
       return 'Buffer'

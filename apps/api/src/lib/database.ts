@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -100,7 +101,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
-  const lite = await PGlite.create(folder)
+  const lite = await PGlite.create(folder, { extensions: { pg_trgm } })
   const db = toKysely(new pg.Pool({ ...createPgConfig(lite), max: 1 }))
   return {
     db,

@@ -78,6 +78,7 @@ export interface BrandsTable {
   slug: string
   image: string | null
   status: Generated<boolean>
+  search_vector: GeneratedAlways<string>
 }
 
 export interface CampaignStoresTable {
@@ -124,6 +125,7 @@ export interface CategoriesTable {
   featured: Generated<boolean>
   status: Generated<boolean>
   created_at: Date
+  search_vector: GeneratedAlways<string>
 }
 
 export interface CodesTable {
@@ -140,6 +142,7 @@ export interface CommonConditionsTable {
   name: Json<Translated>
   slug: string
   status: Generated<boolean>
+  search_vector: GeneratedAlways<string>
 }
 
 export interface CouponsTable {
@@ -288,7 +291,7 @@ export interface ItemsTable {
   order_count: Generated<number>
   status: Generated<boolean>
   created_at: Date
-  search_text: GeneratedAlways<string>
+  search_vector: GeneratedAlways<string>
 }
 
 export interface ModulesTable {
@@ -403,6 +406,18 @@ export interface ReviewsTable {
   created_at: Date
 }
 
+export interface SearchPairsTable {
+  group_id: number
+  position: number
+  spelling: string
+}
+
+export interface SearchWordsTable {
+  word: string
+  keys: GeneratedAlways<string[]>
+  skeleton: GeneratedAlways<string>
+}
+
 export interface SessionsTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -487,6 +502,7 @@ export interface StoresTable {
   ratings: Generated<number[]>
   order_count: Generated<number>
   created_at: Date
+  search_vector: GeneratedAlways<string>
 }
 
 export interface TicketsTable {
@@ -558,6 +574,8 @@ export interface Tables {
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   reviews: ReviewsTable
+  search_pairs: SearchPairsTable
+  search_words: SearchWordsTable
   sessions: SessionsTable
   settings: SettingsTable
   social_logins: SocialLoginsTable

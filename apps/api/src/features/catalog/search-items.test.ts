@@ -93,4 +93,28 @@ describe('the search', () => {
     // What other clients send when nothing is chosen.
     expect(await search({ name: 'nabulsi', min_price: 0, max_price: 20_000_000, rating_count: 0 })).toEqual(['Nabulsi'])
   })
+
+  it('knows the words of a name that was changed, at once, and forgets the old name', async () => {
+    const { db } = app.api
+    const id = await anItem(db, { store_id: bakery, name: { en: 'Quinoa', ar: 'كينوا' } })
+    expect(await search({ name: 'quinoa' })).toEqual(['Quinoa'])
+    await db
+      .updateTable('items')
+      .set({ name: JSON.stringify({ en: 'Tabbouleh', ar: 'تبولة' }) })
+      .where('id', '=', id)
+      .execute()
+    expect(await search({ name: 'tabouleh' })).toEqual(['Tabbouleh'])
+    expect(await search({ name: 'كينوا' })).toEqual([])
+  })
+
+  it('finds in the other language, by another spelling and by what sounds alike', async () => {
+    await anItem(app.api.db, { store_id: bakery, name: { en: 'Kabsa with chicken', ar: 'كبسة دجاج' } })
+    for (const name of ['kabseh', 'كبسه', 'الكبسة', 'chiken', 'djaj', 'فراخ'])
+      expect(await search({ name })).toEqual(['Kabsa with chicken'])
+  })
+
+  it('answers the longest text and whatever is meant as a query of its own', async () => {
+    const names = ['bread '.repeat(16), "'a' & !'b'", "bread') | ('", '<script>', 'a:*A', '\\', "' or 1=1 --", '!!!', '((', 'ـــ']
+    for (const name of names) expect(Array.isArray(await search({ name }))).toBe(true)
+  })
 })

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { toOtherKeyboard } from './keyboards.ts'
+import { measureDistance, mostDifferences } from './word-distance.ts'
+
+/** A word of the text, or several that are one thing ("ice cream"), as text of a tsquery. */
+export type SearchPosition = {
+  /** As it was typed, or as a word begins. */
+  exact: string
+  /** In every form and spelling. */
+  all: string
+}
+export type Search = { whole: string; positions: SearchPosition[] }
+
+type Found = {
+  typed: string
+  is_known: boolean
+  is_begun: boolean
+  forms: string[]
+  pairs: string[]
+  skeletons: string[]
+}
+
+const MOST_WORDS = 8
+/** Words that say nothing alone. "بدون" and "خالي" say much: sugar-free is no sugar. */
+const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in', 'a'])
+
+/** Signs within a word that are letters on the Arabic keyboard. */
+const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
+
+/** What a text asks for, by the words that the catalogue knows; null when there is no word in it. */
+export async function readSearch(db: Db, text: string): Promise<Search | null> {
+  const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
+  const words = await lookUp(db, cleaned)
+  const isOdd = LETTER_SIGNS.test(cleaned) && !words.every(({ is_known }) => is_known)
+  if (words.every(isMeant) && !isOdd) return toSearch(db, words)
+  // Not all of it is a word here: perhaps it is one on the other keyboard.
+  const other = await lookUp(db, toOtherKeyboard(cleaned))
+  return toSearch(db, other.length > 0 && other.every(({ is_known, pairs }) => is_known || pairs.length > 0) ? other : words)
+}
+
+function isMeant({ is_known, is_begun, forms, pairs }: Found): boolean {
+  return is_known || is_begun || forms.length > 0 || pairs.length > 0
+}
+
+async function lookUp(db: Db, text: string): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with typed as (
+      select word, place from unnest(string_to_array(fold_text(${text}::text), ' ')) with ordinality as each_one (word, place)
+      where word <> '' limit ${MOST_WORDS * 2}
+    ), spoken as (
+      -- Two words may be one spelling.
+      select t.word || ' ' || n.word as word, t.place, 2 as size from typed t join typed n on n.place = t.place + 1
+      union all
+      select t.word, t.place, 1 from typed t
+    )
+    select s.word as typed, s.place::int as place, s.size,
+      exists (select from search_words k where k.word = s.word) as is_known,
+      length(s.word) > 1 and exists (
+        select from search_words k where k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111))
+      ) as is_begun,
+      array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
+      array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
+        where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
+      array(select k.word from search_words k where length(search_skeleton(s.word)) > 1
+        and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
+        order by k.word limit 20) as skeletons
+    from spoken s order by s.place, s.size desc`.execute(db)
+  return join(rows as (Found & { place: number; size: number })[])
+}
+
+/** Two words that are one spelling are one position; each word stands in one. */
+function join(rows: (Found & { place: number; size: number })[]): Found[] {
+  const found: Found[] = []
+  let next = 0
+  for (const row of rows) {
+    if (row.place < next || (row.size > 1 && row.pairs.length === 0)) continue
+    found.push(row)
+    next = row.place + row.size
+  }
+  const telling = found.filter(({ typed }) => typed.length > 1 && !EMPTY.has(typed))
+  return (telling.length > 0 ? telling : found).slice(0, MOST_WORDS)
+}
+
+async function toSearch(db: Db, words: Found[]): Promise<Search | null> {
+  if (words.length === 0) return null
+  const positions = await Promise.all(words.map(async (word) => toPosition(word, isMeant(word) ? [] : await guess(db, word))))
+  const whole = words.map(({ typed }) => typed).join(' ')
+  return { whole, positions: await addTags(db, positions) }
+}
+
+/** What may have been meant by a word that nobody knows: what sounds the same, or what is a slip of the finger away. */
+async function guess(db: Db, { typed, skeletons }: Found): Promise<string[]> {
+  const most = mostDifferences(typed)
+  if (most === 0) return skeletons
+  const { rows } = await sql<{ word: string }>`
+    select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15`.execute(
+    db,
+  )
+  const near = rows
+    .map(({ word }) => ({ word, distance: measureDistance(typed, word) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 8)
+  const spelled = await listSpellings(
+    db,
+    near.map(({ word }) => word),
+  )
+  return [...new Set([...skeletons, ...near.map(({ word }) => word), ...spelled])]
+}
+
+async function listSpellings(db: Db, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ spelling: string }>`
+    select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
+    where p.spelling = any(${words}) order by q.spelling limit 40`.execute(db)
+  return rows.map(({ spelling }) => spelling)
+}
+
+function toPosition({ typed, forms, pairs }: Found, guesses: string[]): SearchPosition {
+  const begun = typed.length > 1 && !typed.includes(' ') ? `${quote(typed)}:*` : toTerm(typed)
+  const others = [...new Set([...forms, ...pairs, ...guesses])].map(toTerm)
+  return { exact: begun, all: [begun, ...others].join(' | ') }
+}
+
+/** A spelling of several words wants them all. */
+function toTerm(spelling: string): string {
+  return `(${spelling.split(' ').map(quote).join(' & ')})`
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`
+}
+
+/** What is said of a category, with its children, of a brand or a condition is said of all its items. */
+async function addTags(db: Db, positions: SearchPosition[]): Promise<SearchPosition[]> {
+  const { rows } = await sql<{ place: number; tag: string }>`
+    with asked as (select place::int, query::tsquery from unnest(${positions.map(({ all }) => all)}::text[]) with ordinality as each_one (query, place))
+    select distinct a.place, '#c' || c.id as tag from asked a, categories p join categories c on c.id = p.id or c.parent_id = p.id
+      where p.search_vector @@ a.query
+    union select a.place, '#b' || b.id from asked a, brands b where b.search_vector @@ a.query
+    union select a.place, '#d' || d.id from asked a, common_conditions d where d.search_vector @@ a.query`.execute(db)
+  return positions.map((position, at) => {
+    const tags = rows.filter(({ place }) => place === at + 1).map(({ tag }) => quote(tag))
+    return { ...position, all: [position.all, ...tags].join(' | ') }
+  })
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measureDistance, mostDifferences } from './word-distance.ts'
+
+test.each([
+  ['burger', 'burger', 0],
+  ['bruger', 'burger', 1],
+  ['pitsa', 'pitza', 0.5],
+  ['tomatos', 'tomatoes', 1],
+  ['برقر', 'برجر', 0.5],
+  ['بادنجان', 'باذنجان', 0.5],
+  ['برتقان', 'برتقال', 1],
+  ['milk', 'silk', Infinity],
+  ['', 'milk', Infinity],
+])('from "%s" to "%s" it is %d', (typed, known, steps) => {
+  expect(measureDistance(typed, known)).toBe(steps)
+})
+
+test('short words allow no slip, longer ones one, then two', () => {
+  expect(['rice', 'egg', 'kabsa', 'burger'].map(mostDifferences)).toEqual([1, 0, 1, 2])
+})
+
+test('the way is as long in both directions, and none only between equal words', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'بتثحخدرabcst'), minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(measureDistance(a, b)).toBe(measureDistance(b, a))
+      expect(measureDistance(a, b) === 0).toBe(a === b)
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+/** Letters that stand for each other's sound, look alike but for their dots, or carry the same name in both scripts. */
+const classes = [
+  'جغقك',
+  'ضظ',
+  'ذزد',
+  'ثتس',
+  'صس',
+  'طت',
+  'فب',
+  'بتثني',
+  'جحخ',
+  'رز',
+  'عغ',
+  'اهي',
+  'sz',
+  'ck',
+  'ckq',
+  'iey',
+  'ou',
+  'vf',
+  'bp',
+  'gj',
+]
+
+/** How many letters may differ: none up to three, one up to five, two beyond. */
+export function mostDifferences(word: string): number {
+  return word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2
+}
+
+function areAlike(a: string, b: string): boolean {
+  return classes.some((letters) => letters.includes(a) && letters.includes(b))
+}
+
+/**
+ * Steps from one folded word to another: a letter more, less or other is one, two that changed places are one, one for a letter of the
+ * same class half. The first letter is never another than one of its class: then the words are infinitely far apart.
+ */
+export function measureDistance(typed: string, known: string): number {
+  const [a, b] = [[...typed], [...known]]
+  if (a[0] !== b[0] && !areAlike(a[0] ?? '', b[0] ?? '')) return Infinity
+  let before: number[] = []
+  let last = b.map((_, at) => at + 1)
+  last.unshift(0)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const [x = '', y = ''] = [a[row - 1], b[column - 1]]
+      const change = x === y ? 0 : areAlike(x, y) ? 0.5 : 1
+      let least = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + change)
+      const isSwap = row > 1 && column > 1 && x === b[column - 2] && a[row - 2] === y && x !== y
+      if (isSwap) least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      current.push(least)
+    }
+    before = last
+    last = current
+  }
+  return last[b.length] ?? 0
+}
