@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { anAccount, aPerson, authWords, enterCode, goByProvider, hasToken, openSignIn } from './sign-in.ts'
+import { anAccount, aPerson, authWords, enterCode, forgetToken, goByProvider, hasToken, openSignIn } from './sign-in.ts'
 import { expectAccessible, returnTo, toast } from './shop.ts'
 
 const say = authWords.en
@@ -33,7 +33,7 @@ test('[3.019, 4.047, 4.050] Google tells name and e-mail: the phone is asked for
   await enterCode(dialog)
   await expect(toast(page, say.signedIn)).toBeVisible()
 
-  await page.evaluate(() => localStorage.removeItem('token'))
+  await forgetToken(page)
   await openSignIn(page)
   await goByProvider(page, 'google', person)
   await expect(toast(page, say.signedIn)).toBeVisible()

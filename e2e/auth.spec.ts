@@ -8,6 +8,7 @@ import {
   CODE,
   enterCode,
   expectWaitGoesOn,
+  forgetToken,
   hasToken,
   openSignIn,
   readSeconds,
@@ -80,7 +81,7 @@ test.describe('by password', () => {
     expect(stored).toContain(person.phone)
     expect(stored).not.toContain(person.password)
 
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await forgetToken(page)
     dialog = await openSignIn(page)
     await expect(dialog.getByLabel(say.contact)).toHaveValue(person.phone)
     await expect(dialog.getByLabel(say.password, { exact: true })).toBeFocused()
@@ -246,7 +247,7 @@ test.describe('by code', () => {
     await dialog.getByRole('button', { name: say.done }).click()
     await expect(toast(page, say.signedIn)).toBeVisible()
 
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await forgetToken(page)
     dialog = await openSignIn(page)
     await dialog.getByLabel(say.contact).fill(person.email)
     await dialog.getByLabel(say.password, { exact: true }).fill(person.password)

@@ -167,3 +167,9 @@ export async function readSeconds(page: Page): Promise<number> {
 export function hasToken(page: Page): Promise<boolean> {
   return page.evaluate(() => localStorage.getItem('token') !== null)
 }
+
+/** The device forgets who is signed in, as an older page would; first nothing is on its way any more that shows the token. */
+export async function forgetToken(page: Page): Promise<void> {
+  await expect(page.locator('header').getByRole('button', { name: /^Account \S/ })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+}
