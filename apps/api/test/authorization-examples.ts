@@ -67,6 +67,8 @@ export const examples: Record<EndpointName, Example> = {
   'catalog.latestItems': open(({ shop }) => ({ query: { store_id: shop.storeId, category_id: 0 } })),
   'catalog.newItems': open(),
   'catalog.searchItems': open(() => ({ query: { name: 'soup' } })),
+  'catalog.suggest': open(() => ({ query: { name: 'soup' } })),
+  'catalog.searchStores': open(() => ({ query: { name: 'kitchen' } })),
   'catalog.itemByQuery': open(({ soup }) => ({ query: { id: soup } })),
   'catalog.item': open(({ soup }) => ({ params: { id: soup } })),
   'catalog.itemReviews': open(({ soup }) => ({ params: { id: soup } })),

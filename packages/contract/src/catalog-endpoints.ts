@@ -32,6 +32,36 @@ const StorePageSchema = pageOf('stores', StoreRowSchema)
 export type ItemPage = z.infer<typeof ItemPageSchema>
 export type StorePage = z.infer<typeof StorePageSchema>
 
+/** What is typed into a search. */
+const SearchTextSchema = z.string().trim().min(1).max(100)
+
+/** Names and pictures, for the list under a search box; store, zone and module are ours. */
+const SuggestionsSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      image: z.string().nullable(),
+      image_full_url: z.string().nullable(),
+      images_full_url: z.array(z.string().nullable()),
+      unit_type: z.string().nullable(),
+      store_id: z.number(),
+      store_name: z.string(),
+    }),
+  ),
+  stores: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      logo: z.string().nullable(),
+      logo_full_url: z.string().nullable(),
+      zone_id: z.number(),
+      module_id: z.number(),
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof SuggestionsSchema>
+
 export const catalogEndpoints = defineEndpoints({
   'catalog.categories': {
     summary: 'Top categories with their children (7.025, 9.016)',
@@ -118,13 +148,28 @@ export const catalogEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema.extend({
-      name: z.string().trim().min(1).max(100),
+      name: SearchTextSchema,
       store_id: QueryIdSchema.optional(),
       category_id: QueryIdSchema.optional(),
       ...PriceQueryShape,
       rating_count: QueryNumberSchema.min(0).max(5).optional(),
     }),
     response: ItemPageSchema,
+  },
+  'catalog.suggest': {
+    summary: 'Items and stores for what is typed so far',
+    access: 'anyone',
+    isPublic: true,
+    query: z.object({ name: SearchTextSchema, limit: QueryNumberSchema.int().min(1).max(50).default(10) }),
+    response: SuggestionsSchema,
+  },
+  'catalog.searchStores': {
+    summary: 'Stores by name',
+    access: 'anyone',
+    isPublic: true,
+    byPosition: true,
+    query: StoreListQuerySchema.extend({ name: SearchTextSchema }),
+    response: StorePageSchema,
   },
   'catalog.itemByQuery': {
     summary: 'One item, id in the query (7.029)',

@@ -34,6 +34,8 @@ export const routes = {
   'catalog.latestItems': 'GET /api/v1/items/latest',
   'catalog.newItems': 'GET /api/v1/items/new-arrival',
   'catalog.searchItems': 'GET /api/v1/items/search',
+  'catalog.suggest': 'GET /api/v1/items/item-or-store-search',
+  'catalog.searchStores': 'GET /api/v1/stores/search',
   'catalog.itemByQuery': 'GET /api/v1/items/details',
   'catalog.item': 'GET /api/v1/items/details/:id',
   'catalog.itemReviews': 'GET /api/v1/items/reviews/:id',

@@ -11,11 +11,12 @@ import {
   listReviewedItems,
   listStoreItems,
 } from './list-items.ts'
-import { listLatestStores, listPopularStores, listStores } from './list-stores.ts'
+import { listLatestStores, listPopularStores, listStores, searchStores } from './list-stores.ts'
 import { createReadContext } from './read-context.ts'
 import { listItemReviews, listStoreReviews } from './reviews.ts'
 import { searchItems } from './search-items.ts'
 import { findStoreDetails } from './store-details.ts'
+import { suggest } from './suggest.ts'
 
 /** Lists are of one module in the caller's zones: both headers are required. */
 function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
@@ -58,6 +59,7 @@ export function registerCatalog(api: Api): void {
   serve('catalog.latestItems', async ({ caller, query }) => listStoreItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.newItems', async ({ caller, query }) => listNewItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.suggest', async ({ caller, query }) => suggest(db, scopeOf(caller), query, await contextOf(caller)))
 
   // No campaign items yet: an item asked for as one is not found.
   serve('catalog.itemByQuery', async ({ caller, query }) =>
@@ -85,6 +87,7 @@ export function registerCatalog(api: Api): void {
   serve('catalog.popularStores', async ({ caller, query }) =>
     listPopularStores(db, scopeOf(caller), query, await contextOf(caller)),
   )
+  serve('catalog.searchStores', async ({ caller, query }) => searchStores(db, scopeOf(caller), query, await contextOf(caller)))
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
   serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))

@@ -4,6 +4,8 @@ import type { StorePage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
+import { readSearch } from './read-search.ts'
+import { byFit, holdsAny } from './search-query.ts'
 import { distanceFrom, fromStores, isInZones, isOffered, isOpenAt, listStoreRecords, type StoreQuery } from './store.queries.ts'
 import { toStoreCard, toStoreRow } from './store-row.ts'
 
@@ -46,6 +48,19 @@ export function listLatestStores(db: Db, scope: StoreScope, query: StoreListQuer
 export function listPopularStores(db: Db, scope: StoreScope, query: StoreListQuery, context: ReadContext): Promise<StorePage> {
   const order = sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, s.order_count desc`
   return listPage(db, { stores: scoped(db, scope, query), order, query }, context)
+}
+
+/** Stores by their name, what fits best first, then those with most orders (reference §7). */
+export async function searchStores(
+  db: Db,
+  scope: StoreScope,
+  query: StoreListQuery & { name: string },
+  context: ReadContext,
+): Promise<StorePage> {
+  const search = await readSearch(db, query.name)
+  const stores = scoped(db, scope, query).where(search === null ? sql<boolean>`false` : holdsAny(search, 's'))
+  const order = search === null ? sql`s.order_count desc` : sql`${byFit(search, 's')}, s.order_count desc`
+  return listPage(db, { stores, order, query }, context)
 }
 
 function scoped(db: Db, { moduleId, zoneIds }: StoreScope, { type }: Pick<StoreListQuery, 'type'>): StoreQuery {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import {
@@ -12,7 +12,8 @@ import {
   withPrices,
 } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
-import { readSearch, type Search } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import { byFit, holdsAny } from './search-query.ts'
 
 type SearchQuery = ItemListQuery &
   PriceQuery & {
@@ -34,33 +35,8 @@ export async function searchItems(db: Db, scope: ItemScope, query: SearchQuery, 
   if (query.category_id !== undefined) items = items.where(isInCategories([query.category_id]))
   if (query.rating_count)
     items = items.where(sql<boolean>`i.rating_count > 0 and i.rating_sum >= ${query.rating_count}::numeric * i.rating_count`)
-  items = items.where(search === null ? sql<boolean>`false` : holds(withScope(search, scope, query)))
-  const order = search === null ? itemOrders.popular : byFit(search)
+  const scoping = { module: scope.moduleId, store: query.store_id }
+  items = items.where(search === null ? sql<boolean>`false` : holdsAny(search, 'i', scoping))
+  const order = search === null ? itemOrders.popular : sql`${byFit(search, 'i')}, i.order_count desc, i.id desc`
   return listPage(db, { items, order, query, withCategories: true }, context)
-}
-
-/** Any of the words, of this module and store: so the index alone says what is looked at. */
-function withScope({ positions }: Search, { moduleId }: ItemScope, { store_id }: SearchQuery): string {
-  const any = positions.map(({ all }) => `(${all})`).join(' | ')
-  const scope = [moduleId === null ? [] : `'#m${moduleId}'`, store_id === undefined ? [] : `'#s${store_id}'`].flat()
-  return [`(${any})`, ...scope].join(' & ')
-}
-
-const holds = (query: string) => sql<boolean>`i.search_vector @@ ${query}::tsquery`
-
-function byFit({ whole, positions }: Search): RawBuilder<unknown> {
-  const bare = whole.replace(/^ال(?=.{3})/, '')
-  const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => `'=${name.replaceAll("'", '')}'`)
-  // As typed in the name, in another form in the name, anywhere.
-  const fits = positions.map(
-    ({ exact, all }) =>
-      sql`case when ${holds(inName(exact))} then 4 when ${holds(inName(all))} then 3 when ${holds(all)} then 1 else 0 end`,
-  )
-  return sql`case when ${holds(names.join(' | '))} then 0 when ${holds(names.map((name) => `${name}:*`).join(' | '))} then 1 else 2 end,
-    ${sql.join(fits, sql` + `)} desc, i.order_count desc, i.id desc`
-}
-
-/** The same query, of words that stand in names only. */
-function inName(query: string): string {
-  return query.replace(/'(?=[\s)]|$)/g, "':A").replace(/':\*/g, "':*A")
 }
