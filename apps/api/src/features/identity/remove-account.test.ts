@@ -206,6 +206,14 @@ describe('hole 21: without confirmation nothing is removed', () => {
     expect((await remove(customer)).body).toMatchObject({ otp_send: true, verification_on: 'email' })
     expect(refusalOf(await remove(await aCustomer(app, { email: null })))).toEqual([403, 'password'])
   })
+
+  it('without a password and without anywhere to send a code says what to do: what can be had here', async () => {
+    const refusal = async () => messagesOf(await remove(await aCustomer(app, { email: null })))
+    await setSwitches(app, { firebase_otp_verification: true })
+    expect(await refusal()).toEqual(['Please set a password first.'])
+    await setSwitches(app, { firebase_otp_verification: true, manual_login_status: false })
+    expect(await refusal()).toEqual(['Please add an e-mail to your profile first: the code for deleting the account goes there.'])
+  })
 })
 
 describe('an order under way', () => {
