@@ -28,6 +28,11 @@ create function search_vector(folded text, weight "char") returns tsvector
     from unnest(string_to_array(folded, ' ')) as word where word <> ''
   $$;
 
+-- A name in both languages.
+create function name_vector(name jsonb) returns tsvector
+  language sql immutable strict parallel safe
+  as $$ select search_vector(fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '')), 'A') $$;
+
 -- Forms under which a folded word is looked up beside itself: without article, prefix or ending, its English stem. Rough on purpose: what
 -- is equal here ranks below what is equal as it is written.
 create function search_keys(word text) returns text[]
@@ -190,7 +195,7 @@ alter table items drop column search_text;
 -- Names (A), tags (B), what is in it (C), descriptions (D); beside the words, under signs that no word has: the whole name in each
 -- language, module, store, category, brand and condition: a query for words of one module reads that module's only.
 alter table items add column search_vector tsvector not null generated always as (
-  search_vector(fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '')), 'A')
+  name_vector(name)
   || search_vector(fold_text(jsonb_path_query_array(tags, '$[*].*')::text), 'B')
   || search_vector(fold_text(jsonb_path_query_array(generic_names, '$[*].*')::text || ' ' || jsonb_path_query_array(nutritions, '$[*].*')::text
     || ' ' || jsonb_path_query_array(allergies, '$[*].*')::text), 'C')
@@ -200,16 +205,13 @@ alter table items add column search_vector tsvector not null generated always as
 ) stored;
 create index items_by_words on items using gin (search_vector);
 alter table stores add column search_vector tsvector not null generated always as (
-  search_vector(fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '')), 'A')
+  name_vector(name)
   || array_to_tsvector(array['=' || fold_text(coalesce(name ->> 'en', '')), '=' || fold_text(coalesce(name ->> 'ar', ''))])
 ) stored;
 create index stores_by_words on stores using gin (search_vector);
-alter table categories add column search_vector tsvector not null generated always as (
-  search_vector(fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '')), 'A')) stored;
-alter table brands add column search_vector tsvector not null generated always as (
-  search_vector(fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '')), 'A')) stored;
-alter table common_conditions add column search_vector tsvector not null generated always as (
-  search_vector(fold_text(coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'ar', '')), 'A')) stored;
+alter table categories add column search_vector tsvector not null generated always as (name_vector(name)) stored;
+alter table brands add column search_vector tsvector not null generated always as (name_vector(name)) stored;
+alter table common_conditions add column search_vector tsvector not null generated always as (name_vector(name)) stored;
 
 create function learn_words() returns trigger
   language plpgsql

@@ -63,7 +63,8 @@ export async function searchStores(
   return listPage(db, { stores, order, query }, context)
 }
 
-function scoped(db: Db, { moduleId, zoneIds }: StoreScope, { type }: Pick<StoreListQuery, 'type'>): StoreQuery {
+/** What a call may see of the stores in its zones. */
+export function scoped(db: Db, { moduleId, zoneIds }: StoreScope, { type }: Pick<StoreListQuery, 'type'>): StoreQuery {
   let stores = fromStores(db).where(isOffered).where(isInZones(zoneIds))
   if (moduleId !== null) stores = stores.where('s.module_id', '=', moduleId)
   if (type !== 'all') stores = stores.where(`s.${type}`, '=', true)

@@ -20,6 +20,8 @@ type Found = {
   pairs: string[]
   skeletons: string[]
 }
+/** Of one word or two, from which place of the text. */
+type FoundRow = Found & { place: number; size: number }
 
 const MOST_WORDS = 8
 /** Words that say nothing alone. "بدون" and "خالي" say much: sugar-free is no sugar. */
@@ -44,7 +46,7 @@ function isMeant({ is_known, is_begun, forms, pairs }: Found): boolean {
 }
 
 async function lookUp(db: Db, text: string): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRow>`
     with typed as (
       select word, place from unnest(string_to_array(fold_text(${text}::text), ' ')) with ordinality as each_one (word, place)
       where word <> '' limit ${MOST_WORDS * 2}
@@ -66,11 +68,11 @@ async function lookUp(db: Db, text: string): Promise<Found[]> {
         and k.skeleton = search_skeleton(translate(s.word, case when s.word ~ '[a-z]' then '27835690' else '' end, 'ahxkxtsg'))
         order by k.word limit 20) as skeletons
     from spoken s order by s.place, s.size desc`.execute(db)
-  return join(rows as (Found & { place: number; size: number })[])
+  return join(rows)
 }
 
 /** Two words that are one spelling are one position; each word stands in one. */
-function join(rows: (Found & { place: number; size: number })[]): Found[] {
+function join(rows: FoundRow[]): Found[] {
   const found: Found[] = []
   let next = 0
   for (const row of rows) {
@@ -128,7 +130,8 @@ function toTerm(spelling: string): string {
   return `(${spelling.split(' ').map(quote).join(' & ')})`
 }
 
-function quote(word: string): string {
+/** A word as a tsquery takes it literally. */
+export function quote(word: string): string {
   return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Search } from './read-search.ts'
+import { quote, type Search } from './read-search.ts'
 
 /** Items or stores, by the name their table has in the query. */
 type Table = 'i' | 's'
@@ -8,7 +8,7 @@ type Scope = { module?: number | null; store?: number | undefined }
 /** What holds any of the words; items of this module and store only, so that the index alone says what is looked at. */
 export function holdsAny({ positions }: Search, table: Table, { module, store }: Scope = {}): RawBuilder<boolean> {
   const any = positions.map(({ all }) => `(${all})`).join(' | ')
-  const scope = [module == null ? [] : `'#m${module}'`, store === undefined ? [] : `'#s${store}'`].flat()
+  const scope = [module == null ? [] : quote(`#m${module}`), store === undefined ? [] : quote(`#s${store}`)].flat()
   return holds(table, [`(${any})`, ...scope].join(' & '))
 }
 
@@ -18,7 +18,7 @@ export function holdsAny({ positions }: Search, table: Table, { module, store }:
  */
 export function byFit({ whole, positions }: Search, table: Table): RawBuilder<unknown> {
   const bare = whole.replace(/^ال(?=.{3})/, '')
-  const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => `'=${name.replaceAll("'", '')}'`)
+  const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}`))
   const fits = positions.map(
     ({ exact, all }) => sql`case when ${holds(table, inName(exact))} then 4 when ${holds(table, inName(all))} then 3
       when ${holds(table, all)} then 1 else 0 end`,

@@ -4,22 +4,19 @@ import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { fromOfferedItems } from './item.queries.ts'
-import type { ItemScope } from './list-items.ts'
+import { type StoreScope, scoped as scopedStores } from './list-stores.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch } from './read-search.ts'
 import { byFit, holdsAny } from './search-query.ts'
-import { fromStores, isInZones, isOffered } from './store.queries.ts'
 
 type Asked = { name: string; limit: number }
 
 /** Items and stores for what is typed so far, the best of each first (reference §6 `item-or-store-search`). */
-export async function suggest(db: Db, scope: ItemScope, { name, limit }: Asked, context: ReadContext): Promise<Suggestions> {
+export async function suggest(db: Db, scope: StoreScope, { name, limit }: Asked, context: ReadContext): Promise<Suggestions> {
   const search = await readSearch(db, name)
   if (search === null) return { items: [], stores: [] }
   const { language, settings } = context
-  let stores = fromStores(db).where(isOffered).where(holdsAny(search, 's'))
-  if (scope.moduleId !== null) stores = stores.where('s.module_id', '=', scope.moduleId)
-  if (scope.zoneIds !== null) stores = stores.where(isInZones(scope.zoneIds))
+  const stores = scopedStores(db, scope, { type: 'all' }).where(holdsAny(search, 's'))
   const [itemRows, storeRows] = await Promise.all([
     fromOfferedItems(db, scope)
       .where(holdsAny(search, 'i', { module: scope.moduleId }))

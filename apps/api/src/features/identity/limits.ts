@@ -1,5 +1,4 @@
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { countAttempts, forgiveAttempts } from './attempts.ts'
 
@@ -19,7 +18,7 @@ export async function limitTries(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { scope, key, ip }: Limited,
   limit: number,
-): Promise<(tx?: Db) => Promise<void>> {
+): Promise<() => Promise<void>> {
   const now = clock.now()
   const network = toNetwork(ip)
   const counters = [
@@ -27,7 +26,7 @@ export async function limitTries(
     { scope: `${scope}-account`, key, most: limit * ACCOUNT_FACTOR },
     { scope: `${scope}-address`, key: network, most: limit * ADDRESS_FACTOR },
   ]
-  const forgive = (tx = db) => forgiveAttempts(tx, counters, now)
+  const forgive = () => forgiveAttempts(db, counters, now)
   const counts = await countAttempts(db, counters, now)
   if (counters.every(({ most }, at) => (counts[at] ?? 0) <= most)) return forgive
   await forgive()

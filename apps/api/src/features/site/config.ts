@@ -11,7 +11,7 @@ import { moduleTraits, moduleTypes } from './module-traits.ts'
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** Beside the switches: what this server was set up with. */
-type Means = { settings: Settings; media: ReadonlySet<SocialMedium>; language: Language }
+type Means = { settings: Settings; media: { has: (medium: SocialMedium) => boolean }; language: Language }
 
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
 export function toConfig(switches: Switches, { settings, media, language }: Means): Config {

@@ -16,7 +16,7 @@ export async function getConfig(
   { db, settings, social }: Pick<Api, 'db' | 'settings' | 'social'>,
   language: Language,
 ): Promise<Config> {
-  return toConfig(await readSwitches(db), { settings, media: new Set(social.keys()), language })
+  return toConfig(await readSwitches(db), { settings, media: social, language })
 }
 
 /** Whether a module of this id exists, switched on or off; costs nothing most of the time. */
