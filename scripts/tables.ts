@@ -41,6 +41,7 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'int8':
     case 'int4':
     case 'numeric':
+    case 'float4':
       return 'number'
     case 'bool':
       return 'boolean'
@@ -51,6 +52,7 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'text':
     case 'uuid':
     case 'tsvector':
+    case 'int4multirange':
       return 'string'
     case 'bytea':
       return 'Buffer'

@@ -69,6 +69,8 @@ export const examples: Record<EndpointName, Example> = {
   'catalog.searchItems': open(() => ({ query: { name: 'soup' } })),
   'catalog.suggest': open(() => ({ query: { name: 'soup' } })),
   'catalog.searchStores': open(() => ({ query: { name: 'kitchen' } })),
+  'catalog.browse': open(() => ({ query: { list_type: 'item' } })),
+  'catalog.facets': open(),
   'catalog.itemByQuery': open(({ soup }) => ({ query: { id: soup } })),
   'catalog.item': open(({ soup }) => ({ params: { id: soup } })),
   'catalog.itemReviews': open(({ soup }) => ({ params: { id: soup } })),

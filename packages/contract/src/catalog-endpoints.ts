@@ -12,13 +12,22 @@ import {
   StoreSchema,
 } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { ItemTypeSchema, PageQuerySchema, pageOf, QueryIdSchema, QueryNumberSchema, ViewQuerySchema } from './paging.ts'
+import {
+  ItemTypeSchema,
+  ListQuerySchema,
+  listOf,
+  PageQuerySchema,
+  pageOf,
+  QueryIdSchema,
+  QueryNumberSchema,
+  ViewQuerySchema,
+} from './paging.ts'
 
 /** A number, or a slug (reference §2). */
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
 
-const ItemListQuerySchema = PageQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
-const StoreListQuerySchema = PageQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
+const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
+const StoreListQuerySchema = ListQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
 const PriceQueryShape = {
   min_price: QueryNumberSchema.min(0).optional(),
   max_price: QueryNumberSchema.min(0).optional(),
@@ -27,8 +36,8 @@ const PriceQueryShape = {
 /** Either the full rows or cards, by `view`. */
 const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSchema])
 const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
-const ItemPageSchema = pageOf('products', ListedItemSchema).extend({ categories: z.array(CategorySchema).optional() })
-const StorePageSchema = pageOf('stores', StoreRowSchema)
+const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: z.array(CategorySchema).optional() })
+const StorePageSchema = listOf('stores', StoreRowSchema)
 export type ItemPage = z.infer<typeof ItemPageSchema>
 export type StorePage = z.infer<typeof StorePageSchema>
 
@@ -118,7 +127,7 @@ export const catalogEndpoints = defineEndpoints({
       store_id: QueryIdSchema.optional(),
       filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
     }),
-    response: pageOf('items', ListedItemSchema),
+    response: listOf('items', ListedItemSchema),
   },
   'catalog.latestItems': {
     summary: 'Items of a store, by category',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { browseEndpoints } from './browse.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...geoEndpoints,
   ...catalogEndpoints,
+  ...browseEndpoints,
   ...wishlistEndpoints,
   ...identityEndpoints,
   ...profileEndpoints,

@@ -10,6 +10,25 @@ export const PageQuerySchema = z.object({
   offset: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
+/** A page of a list that can be followed from its last row on: `cursor` (ours) is what the page before answered as `next_cursor`. */
+export const ListQuerySchema = PageQuerySchema.extend({ cursor: z.string().min(1).max(400).optional() })
+
+/** Ids in a query: "[1,2]", "1,2", `["1"]` or several of one name (reference §0.4); what is no id is refused. */
+export const QueryIdsSchema = z
+  .preprocess(
+    (value) => readQueryList(value)?.map(Number),
+    z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100),
+  )
+  .optional()
+/** Words in a query, in the same forms; what a list does not know is no part of it. */
+export const QueryWordsSchema = z.preprocess(readQueryList, z.array(z.string().max(30)).max(30)).optional()
+
+function readQueryList(value: unknown): string[] | undefined {
+  if (value === undefined) return undefined
+  const texts = (Array.isArray(value) ? value : [value]).map(String)
+  return texts.flatMap((text) => text.replace(/[[\]"'\s]/g, '').split(',')).filter((word) => word !== '')
+}
+
 /** `view` (ours): `card` answers only what a card shows, `row` what a store's menu shows as well. */
 export const ViewQuerySchema = z.object({ view: z.enum(['card', 'row', 'full']).default('full') })
 
@@ -24,4 +43,9 @@ export function pageOf<K extends string, T extends z.ZodType>(key: K, row: T) {
   } as { total_size: z.ZodNumber; limit: z.ZodType<string | number | null>; offset: z.ZodType<string | number | null> } & {
     [P in K]: z.ZodArray<T>
   })
+}
+
+/** A page that says how to go on: null after the last row (ours). */
+export function listOf<K extends string, T extends z.ZodType>(key: K, row: T) {
+  return pageOf(key, row).extend({ next_cursor: z.string().nullable() })
 }

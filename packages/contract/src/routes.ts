@@ -36,6 +36,8 @@ export const routes = {
   'catalog.searchItems': 'GET /api/v1/items/search',
   'catalog.suggest': 'GET /api/v1/items/item-or-store-search',
   'catalog.searchStores': 'GET /api/v1/stores/search',
+  'catalog.browse': 'GET /api/v1/get-combined-data',
+  'catalog.facets': 'GET /api/v1/items/facets',
   'catalog.itemByQuery': 'GET /api/v1/items/details',
   'catalog.item': 'GET /api/v1/items/details/:id',
   'catalog.itemReviews': 'GET /api/v1/items/reviews/:id',

@@ -291,6 +291,12 @@ export interface ItemsTable {
   order_count: Generated<number>
   status: Generated<boolean>
   created_at: Date
+  area_id: Generated<number>
+  is_placed: Generated<boolean>
+  is_live: GeneratedAlways<boolean>
+  deal_price: GeneratedAlways<number>
+  saving: GeneratedAlways<number>
+  rating: GeneratedAlways<number>
   search_vector: GeneratedAlways<string>
 }
 
@@ -503,6 +509,8 @@ export interface StoresTable {
   order_count: Generated<number>
   created_at: Date
   search_vector: GeneratedAlways<string>
+  open_seconds: Generated<string>
+  rating: GeneratedAlways<number>
 }
 
 export interface TicketsTable {

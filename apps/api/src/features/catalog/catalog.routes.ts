@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
+import { browse, browseFacets } from './browse.ts'
 import { listCategories, listChildCategories } from './categories.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import {
@@ -10,11 +12,11 @@ import {
   listRecommendedItems,
   listReviewedItems,
   listStoreItems,
+  searchItems,
 } from './list-items.ts'
-import { listLatestStores, listPopularStores, listStores, searchStores } from './list-stores.ts'
+import { listStores, type StoreList } from './list-stores.ts'
 import { createReadContext } from './read-context.ts'
 import { listItemReviews, listStoreReviews } from './reviews.ts'
-import { searchItems } from './search-items.ts'
 import { findStoreDetails } from './store-details.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,6 +28,14 @@ function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
 /** Clients of the wire write their missing values out. */
 const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
 const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
+
+const storeTypes = {
+  all: {},
+  undefined: {},
+  newly_joined: { order: 'newest' },
+  popular: { order: 'popular' },
+  top_rated: { filter: ['top_rated'], order: 'rating' },
+} satisfies Record<string, Partial<StoreList>>
 
 export function registerCatalog(api: Api): void {
   const { serve, db } = api
@@ -59,6 +69,8 @@ export function registerCatalog(api: Api): void {
   serve('catalog.latestItems', async ({ caller, query }) => listStoreItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.newItems', async ({ caller, query }) => listNewItems(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.browse', async ({ caller, query }) => browse(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.facets', async ({ caller, query }) => browseFacets(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.suggest', async ({ caller, query }) => suggest(db, scopeOf(caller), query, await contextOf(caller)))
 
   // No campaign items yet: an item asked for as one is not found.
@@ -73,21 +85,25 @@ export function registerCatalog(api: Api): void {
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
   )
 
-  serve('catalog.stores', async ({ caller, params, query }) =>
-    listStores(
-      db,
-      { moduleId: caller.moduleId, zoneIds: requireZones(caller), filter: params.filter },
-      { ...query, featuredOnly: isAsked(query.featured) },
-      await contextOf(caller),
-    ),
+  // How they are handed over and what kind they are; those that are open come first (7.027).
+  serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, type, ...query } }) => {
+    const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
+    const only = [
+      ...(filter === 'all' ? [] : [sql<boolean>`${sql.ref(`s.${filter}`)}`]),
+      ...(isAsked(featured) ? [sql<boolean>`s.featured`] : []),
+    ]
+    return listStores(db, { ...scope, type, only, ...storeTypes[store_type] }, query, await contextOf(caller))
+  })
+  serve('catalog.latestStores', async ({ caller, query: { type, ...query } }) =>
+    listStores(db, { ...scopeOf(caller), type, order: 'newest' }, query, await contextOf(caller)),
   )
-  serve('catalog.latestStores', async ({ caller, query }) =>
-    listLatestStores(db, scopeOf(caller), query, await contextOf(caller)),
+  // Open stores first, then the nearest, then those with most orders (7.026).
+  serve('catalog.popularStores', async ({ caller, query: { type, ...query } }) =>
+    listStores(db, { ...scopeOf(caller), type, order: 'near' }, query, await contextOf(caller)),
   )
-  serve('catalog.popularStores', async ({ caller, query }) =>
-    listPopularStores(db, scopeOf(caller), query, await contextOf(caller)),
+  serve('catalog.searchStores', async ({ caller, query: { type, name, ...query } }) =>
+    listStores(db, { ...scopeOf(caller), type, name }, query, await contextOf(caller)),
   )
-  serve('catalog.searchStores', async ({ caller, query }) => searchStores(db, scopeOf(caller), query, await contextOf(caller)))
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
   serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { type ItemQuery, fromOfferedItems } from './item.queries.ts'
@@ -49,6 +49,20 @@ export async function countItemsByCategory(
 
 export type CountedCategory = CategoryRecord & { products_count: number; childes_count: number }
 export type ListSummary = { total: number; categories: CountedCategory[] }
+
+/** The top categories that a set of items lies in, with their share of it. */
+export async function listTopCategories(db: Db, items: RawBuilder<unknown>): Promise<CountedCategory[]> {
+  const { rows } = await sql<CountedCategory>`
+    select k.id, k.module_id, k.parent_id, k.name, k.slug, k.image, k.priority, k.featured, h.count as products_count,
+      (select count(*)::int from categories child where child.parent_id = k.id and child.status) as childes_count
+    from (
+      select coalesce(c.parent_id, c.id) as top_id, sum(found.count)::int as count
+      from (select category_id, count(*) as count from ${items} group by category_id) found join categories c on c.id = found.category_id
+      group by top_id
+    ) h join categories k on k.id = h.top_id and k.status
+    order by k.priority desc, k.id`.execute(db)
+  return rows
+}
 
 /** How many rows a list has in all, and the top categories they lie in, with their share of it. */
 export async function summarize(db: Db, query: ItemQuery): Promise<ListSummary> {

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Item, ItemCard } from '@medina/contract/catalog'
+import type { BrowsedItems } from '@medina/contract/browse'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
+import type { Area } from './areas.ts'
+import { listItems } from './browse-items.ts'
 import { toCategory } from './categories.ts'
 import { countItems, findCategoryRecord, summarize } from './category.queries.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
 import { fromOfferedItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import { itemOrders as orders } from './item-orders.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import { type Page, type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 
 export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
 export type View = 'card' | 'row' | 'full'
-export type ItemListQuery = PageQuery & { view: View; type: 'all' | 'veg' | 'non_veg' }
+export type ItemListQuery = PageQuery & { cursor?: string | undefined; view: View; type: 'all' | 'veg' | 'non_veg' }
 export type PriceQuery = { min_price?: number | undefined; max_price?: number | undefined }
 
 /** Orders of item lists; each ends with the id, so that pages never overlap. */
@@ -27,85 +31,116 @@ export const itemOrders = {
 }
 type Order = (typeof itemOrders)[keyof typeof itemOrders]
 
-export function listPopularItems(db: Db, scope: ItemScope, query: ItemListQuery, context: ReadContext): Promise<ItemPage> {
-  return listPage(db, { items: scoped(db, scope, query), order: itemOrders.popular, query }, context)
+type Listed = Promise<BrowsedItems>
+
+export function listPopularItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
+  return listItems(db, { ...where, type: query.type, order: orders.popular }, query, context)
 }
 
 /** Items with a discount of their own, the largest saving first. */
-export function listDiscountedItems(db: Db, scope: ItemScope, query: ItemListQuery, context: ReadContext): Promise<ItemPage> {
-  const items = scoped(db, scope, query).where('i.discount', '>', 0)
-  return listPage(db, { items, order: itemOrders.saving, query, withCategories: true }, context)
+export function listDiscountedItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
+  const list = { ...where, type: query.type, filter: ['discounted'], order: orders.saving, withCategories: true }
+  return listItems(db, list, query, context)
 }
 
-export function listReviewedItems(db: Db, scope: ItemScope, query: ItemListQuery, context: ReadContext): Promise<ItemPage> {
-  const items = scoped(db, scope, query).where('i.rating_count', '>', 0)
-  return listPage(db, { items, order: itemOrders.reviewed, query, withCategories: true }, context)
+export function listReviewedItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
+  const list = {
+    ...where,
+    type: query.type,
+    only: [sql<boolean>`i.rating_count > 0`],
+    order: orders.reviewed,
+    withCategories: true,
+  }
+  return listItems(db, list, query, context)
 }
 
-export function listNewItems(db: Db, scope: ItemScope, query: ItemListQuery, context: ReadContext): Promise<ItemPage> {
-  return listPage(db, { items: scoped(db, scope, query), order: itemOrders.newest, query, withCategories: true }, context)
+export function listNewItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
+  return listItems(db, { ...where, type: query.type, order: orders.newest, withCategories: true }, query, context)
 }
 
 type RecommendedQuery = ItemListQuery & {
   store_id?: number | undefined
   filter: 'all' | 'new_arrival' | 'top_rated' | 'best_selling'
 }
-type RecommendedPage = Omit<ItemPage, 'products' | 'categories'> & { items: ItemPage['products'] }
+type RecommendedPage = Omit<BrowsedItems, 'products' | 'categories'> & { items: BrowsedItems['products'] }
 
 const recommendedOrders = {
-  all: itemOrders.popular,
-  new_arrival: itemOrders.newest,
-  top_rated: itemOrders.rated,
-  best_selling: itemOrders.popular,
+  all: orders.popular,
+  new_arrival: orders.newest,
+  top_rated: orders.rating,
+  best_selling: orders.popular,
 }
 
 /** Recommended items of a store or of the zones; `total_size` is the number of rows answered, as clients of the wire know it. */
 export async function listRecommendedItems(
   db: Db,
-  scope: ItemScope,
-  query: RecommendedQuery,
+  where: Area,
+  { store_id, filter, type, ...query }: RecommendedQuery,
   context: ReadContext,
 ): Promise<RecommendedPage> {
-  let items = scoped(db, scope, query).where('i.recommended', '=', true)
-  if (query.store_id !== undefined) items = items.where('i.store_id', '=', query.store_id)
-  const page = readPage(query)
-  const rows = await listRows(slice(items, recommendedOrders[query.filter], page), query.view, context)
-  return { total_size: rows.length, ...page.echo, items: rows }
+  const list = { ...where, type, store_id, only: [sql<boolean>`i.recommended`], order: recommendedOrders[filter] }
+  const { products, ...page } = await listItems(db, list, query, context)
+  return { ...page, total_size: products.length, items: products }
 }
 
 type LatestQuery = ItemListQuery & PriceQuery & { store_id: string; category_id: string; product_id?: number | undefined }
 
 /** Items of a store, newest first; `category_id` "0" or a comma list, where a category stands for its children as well. */
-export function listStoreItems(db: Db, scope: ItemScope, query: LatestQuery, context: ReadContext): Promise<ItemPage> {
-  const store = readIdOrSlug(query.store_id)
-  const categoryIds = query.category_id
-    .split(',')
-    .map(Number)
-    .filter((id) => id > 0 && Number.isSafeInteger(id))
-  let items = withPrices(scoped(db, scope, query), query, context)
-  items =
-    store === null
-      ? items.where(sql<boolean>`false`)
-      : 'id' in store
-        ? items.where('i.store_id', '=', store.id)
-        : items.where('s.slug', '=', store.slug)
-  if (categoryIds.length > 0) items = items.where(isInCategories(categoryIds))
-  if (query.product_id !== undefined) items = items.where('i.id', '!=', query.product_id)
-  return listPage(db, { items, order: itemOrders.newest, query, withCategories: true }, context)
+export async function listStoreItems(
+  db: Db,
+  where: Area,
+  { store_id, category_id, product_id, ...query }: LatestQuery,
+  context: ReadContext,
+): Listed {
+  const store = readIdOrSlug(store_id)
+  const list = {
+    ...where,
+    ...query,
+    store_id: store === null ? -1 : 'id' in store ? store.id : await findStoreId(db, store.slug),
+    category_ids: category_id
+      .split(',')
+      .map(Number)
+      .filter((id) => id > 0 && Number.isSafeInteger(id)),
+    only: product_id === undefined ? [] : [sql<boolean>`i.id <> ${product_id}`],
+    order: orders.newest,
+    withCategories: true,
+  }
+  return listItems(db, list, query, context)
 }
 
 /** Items of a category, by id or slug, and of its children. */
 export async function listCategoryItems(
   db: Db,
-  scope: ItemScope & { category: string },
+  { category, ...where }: Area & { category: string },
   query: ItemListQuery,
   context: ReadContext,
-): Promise<ItemPage> {
-  const key = readIdOrSlug(scope.category)
-  const category = key && (await findCategoryRecord(db, key))
-  if (category === null) return { total_size: 0, ...readPage(query).echo, products: [], categories: [] }
-  const items = scoped(db, scope, query).where(isInCategories([category.id]))
-  return listPage(db, { items, order: itemOrders.newest, query }, context)
+): Listed {
+  const key = readIdOrSlug(category)
+  const found = key && (await findCategoryRecord(db, key))
+  return listItems(db, { ...where, type: query.type, category_ids: [found?.id ?? -1], order: orders.newest }, query, context)
+}
+
+type SearchQuery = ItemListQuery &
+  PriceQuery & {
+    name: string
+    store_id?: number | undefined
+    category_id?: number | undefined
+    rating_count?: number | undefined
+  }
+
+/**
+ * Items that hold any word of a text in name, description, tags, category or what pharmacies and brands call them, in both languages
+ * (§8.1). What is named exactly so comes first, then names that begin so, then the more of the words stand in the name, as typed before
+ * other forms and spellings.
+ */
+export function searchItems(db: Db, where: Area, { category_id, ...query }: SearchQuery, context: ReadContext): Listed {
+  const list = { ...where, ...query, category_ids: category_id === undefined ? [] : [category_id], withCategories: true }
+  return listItems(db, list, query, context)
+}
+
+async function findStoreId(db: Db, slug: string): Promise<number> {
+  const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+  return store?.id ?? -1
 }
 
 /** What a call may see of a module in its zones, vegetarian or not. */
@@ -145,6 +180,7 @@ export async function listPage(db: Db, { items, order, query, withCategories }: 
     total_size: page.isPaged && summary !== null ? summary.total : products.length,
     ...page.echo,
     products,
+    next_cursor: null,
     ...(summary?.categories && { categories: summary.categories.map((category) => toCategory(category, context)) }),
   }
 }

@@ -1,86 +1,83 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { BrowsedStores, StoreSort } from '@medina/contract/browse'
 import type { Store, StoreCard } from '@medina/contract/catalog'
-import type { StorePage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
+import { sortedName } from './item-orders.ts'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortKey, type SortOrder, writeCursor } from './cursor.ts'
+import type { Condition } from './item-conditions.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
-import { readSearch } from './read-search.ts'
-import { byFit, holdsAny } from './search-query.ts'
+import { readSearch, type Search } from './read-search.ts'
+import { fitOf, holdsAny } from './search-query.ts'
+import { storeConditions, type StoreNarrowing } from './store-conditions.ts'
 import { distanceFrom, fromStores, isInZones, isOffered, isOpenAt, listStoreRecords, type StoreQuery } from './store.queries.ts'
 import { toStoreCard, toStoreRow } from './store-row.ts'
 
 export type StoreScope = { moduleId: number | null; zoneIds: number[] }
-type StoreListQuery = PageQuery & { view: 'card' | 'full'; type: 'all' | 'veg' | 'non_veg' }
-type StoresQuery = StoreListQuery & {
-  store_type: 'all' | 'newly_joined' | 'popular' | 'top_rated' | 'undefined'
-  featuredOnly: boolean
-}
-
-/** Stores of the zones by how they hand over and what kind they are; those that are open come first (7.027). */
-export function listStores(
-  db: Db,
-  scope: StoreScope & { filter: 'all' | 'delivery' | 'take_away' },
-  query: StoresQuery,
-  context: ReadContext,
-): Promise<StorePage> {
-  let stores = scoped(db, scope, query)
-  if (scope.filter !== 'all') stores = stores.where(`s.${scope.filter}`, '=', true)
-  if (query.featuredOnly) stores = stores.where('s.featured', '=', true)
-  if (query.store_type === 'top_rated') stores = stores.where('s.rating_count', '>', 0)
-  const open = sql`${isOpenAt(context.now)} desc`
-  const near = context.position === null ? sql`s.order_count desc` : sql`${distanceFrom(context.position)}`
-  const orders = {
-    all: sql`${open}, ${near}`,
-    undefined: sql`${open}, ${near}`,
-    newly_joined: sql`s.created_at desc`,
-    popular: sql`${open}, s.order_count desc`,
-    top_rated: sql`${open}, s.rating_sum::numeric / greatest(s.rating_count, 1) desc`,
+export type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
+export type StoreList = StoreScope &
+  StoreNarrowing & {
+    /** A text that the name must hold; a text without a word finds nothing. */
+    name?: string | undefined
+    /** What belongs to this list alone. */
+    only?: Condition[]
+    sort?: StoreSort
+    /** The order where none is chosen. */
+    order?: Exclude<StoreSort, 'default'> | 'near' | 'open'
   }
-  return listPage(db, { stores, order: orders[query.store_type], query }, context)
-}
 
-/** Newest stores first (7.026). */
-export function listLatestStores(db: Db, scope: StoreScope, query: StoreListQuery, context: ReadContext): Promise<StorePage> {
-  return listPage(db, { stores: scoped(db, scope, query), order: sql`s.created_at desc`, query }, context)
-}
+/** Stores of the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number (7.026, 7.027). */
+export async function listStores(db: Db, list: StoreList, query: StoreListQuery, context: ReadContext): Promise<BrowsedStores> {
+  const page = readPage(query)
+  const search = list.name === undefined ? null : await readSearch(db, list.name)
+  if (list.name !== undefined && search === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
+  const conditions = [...storeConditions(list, context), ...(list.only ?? [])]
+  if (search !== null) conditions.push(holdsAny(search, 's'))
+  let stores = scoped(db, list)
+  for (const condition of conditions) stores = stores.where(condition)
 
-/** Open stores first, then the nearest, then those with most orders (7.026). */
-export function listPopularStores(db: Db, scope: StoreScope, query: StoreListQuery, context: ReadContext): Promise<StorePage> {
-  const order = sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, s.order_count desc`
-  return listPage(db, { stores: scoped(db, scope, query), order, query }, context)
-}
-
-/** Stores by their name, what fits best first, then those with most orders (reference §7). */
-export async function searchStores(
-  db: Db,
-  scope: StoreScope,
-  query: StoreListQuery & { name: string },
-  context: ReadContext,
-): Promise<StorePage> {
-  const search = await readSearch(db, query.name)
-  const stores = scoped(db, scope, query).where(search === null ? sql<boolean>`false` : holdsAny(search, 's'))
-  const order = search === null ? sql`s.order_count desc` : sql`${byFit(search, 's')}, s.order_count desc`
-  return listPage(db, { stores, order, query }, context)
+  const order = readOrder(list, search, context)
+  const values = query.cursor === undefined ? null : readCursor(order, query.cursor)
+  const rows = (values === null ? stores : stores.where(isAfter(order, values)))
+    .orderBy(orderBy(order))
+    .limit(page.size + 1)
+    .offset(query.cursor === undefined ? page.skip : 0)
+  const [found, { count }] = await Promise.all([
+    rows.select(['s.id', cursorColumn(order).as('keys')]).execute(),
+    stores.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  const shown = found.slice(0, page.size)
+  const last = shown.at(-1)
+  return {
+    total_size: count,
+    ...page.echo,
+    stores: await listStoresById(
+      db,
+      shown.map(({ id }) => id),
+      query.view,
+      context,
+    ),
+    next_cursor: found.length > page.size && last !== undefined ? writeCursor(order, last.keys) : null,
+  }
 }
 
 /** What a call may see of the stores in its zones. */
-export function scoped(db: Db, { moduleId, zoneIds }: StoreScope, { type }: Pick<StoreListQuery, 'type'>): StoreQuery {
-  let stores = fromStores(db).where(isOffered).where(isInZones(zoneIds))
-  if (moduleId !== null) stores = stores.where('s.module_id', '=', moduleId)
-  if (type !== 'all') stores = stores.where(`s.${type}`, '=', true)
-  return stores
+export function scoped(db: Db, { moduleId, zoneIds }: StoreScope): StoreQuery {
+  const stores = fromStores(db).where(isOffered).where(isInZones(zoneIds))
+  return moduleId === null ? stores : stores.where('s.module_id', '=', moduleId)
 }
 
-type List = { stores: StoreQuery; order: ReturnType<typeof sql>; query: StoreListQuery }
-
-async function listPage(db: Db, { stores, order, query }: List, context: ReadContext): Promise<StorePage> {
-  const page = readPage(query)
-  const rows = stores.orderBy(order).orderBy('s.id', 'desc').limit(page.size).offset(page.skip)
-  const [listed, count] = await Promise.all([
-    listStoresInForm(rows, query.view, context),
-    stores.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { total_size: count.count, ...page.echo, stores: listed }
+/** Stores by id, in the order of the ids. */
+async function listStoresById(
+  db: Db,
+  ids: number[],
+  view: 'card' | 'full',
+  context: ReadContext,
+): Promise<(Store | StoreCard)[]> {
+  if (ids.length === 0) return []
+  const rows = await listStoresInForm(fromStores(db).where('s.id', 'in', ids), view, context)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function listStoresInForm(
@@ -90,4 +87,28 @@ export async function listStoresInForm(
 ): Promise<(Store | StoreCard)[]> {
   const toRow = view === 'card' ? toStoreCard : toStoreRow
   return (await listStoreRecords(stores, context.position, view)).map((record) => toRow(record, context))
+}
+
+/** All keys run upwards, so that one comparison says what comes after a row. */
+function readOrder({ sort = 'default', order = 'open' }: StoreList, search: Search | null, context: ReadContext): SortOrder {
+  const key = (by: RawBuilder<unknown>, type: SortKey['type'] = 'int8'): SortKey => ({ by, type })
+  const closed = key(sql`(not ${isOpenAt(context.now)})::int`)
+  const distance = key(sql`coalesce(${distanceFrom(context.position)}, 0)`)
+  const orders = key(sql`-s.order_count`)
+  const byName = { by: sortedName('s', context.language), type: 'text' } as const
+  const keys: Record<Exclude<StoreList['order'], undefined>, SortKey[]> = {
+    open: context.position === null ? [closed, orders] : [closed, distance],
+    near: [closed, distance, orders],
+    popular: [closed, orders],
+    newest: [key(sql`(-extract(epoch from s.created_at))::float8`, 'float8')],
+    nearest: [distance],
+    rating: [key(sql`-s.rating`, 'float4'), key(sql`-s.rating_count`)],
+    fast_delivery: [closed, key(sql`s.minimum_delivery_time`), key(sql`s.maximum_delivery_time`)],
+    name: [byName],
+  }
+  const chosen = sort === 'default' ? order : sort
+  // What fits best comes first, whatever is chosen; the choice decides between equals.
+  const fit = search === null ? [] : [key(fitOf(search, 's')), ...(sort === 'default' ? [orders] : [])]
+  const rest = search !== null && sort === 'default' ? [] : keys[chosen]
+  return { name: `${search === null ? '' : 'fit_'}${chosen}`, keys: [...fit, ...rest, key(sql`-s.id`)] }
 }

@@ -3,29 +3,42 @@ import { quote, type Search } from './read-search.ts'
 
 /** Items or stores, by the name their table has in the query. */
 type Table = 'i' | 's'
-type Scope = { module?: number | null; store?: number | undefined }
 
-/** What holds any of the words; items of this module and store only, so that the index alone says what is looked at. */
-export function holdsAny({ positions }: Search, table: Table, { module, store }: Scope = {}): RawBuilder<boolean> {
+/** What holds any of the words, of these signs only (`#s12`), so that the index alone says what is looked at. */
+export function holdsAny({ positions }: Search, table: Table, signs: string[] = []): RawBuilder<boolean> {
   const any = positions.map(({ all }) => `(${all})`).join(' | ')
-  const scope = [module == null ? [] : quote(`#m${module}`), store === undefined ? [] : quote(`#s${store}`)].flat()
+  const scope = signs.length === 0 ? [] : [`(${signs.map(quote).join(' | ')})`]
   return holds(table, [`(${any})`, ...scope].join(' & '))
 }
 
+/** The signs of a module's areas, as items carry them. */
+export function areaSigns({ moduleId, areas }: { moduleId: number; areas: readonly number[] }): string[] {
+  return areas.map((area) => `#a${moduleId}.${area}`)
+}
+
 /**
- * The order of what was found: the exact name, a name that begins so, then points for each word: 4 as typed in the name, 3 in another form
- * in the name, 1 anywhere. Whoever asks adds what decides between equals.
+ * How well a row fits, the smallest best: the exact name, then a name that begins so, then the rest, each by points for every word: 4 as
+ * typed in the name, 3 in another form in the name, 1 anywhere.
  */
-export function byFit({ whole, positions }: Search, table: Table): RawBuilder<unknown> {
-  const bare = whole.replace(/^ال(?=.{3})/, '')
-  const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}`))
-  const fits = positions.map(
+export function fitOf(search: Search, table: Table): RawBuilder<number> {
+  const names = listNames(search)
+  const points = search.positions.map(
     ({ exact, all }) => sql`case when ${holds(table, inName(exact))} then 4 when ${holds(table, inName(all))} then 3
       when ${holds(table, all)} then 1 else 0 end`,
   )
-  return sql`case when ${holds(table, names.join(' | '))} then 0
-      when ${holds(table, names.map((name) => `${name}:*`).join(' | '))} then 1 else 2 end,
-    ${sql.join(fits, sql` + `)} desc`
+  return sql`(case when ${holds(table, names.join(' | '))} then 0
+    when ${holds(table, names.map((name) => `${name}:*`).join(' | '))} then 100 else 200 end - (${sql.join(points, sql` + `)}))`
+}
+
+/** Whether all the words stand in the name: what a chosen sort puts before the rest. */
+export function isNamed({ positions }: Search, table: Table): RawBuilder<boolean> {
+  return holds(table, positions.map(({ all }) => `(${inName(all)})`).join(' & '))
+}
+
+/** The whole text as names are kept, with and without the article. */
+function listNames({ whole }: Search): string[] {
+  const bare = whole.replace(/^ال(?=.{3})/, '')
+  return [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}`))
 }
 
 function holds(table: Table, query: string): RawBuilder<boolean> {

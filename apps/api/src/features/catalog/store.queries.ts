@@ -121,14 +121,13 @@ export function distanceFrom(position: Position | null) {
 }
 
 /**
- * Whether a store takes orders at `now`, for ordering lists only: hours up to 23:59 count to midnight, whatever the next day's are. Rows
- * and rules use opening-hours.ts.
+ * Whether a store takes orders at `now`, for lists only: hours up to 23:59 count to midnight, whatever the next day's are. Rows and rules
+ * use opening-hours.ts.
  */
 export function isOpenAt(now: Date) {
-  return sql<boolean>`(s.active and (s.always_open or exists (
-    select 1 from store_schedules h, lateral (select ${now}::timestamptz at time zone z.time_zone as local) t
-    where h.store_id = s.id and h.day = extract(dow from t.local)
-      and h.opening_time < t.local::time and (t.local::time < h.closing_time or h.closing_time >= '23:59'))))`
+  const local = sql`(${now}::timestamptz at time zone z.time_zone)`
+  return sql<boolean>`(s.active and (s.always_open or m.module_type in ('ecommerce', 'parcel')
+    or s.open_seconds @> (extract(dow from ${local}) * 86400 + extract(epoch from ${local}::time))::int))`
 }
 
 /** Everything a store row or an order needs, in one statement; counts and categories only for the full form. */

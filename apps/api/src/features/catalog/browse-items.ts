@@ -1,0 +1,91 @@
+import type { BrowsedItems, ItemSort } from '@medina/contract/browse'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { type Area, listAreas } from './areas.ts'
+import { toCategory } from './categories.ts'
+import { listTopCategories } from './category.queries.ts'
+import type { SortOrder } from './cursor.ts'
+import { findByText } from './find-by-text.ts'
+import { countItems, findItems, findNearestItems, type FoundPage, inAreas, type ItemSet, type Slice } from './find-items.ts'
+import { type Condition, itemConditions, type Narrowing } from './item-conditions.ts'
+import { itemOrders, nearestOrder, readItemOrder } from './item-orders.ts'
+import { fromItems, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
+import { type PageQuery, readPage } from './paging.ts'
+import type { ReadContext } from './read-context.ts'
+import { readSearch, type Search } from './read-search.ts'
+import { areaSigns, holdsAny } from './search-query.ts'
+
+export type View = 'card' | 'row' | 'full'
+export type ItemList = Area &
+  Narrowing & {
+    /** A text that must be in it; a text without a word finds nothing. */
+    name?: string | undefined
+    /** What belongs to this list alone. */
+    only?: Condition[]
+    sort?: ItemSort
+    /** The order where none is chosen. */
+    order?: SortOrder
+    /** Whether the whole rows come with the top categories they lie in. */
+    withCategories?: boolean
+  }
+export type ListPage = PageQuery & { cursor?: string | undefined; view: View }
+
+/** Items of a module in the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number. */
+export async function listItems(db: Db, list: ItemList, query: ListPage, context: ReadContext): Promise<BrowsedItems> {
+  const page = readPage(query)
+  const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
+  if (areas.length === 0 || (list.name !== undefined && search === null))
+    return { total_size: 0, ...page.echo, products: [], next_cursor: null }
+  const conditions = [...Object.values(itemConditions(list, context)).flat(), ...(list.only ?? [])]
+  const set = { moduleId: list.moduleId, areas, conditions }
+  const slice = { size: page.size, skip: query.cursor === undefined ? page.skip : 0, cursor: query.cursor }
+  const [{ ids, nextCursor, total }, categories] = await Promise.all([
+    findSorted(db, { set, search, list, slice }, context),
+    list.withCategories && query.view === 'full' ? listTopCategories(db, ofSet(set, search)) : null,
+  ])
+  return {
+    total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
+    ...page.echo,
+    products: await listInForm(db, ids, query.view, context),
+    next_cursor: nextCursor,
+    ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
+  }
+}
+
+/** The items of a set as a table. */
+export function ofSet(set: ItemSet, search: Search | null): RawBuilder<unknown> {
+  const text = search === null ? [] : [holdsAny(search, 'i', areaSigns(set))]
+  return sql`(select * from items i where ${sql.join([...text, ...inAreas(set)], sql` and `)}) as of_set`
+}
+
+type Wanted = { set: ItemSet; search: Search | null; list: ItemList; slice: Slice }
+
+async function findSorted(
+  db: Db,
+  { set, search, list, slice }: Wanted,
+  context: ReadContext,
+): Promise<FoundPage & { total: number }> {
+  const { sort = 'default', order = itemOrders.popular } = list
+  const chosen = sort === 'default' || sort === 'nearest' ? null : readItemOrder(sort, context.language)
+  if (search !== null)
+    return findByText(db, set, search, { ...slice, order: sort === 'nearest' ? nearestOrder(context.position) : chosen })
+  const [page, total] = await Promise.all([
+    sort === 'nearest' ? findNearestItems(db, set, context.position, slice) : findItems(db, set, chosen ?? order, slice),
+    countItems(db, set),
+  ])
+  return { ...page, total }
+}
+
+/** Items by id, in the order of the ids, as cards, rows of a menu or whole. */
+export async function listInForm(db: Db, ids: number[], view: View, context: ReadContext): Promise<BrowsedItems['products']> {
+  if (ids.length === 0) return []
+  const query = fromItems(db).where('i.id', 'in', ids)
+  const toRow = view === 'row' ? toMenuRow : toItemCard
+  const rows =
+    view === 'full'
+      ? (await listItemRecords(query)).map((record) => toItemRow(record, context))
+      : (await listItemCardRecords(query)).map((record) => toRow(record, context))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

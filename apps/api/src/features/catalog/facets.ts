@@ -1,0 +1,110 @@
+import { type Facets, listFilters } from '@medina/contract/browse'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { translate } from '#lib/i18n.ts'
+import type { Translated } from '#lib/json-columns.ts'
+import { listAreas } from './areas.ts'
+import type { ItemList } from './browse-items.ts'
+import { inAreas } from './find-items.ts'
+import { type Condition, filterCondition, itemConditions } from './item-conditions.ts'
+import type { ReadContext } from './read-context.ts'
+import { readSearch } from './read-search.ts'
+import { areaSigns, holdsAny } from './search-query.ts'
+
+const PRICE_STEPS = 24
+const marks = [...listFilters, 'veg', 'non_veg'] as const
+type Mark = (typeof marks)[number]
+
+type Counted = { id: number; parent_id: number | null; name: Translated; count: number }
+type Row = {
+  total: number
+  categories: Counted[]
+  brands: Omit<Counted, 'parent_id'>[]
+  lowest: number | null
+  highest: number | null
+  steps: { step: number; count: number }[]
+  filters: Record<Mark, number>
+}
+
+/**
+ * What a list can be narrowed to, in one reading of it. What is chosen in a group does not lower the counts of that group: choosing
+ * another category shows what it would bring.
+ */
+export async function countFacets(db: Db, list: ItemList, context: ReadContext): Promise<Facets> {
+  const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
+  if (areas.length === 0 || (list.name !== undefined && search === null)) return toFacets(null, context)
+  const { category, brand, price, rest } = itemConditions(list, context)
+  const text = search === null ? [] : [holdsAny(search, 'i', areaSigns({ moduleId: list.moduleId, areas }))]
+  const conditions = [...text, ...inAreas({ moduleId: list.moduleId, areas, conditions: [...rest, ...(list.only ?? [])] })]
+  const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
+  const { rows } = await sql<Row>`
+    with listed as materialized (
+      select i.category_id, i.brand_id, i.deal_price, ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
+        ${sql.join(marks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
+      from items i where ${sql.join(conditions, sql` and `)}
+    ), chosen as (select * from listed where in_category and in_brand and in_price),
+    priced as (select deal_price from listed where in_category and in_brand),
+    edges as (select min(deal_price) as lowest, max(deal_price) as highest from priced)
+    select (select count(*)::int from chosen) as total,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'parent_id', c.parent_id, 'name', c.name, 'count', f.count)
+          order by c.priority desc, c.id), '[]')
+        from (select category_id, count(*)::int as count from listed where in_brand and in_price group by category_id) f
+        join categories c on c.id = f.category_id and c.status) as categories,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'count', f.count) order by f.count desc, b.id), '[]')
+        from (select brand_id, count(*)::int as count from listed where in_category and in_price group by brand_id) f
+        join brands b on b.id = f.brand_id and b.status) as brands,
+      lowest, highest,
+      (select coalesce(json_agg(json_build_object('step', step, 'count', count)), '[]') from (
+        select least(${PRICE_STEPS} - 1, (deal_price - lowest) * ${PRICE_STEPS} / greatest(highest - lowest, 1)) as step, count(*)::int as count
+        from priced group by step) s) as steps,
+      (select json_build_object(${sql.join(marks.map((mark) => sql`${sql.lit(mark)}, count(*) filter (where ${sql.ref(mark)})`))}) from chosen)
+        as filters
+    from edges`.execute(db)
+  return toFacets(rows[0] ?? null, context, await listParents(db, rows[0]?.categories ?? []))
+}
+
+function markCondition(mark: Mark, context: ReadContext): Condition {
+  if (mark === 'veg') return sql`i.veg`
+  if (mark === 'non_veg') return sql`not i.veg`
+  return filterCondition(mark, context) ?? sql`false`
+}
+
+/** A top category may hold items only through its children. */
+async function listParents(db: Db, categories: Counted[]): Promise<Omit<Counted, 'count'>[]> {
+  const ids = [...new Set(categories.flatMap(({ parent_id }) => parent_id ?? []))]
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'name'])
+    .where('id', 'in', ids)
+    .where('status', '=', true)
+    .execute()
+}
+
+function toFacets(row: Row | null, { language, money }: ReadContext, parents: Omit<Counted, 'count'>[] = []): Facets {
+  if (row === null) {
+    const none = Object.fromEntries(marks.map((mark) => [mark, 0])) as Facets['filters']
+    return { total: 0, categories: [], brands: [], prices: null, filters: none }
+  }
+  const own = new Set(row.categories.map(({ id }) => id))
+  const tops = parents.filter(({ id }) => !own.has(id)).map((parent) => ({ ...parent, count: 0 }))
+  const categories = [...tops, ...row.categories]
+  const countOf = ({ id, count }: Counted) =>
+    row.categories.reduce((sum, child) => (child.parent_id === id ? sum + child.count : sum), count)
+  const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row.steps.find((one) => one.step === step)?.count ?? 0)
+  return {
+    total: row.total,
+    categories: categories.map((category) => ({
+      id: category.id,
+      parent_id: category.parent_id ?? 0,
+      name: translate(category.name, language),
+      count: countOf(category),
+    })),
+    brands: row.brands.map(({ id, name, count }) => ({ id, name: translate(name, language), count })),
+    prices:
+      row.lowest === null || row.highest === null
+        ? null
+        : { min: money.toWire(row.lowest), max: money.toWire(row.highest), counts },
+    filters: row.filters,
+  }
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
+import type { Condition } from './item-conditions.ts'
+import { distanceFrom, type Position } from './store.queries.ts'
+
+/** Live items of a module in some areas, or of wherever they are where no area is given. */
+export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[] }
+/** A page of `size` rows behind a cursor, or after `skip` rows. */
+export type Slice = { size: number; skip: number; cursor?: string | undefined }
+export type FoundPage = { ids: number[]; nextCursor: string | null }
+
+/**
+ * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
+ * list; the first of each area make the page.
+ */
+export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice): Promise<FoundPage> {
+  const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
+  const one = (area: RawBuilder<unknown>) => sql`
+    select i.id, ${keyColumns(order)} from items i
+    where ${sql.join([...inArea(set.moduleId, area), ...set.conditions, ...(values ? [isAfter(order, values)] : [])], sql` and `)}
+    order by ${orderBy(order)} limit ${slice.skip + slice.size + 1}`
+  const rows =
+    set.areas.length === 1
+      ? sql`(${one(sql`${set.areas[0]}`)}) found`
+      : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${one(sql`a.area_id`)}) found`
+  return readPage(
+    db,
+    sql`select id, ${cursorColumn(order, keyName)} as keys from ${rows} order by ${orderBy(order, keyName)}`,
+    order,
+    slice,
+  )
+}
+
+/** The same by how far the item's store is; the most ordered of a store come first. */
+export async function findNearestItems(db: Db, set: ItemSet, position: Position | null, slice: Slice): Promise<FoundPage> {
+  const order: SortOrder = {
+    name: 'nearest',
+    keys: [
+      { by: sql`n.distance`, type: 'int8' },
+      { by: sql`n.store_id`, type: 'int8' },
+      { by: sql`-i.order_count`, type: 'int8' },
+      { by: sql`i.id`, type: 'int8' },
+    ],
+  }
+  const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
+  // Stores before the cursor's are done with; of its own and the later ones the page takes what it needs.
+  const query = sql`
+    select i.id, ${cursorColumn(order)} as keys
+    from (
+      select s.id as store_id, coalesce(${distanceFrom(position)}, 0)::bigint as distance from stores s
+      where s.module_id = ${set.moduleId}
+      order by distance, store_id
+    ) n cross join lateral (
+      select i.id, i.order_count from items i
+      where i.store_id = n.store_id and ${sql.join(inAreas(set), sql` and `)}
+      order by -i.order_count, i.id
+    ) i
+    ${values === null ? sql`` : sql`where n.distance >= ${values[0]}::bigint and ${isAfter(order, values)}`}
+    order by ${orderBy(order)}`
+  return readPage(db, query, order, slice)
+}
+
+/** How many there are in all: from an index alone, as far as the conditions allow. */
+export async function countItems(db: Db, set: ItemSet): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items i where ${sql.join(inAreas(set), sql` and `)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What belongs to a set, as conditions of one query over all areas. */
+export function inAreas({ moduleId, areas, conditions }: ItemSet): Condition[] {
+  return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = any(${areas}::bigint[])`, ...conditions]
+}
+
+function inArea(moduleId: number, area: RawBuilder<unknown>): Condition[] {
+  return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = ${area}`]
+}
+
+/** The keys of an order as columns, by names that a query around them knows. */
+export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
+  return sql.join(keys.map(({ by }, place) => sql`${by} as ${sql.ref(keyName(place))}`))
+}
+
+export const keyName = (place: number): string => `k${place}`
+
+/** One row more than the page says whether the list goes on. */
+async function readPage(db: Db, query: RawBuilder<unknown>, order: SortOrder, { size, skip }: Slice): Promise<FoundPage> {
+  const { rows } = await sql<{ id: number; keys: string[] }>`${query} limit ${size + 1} offset ${skip}`.execute(db)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: rows.length > size && last !== undefined ? writeCursor(order, last.keys) : null,
+  }
+}

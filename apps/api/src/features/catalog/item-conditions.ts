@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadContext } from './read-context.ts'
+import { isOpenAt } from './store.queries.ts'
+
+export type Condition = RawBuilder<boolean>
+
+/** What a list of items is narrowed by. */
+export type Narrowing = {
+  category_ids?: number[] | undefined
+  brand_ids?: number[] | undefined
+  store_id?: number | undefined
+  filter?: string[] | undefined
+  rating_count?: number | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  type?: 'all' | 'veg' | 'non_veg' | undefined
+}
+
+/** A price beyond every price; also keeps what is asked within what the database can hold. */
+const HIGHEST_PRICE = 1e9
+const NEW_DAYS = 30
+
+/**
+ * Conditions on items (`i`) that an index on items answers, by what they narrow, so that counts can leave one out. Store conditions look
+ * at the item's store.
+ */
+export function itemConditions(narrowing: Narrowing, context: ReadContext) {
+  return {
+    category: narrowing.category_ids?.length ? [isInCategories(narrowing.category_ids)] : [],
+    brand: narrowing.brand_ids?.length ? [sql<boolean>`i.brand_id = any(${narrowing.brand_ids}::bigint[])`] : [],
+    price: priceConditions(narrowing, context),
+    rest: [
+      ...(narrowing.store_id === undefined ? [] : [sql<boolean>`i.store_id = ${narrowing.store_id}`]),
+      ...(narrowing.type === 'veg' ? [sql<boolean>`i.veg`] : narrowing.type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
+      ...(narrowing.rating_count ? [sql<boolean>`i.rating >= ${narrowing.rating_count}::float4`] : []),
+      ...[...new Set(narrowing.filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
+    ],
+  }
+}
+
+/** A filter by its name; null for one that narrows nothing. */
+export function filterCondition(name: string, { now }: ReadContext): Condition | null {
+  switch (name) {
+    case 'top_rated':
+      return sql`i.rating >= 4`
+    case 'discounted':
+      return sql`i.saving > 0`
+    case 'organic':
+      return sql`i.organic`
+    case 'halal':
+      return sql`(i.is_halal and i.halal_tag_status)`
+    case 'new':
+      return sql`i.created_at >= ${newSince(now)}::timestamptz`
+    case 'free_delivery':
+      return sql`exists (select from stores s where s.id = i.store_id and s.free_delivery)`
+    case 'coupon':
+      return sql`exists (select from stores s where s.id = i.store_id and ${hasCoupon(now)})`
+    case 'currently_open':
+      return sql`exists (select from stores s join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
+        where s.id = i.store_id and ${isOpenAt(now)})`
+    default:
+      return null
+  }
+}
+
+/** What was made since then counts as new. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_DAYS * 86_400_000)
+}
+
+/** Whether a coupon of its own lowers a bill at a store (`s`) today. */
+export function hasCoupon(now: Date): Condition {
+  return sql`exists (select from coupons k join zones kz on kz.id = s.zone_id
+    where k.module_id = s.module_id and k.status and (k.store_id = s.id or (k.coupon_type = 'store_wise' and s.id = any(k.target_ids)))
+      and (${now}::timestamptz at time zone kz.time_zone)::date between k.start_date and k.expire_date)`
+}
+
+/** A category stands for its children as well. */
+export function isInCategories(ids: number[]): Condition {
+  return sql`i.category_id = any(array(select c.id from categories c
+    where c.status and (c.id = any(${ids}::bigint[]) or c.parent_id = any(${ids}::bigint[]))))`
+}
+
+function priceConditions({ min_price, max_price }: Narrowing, { money }: ReadContext): Condition[] {
+  const minor = (price: number) => money.fromWire(Math.min(price, HIGHEST_PRICE))
+  return [
+    ...(min_price ? [sql<boolean>`i.deal_price >= ${minor(min_price)}`] : []),
+    ...(max_price ? [sql<boolean>`i.deal_price <= ${minor(max_price)}`] : []),
+  ]
+}

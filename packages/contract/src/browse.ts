@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { CategorySchema, ItemCardSchema, ItemRowSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdsSchema, QueryNumberSchema, QueryWordsSchema } from './paging.ts'
+
+/** What lists can be narrowed to (reference 8.2); `organic`, `halal`, `open` and `new` for items and stores are ours. */
+export const listFilters = [
+  'top_rated',
+  'discounted',
+  'free_delivery',
+  'coupon',
+  'currently_open',
+  'new',
+  'organic',
+  'halal',
+] as const
+export type ListFilter = (typeof listFilters)[number]
+
+/** Orders of items and of stores (ours); the reference writes some of them as filters: `popular`, `high`, `low`, `nearby`, `fast_delivery`. */
+export const itemSorts = [
+  'default',
+  'popular',
+  'newest',
+  'nearest',
+  'rating',
+  'price_low',
+  'price_high',
+  'discount',
+  'name',
+] as const
+export const storeSorts = ['default', 'popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name'] as const
+export type ItemSort = (typeof itemSorts)[number]
+export type StoreSort = (typeof storeSorts)[number]
+const SortSchema = z.enum([...itemSorts, 'fast_delivery']).default('default')
+
+/** What is narrowed by: the same for the list and for its counts. */
+const NarrowingShape = {
+  /** What is listed: everything, what a text finds, a category, a brand, what has a discount, what is new. */
+  data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular']).default('all'),
+  name: z.string().trim().max(100).optional(),
+  category_ids: QueryIdsSchema,
+  brand_ids: QueryIdsSchema,
+  filter: QueryWordsSchema,
+  /** Stars on average at the least. */
+  rating_count: QueryNumberSchema.min(0).max(5).optional(),
+  min_price: QueryNumberSchema.min(0).optional(),
+  max_price: QueryNumberSchema.min(0).optional(),
+  type: ItemTypeSchema,
+}
+
+/** How many of a list are left when one thing more is chosen (ours). A category counts what is in its children. */
+const FacetsSchema = z.object({
+  total: z.number(),
+  categories: z.array(z.object({ id: z.number(), parent_id: z.number(), name: z.string(), count: z.number() })),
+  brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  /** Even steps from the lowest price to the highest; null where nothing is listed. */
+  prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
+  filters: z.record(z.enum([...listFilters, 'veg', 'non_veg']), z.number()),
+})
+export type Facets = z.infer<typeof FacetsSchema>
+
+const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
+  categories: z.array(CategorySchema).optional(),
+})
+const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema]))
+/** Rows of a browsed list, by `list_type`. */
+export type BrowsedItems = z.infer<typeof BrowseItemsSchema>
+export type BrowsedStores = z.infer<typeof BrowseStoresSchema>
+
+export const browseEndpoints = defineEndpoints({
+  'catalog.browse': {
+    summary: 'Items or stores, found, narrowed and sorted in one way for every list (7.027, reference 8)',
+    access: 'anyone',
+    isPublic: true,
+    byPosition: true,
+    query: ListQuerySchema.extend({
+      list_type: z.enum(['item', 'store']),
+      view: z.enum(['card', 'row', 'full']).default('full'),
+      sort_by: SortSchema,
+      ...NarrowingShape,
+    }),
+    response: z.union([BrowseItemsSchema, BrowseStoresSchema]),
+  },
+  'catalog.facets': {
+    summary: 'What a list of items can be narrowed to, with counts (ours)',
+    access: 'anyone',
+    isPublic: true,
+    query: z.object(NarrowingShape),
+    response: FacetsSchema,
+  },
+})
