@@ -131,6 +131,14 @@ export async function aCategory(
   return (await db.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
+export async function aBrand(
+  db: Db,
+  { name = `Brand ${next()}`, ...row }: Row<'brands', 'name'> & { name?: Text } = {},
+): Promise<number> {
+  const values = { slug: `brand-${next()}`, ...row, name: text(name) }
+  return (await db.insertInto('brands').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
 export async function anAddOn(
   db: Db,
   { store_id, name = `Add-on ${next()}`, price = 100 }: { store_id: number; name?: Text; price?: number },

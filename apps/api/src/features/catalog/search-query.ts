@@ -45,7 +45,10 @@ function holds(table: Table, query: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.search_vector`)} @@ ${query}::tsquery`
 }
 
-/** The same query, of words that stand in names only. */
+/** The same query, of words that stand in names only; a sign has no place in a name, and would be taken for one everywhere. */
 function inName(query: string): string {
-  return query.replace(/'(?=[\s)]|$)/g, "':A").replace(/':\*/g, "':*A")
+  return query
+    .replace(/ \| '#[^']*'/g, '')
+    .replace(/'(?=[\s)]|$)/g, "':A")
+    .replace(/':\*/g, "':*A")
 }
