@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
+import { startCountingOrders } from '#features/catalog/order-counts.ts'
 import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
@@ -100,6 +101,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerCart(api)
   registerOrders(api)
   await startDelivery(fastify, api)
+  startCountingOrders(fastify, api)
   keepTidy(
     fastify,
     [forgetOldKeys, forgetOldSecrets, forgetOldMessages].map((forget) => () => forget(api.db, api.clock.now())),

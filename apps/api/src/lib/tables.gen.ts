@@ -520,6 +520,12 @@ export interface TicketsTable {
   expires_at: Date
 }
 
+export interface UncountedOrdersTable {
+  id: Generated<number>
+  store_id: number
+  item_ids: number[]
+}
+
 export interface WishesTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -591,6 +597,7 @@ export interface Tables {
   store_schedules: StoreSchedulesTable
   stores: StoresTable
   tickets: TicketsTable
+  uncounted_orders: UncountedOrdersTable
   wishes: WishesTable
   zone_modules: ZoneModulesTable
   zones: ZonesTable

@@ -4,6 +4,7 @@ export type { AddOnRecord, ItemCardRecord, ItemRecord, VariationRecord } from '.
 export { toItemCard, toItemRow } from './item-row.ts'
 export { isServedAt, isStoreOpenAt, listOpenSlots, type OpeningHours, type OpenSlot, readOpening } from './opening-hours.ts'
 export { createReadContext, type ReadContext } from './read-context.ts'
-export { countOrder, decrementStock, returnStock, type StockFailure, type StockLine } from './stock.ts'
+export { countNotedOrders, noteOrder } from './order-counts.ts'
+export { decrementStock, returnStock, type StockFailure, type StockLine } from './stock.ts'
 export type { StoreDiscountRecord, StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 export { getZoneRates, toStoreCard, toStoreRow } from './store-row.ts'

@@ -36,7 +36,7 @@ export const itemOrders = {
 export function sortedName(table: 'i' | 's', language: Language): RawBuilder<string> {
   const name = sql.ref(`${table}.name`)
   const [own, other] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
-  return sql`(fold_text(coalesce(${name} ->> ${sql.lit(own)}, ${name} ->> ${sql.lit(other)})) collate "C")`
+  return sql`(sort_name(coalesce(${name} ->> ${sql.lit(own)}, ${name} ->> ${sql.lit(other)})) collate "C")`
 }
 
 /** By how far an item's store is; for what is few already, since every store's distance is computed. */

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-
 import { isPostgres } from '../../../../../scripts/testing/test-database.ts'
 import type { Db } from '#lib/database.ts'
 import { aModule, anItem, aStore, aZone } from './catalog.builders.ts'
-import { countOrder, decrementStock, returnStock, type StockLine } from './catalog.service.ts'
+import { decrementStock, returnStock, type StockLine } from './catalog.service.ts'
 
 let app: TestApp
 let db: Db
@@ -90,14 +90,6 @@ describe('stock', () => {
     await take(lines)
     await db.transaction().execute((tx) => returnStock(tx, [...lines, { item_id: shirt, variation_type: 'Green', quantity: 1 }]))
     expect((await stockOf(shirt)).slice(1)).toEqual([3, 2])
-  })
-
-  it('counts an order once for the store and once for each item', async () => {
-    const lamp = await anItem(db, { store_id: shop, order_count: 7 })
-    await countOrder(db, { store_id: shop, item_ids: [lamp, lamp] })
-    const item = await db.selectFrom('items').select('order_count').where('id', '=', lamp).executeTakeFirstOrThrow()
-    const store = await db.selectFrom('stores').select('order_count').where('id', '=', shop).executeTakeFirstOrThrow()
-    expect([item.order_count, store.order_count]).toEqual([8, 1])
   })
 
   describe.runIf(isPostgres)('with many buyers at once (PostgreSQL only: the embedded engine has one connection)', () => {

@@ -51,17 +51,6 @@ export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<
     where i.id = q.item_id`.execute(tx)
 }
 
-/** Counts an order for its store and each of its items: what "popular" lists go by. */
-export async function countOrder(
-  tx: Db,
-  { store_id, item_ids }: { store_id: number; item_ids: readonly number[] },
-): Promise<void> {
-  await sql`
-    update items set order_count = order_count + 1
-    where id in (select id from items where id = any(${[...item_ids]}::bigint[]) order by id for no key update)`.execute(tx)
-  await tx.updateTable('stores').set({ order_count: sql`order_count + 1` }).where('id', '=', store_id).execute()
-}
-
 /** Locks the items of the lines; variations need no lock of their own, since whoever writes them holds the item. */
 async function lockStock(tx: Db, lines: readonly StockLine[]): Promise<Map<number, { stock: number | null }>> {
   const ids = [...new Set(lines.map(({ item_id }) => item_id))]

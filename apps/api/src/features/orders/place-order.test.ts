@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, aShop, place, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
+import { countNotedOrders } from '../catalog/catalog.service.ts'
 
 let app: TestApp
 let kitchen: Shop
@@ -210,8 +211,10 @@ describe('placing an order', () => {
     const { db } = app.api
     const count = async () =>
       (await db.selectFrom('items').select('order_count').where('id', '=', wrap).executeTakeFirstOrThrow()).order_count
+    await countNotedOrders(db)
     const before = await count()
     await anOrderOf(app, kitchen, await aWrap())
+    await countNotedOrders(db)
     expect(await count()).toBe(before + 1)
   })
 

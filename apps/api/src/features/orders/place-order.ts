@@ -3,7 +3,7 @@ import type { PlaceOrderBodySchema, PlacedOrder } from '@medina/contract/orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { type CartOwner, deleteCartLines, lockOwner } from '#features/cart/cart.service.ts'
-import { countOrder, decrementStock } from '#features/catalog/catalog.service.ts'
+import { decrementStock, noteOrder } from '#features/catalog/catalog.service.ts'
 import { getContact } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { ownerColumn } from '#lib/actor.ts'
@@ -175,7 +175,7 @@ async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<
     owner,
     lines.map(({ line }) => line.id),
   )
-  await countOrder(tx, { store_id: store.id, item_ids: lines.map(({ item }) => item.id) })
+  await noteOrder(tx, { store_id: store.id, item_ids: lines.map(({ item }) => item.id) })
   await announce(tx, ORDER_CHANNEL, id)
   return {
     message: say(caller.language, 'order.placed'),

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database.ts'
+import { startWorkLoop } from '#lib/work-loop.ts'
+
+/** So many orders in one transaction: rows are locked for a moment only. */
+const BATCH = 500
+
+/** Notes an order for its store and each of its items; what "popular" lists go by follows within a minute. */
+export async function noteOrder(
+  tx: Db,
+  { store_id, item_ids }: { store_id: number; item_ids: readonly number[] },
+): Promise<void> {
+  await tx
+    .insertInto('uncounted_orders')
+    .values({ store_id, item_ids: [...new Set(item_ids)] })
+    .execute()
+}
+
+/** Adds noted orders to the counts of their stores and items, each once, however many processes do so. */
+export async function countNotedOrders(db: Db): Promise<void> {
+  for (let counted = BATCH; counted === BATCH; ) counted = await db.transaction().execute(countBatch)
+}
+
+/** Counts now and then until the service closes. */
+export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pick<Api, 'db' | 'clock'>): void {
+  const loop = startWorkLoop({
+    clock,
+    work: async () => {
+      await countNotedOrders(db)
+      return null
+    },
+    onError: (error) => fastify.log.error({ err: error }, 'counting orders'),
+  })
+  fastify.addHook('onClose', () => loop.stop())
+}
+
+/** Rows are locked in the order of their ids, as everybody does who writes several. */
+async function countBatch(tx: Db): Promise<number> {
+  const { rows: noted } = await sql<{ store_id: number; item_ids: number[] }>`
+    delete from uncounted_orders where id in (
+      select id from uncounted_orders order by id limit ${BATCH} for update skip locked
+    ) returning store_id, item_ids`.execute(tx)
+  if (noted.length === 0) return 0
+  const items = noted.flatMap(({ item_ids }) => item_ids)
+  await sql`
+    with counted as (select id, count(*)::int as count from unnest(${items}::bigint[]) as id group by id),
+    locked as (select id from items where id in (select id from counted) order by id for no key update)
+    update items i set order_count = i.order_count + c.count from counted c join locked using (id) where i.id = c.id`.execute(tx)
+  await sql`
+    with counted as (
+      select id, count(*)::int as count from unnest(${noted.map(({ store_id }) => store_id)}::bigint[]) as id group by id
+    ), locked as (select id from stores where id in (select id from counted) order by id for no key update)
+    update stores s set order_count = s.order_count + c.count from counted c join locked using (id) where s.id = c.id`.execute(tx)
+  return noted.length
+}
