@@ -10,34 +10,34 @@ const STEP = 10_000
  * Grows the catalogue of a shop that has the demo city: further stores all over its zones, each with its own made-up word in its name,
  * selling the dishes and goods of the demo in editions of their own; orders and ratings are as uneven as in life. The same at every run.
  */
-export async function growCatalogue(db: Db, { stores, items }: Size, tell: (done: number) => void = () => {}): Promise<void> {
-  await sql.raw(functions).execute(db)
-  await copyStores(db, stores)
-  const { rows } = await sql<{ id: number; first: number; count: number }>`
-    select g.id, g.original as first, (select count(*)::int from items i where i.store_id = g.original) as count from grown_stores g order by g.id`.execute(
-    db,
-  )
-  // Made anew at the end: that is quicker than growing it row by row.
-  const words = await sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = 'items_by_words'`.execute(db)
-  await sql`drop index items_by_words`.execute(db)
-  const perStore = Math.ceil((items - (await countItems(db))) / rows.length)
-  const storesPerStep = Math.max(1, Math.floor(STEP / perStore))
-  for (let from = 0; from < rows.length; from += storesPerStep) {
-    await copyItems(
-      db,
-      rows.slice(from, from + storesPerStep).map(({ id }) => id),
-      perStore,
-    )
-    tell(await countItems(db))
-  }
-  await sql`drop table grown_stores`.execute(db)
-  await db.connection().execute(async (one) => {
+export function growCatalogue(db: Db, size: Size, tell: (done: number) => void = () => {}): Promise<void> {
+  return db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set maintenance_work_mem = '512MB'`.execute(one)
-    await sql.raw(words.rows[0]?.indexdef ?? '').execute(one)
+    await sql.raw(functions).execute(one)
+    const indexes = await dropIndexes(one)
+    await copyStores(one, size.stores)
+    const { rows } = await sql<{ id: number }>`select id from grown_stores order by id`.execute(one)
+    const perStore = Math.ceil((size.items - (await countItems(one))) / rows.length)
+    const storesPerStep = Math.max(1, Math.floor(STEP / perStore))
+    for (let from = 0; from < rows.length; from += storesPerStep) {
+      const ids = rows.slice(from, from + storesPerStep).map(({ id }) => id)
+      await copyItems(one, ids, perStore)
+      tell(from * perStore)
+    }
+    await sql`drop table grown_stores`.execute(one)
+    for (const index of indexes) await sql.raw(index).execute(one)
     await sql`vacuum analyze`.execute(one)
     await sql`reset all`.execute(one)
   })
+}
+
+/** Made anew at the end: that is much quicker than growing them row by row. */
+async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes where tablename = 'items' and indexdef not like 'CREATE UNIQUE%'`.execute(db)
+  for (const { indexname } of rows) await sql.raw(`drop index ${indexname}`).execute(db)
+  return rows.map(({ indexdef }) => indexdef)
 }
 
 async function countItems(db: Db): Promise<number> {

@@ -23,9 +23,9 @@ type User = { uid: number; gid: number } | null
 
 /**
  * A PostgreSQL of its own in a temporary folder, gone when this process is gone, however it ends. `durable` waits for the disk as a
- * real one does; without it nothing survives a power cut, and everything is quicker.
+ * real one does; without it nothing survives a power cut, and everything is quicker. `memory` is what it may keep of its tables ("2GB").
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, memory = '128MB' } = {}): Promise<PostgresServer> {
   const user = findUser()
   const place = mkdtempSync(join(findPlace(user), 'medina-pg-'))
   try {
@@ -35,7 +35,13 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     const port = await findFreePort()
     const url = (database: string): string => `postgres://medina@127.0.0.1:${port}/${database}`
     const start = () =>
-      launch({ place, program: join(folder, 'postgres'), options: serverOptions({ data, port, place, durable }), user, url })
+      launch({
+        place,
+        program: join(folder, 'postgres'),
+        options: serverOptions({ data, port, place, durable, memory }),
+        user,
+        url,
+      })
     let keeper = await start()
     return {
       version,
@@ -118,12 +124,13 @@ function createCluster(given: { place: string; folder: string; version: number; 
   return data
 }
 
-function serverOptions(given: { data: string; port: number; place: string; durable: boolean }): string[] {
+function serverOptions(given: { data: string; port: number; place: string; durable: boolean; memory: string }): string[] {
   const settings = [
     `port=${given.port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${given.place}`,
     'max_connections=200',
+    `shared_buffers=${given.memory}`,
     'log_min_messages=fatal',
     ...(given.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]

@@ -27,8 +27,9 @@ export const itemSorts = [
   'price_high',
   'discount',
   'name',
+  'name_desc',
 ] as const
-export const storeSorts = ['default', 'popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name'] as const
+export const storeSorts = ['default', 'popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 export type ItemSort = (typeof itemSorts)[number]
 export type StoreSort = (typeof storeSorts)[number]
 const SortSchema = z.enum([...itemSorts, 'fast_delivery']).default('default')
@@ -67,7 +68,43 @@ const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchem
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>
 export type BrowsedStores = z.infer<typeof BrowseStoresSchema>
 
+const StoreListQuerySchema = ListQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
+const storeList = (summary: string) =>
+  ({
+    summary,
+    access: 'anyone',
+    isPublic: true,
+    byPosition: true,
+    query: StoreListQuerySchema,
+    response: BrowseStoresSchema,
+  }) as const
+
 export const browseEndpoints = defineEndpoints({
+  'catalog.recommendedStores': storeList('Stores that the marketplace puts forward'),
+  'catalog.discountedStores': storeList('Stores with an offer or a discounted item, open first'),
+  'catalog.topRatedStores': storeList('Rated stores, the best first'),
+  'catalog.topOfferStores': {
+    ...storeList('Stores whose own offer is running, open first, then the nearest; or by name'),
+    query: StoreListQuerySchema.extend({
+      /** By name, "asc" or "desc"; empty for the list's own order. */
+      sort_by: z.enum(['', 'asc', 'desc']).default(''),
+      name: z.string().trim().max(100).optional(),
+      type: z.enum(['', 'all', 'veg', 'non_veg']).default('all'),
+      halal: z.enum(['', '0', '1']).default('0'),
+    }),
+  },
+  'catalog.categoryStores': {
+    ...storeList('Stores that sell something of a category or its children, newest first'),
+    params: z.object({ id: z.string().min(1).max(120) }),
+  },
+  'catalog.categoriesStores': {
+    ...storeList('Stores that sell something of any of the categories, open first, then newest'),
+    query: StoreListQuerySchema.extend({ category_ids: QueryIdsSchema }),
+  },
+  'catalog.storeData': {
+    ...storeList('The stores of a result page; browsing in another form'),
+    query: StoreListQuerySchema.extend(NarrowingShape).extend({ sort_by: SortSchema }),
+  },
   'catalog.browse': {
     summary: 'Items or stores, found, narrowed and sorted in one way for every list (7.027, reference 8)',
     access: 'anyone',

@@ -135,7 +135,7 @@ describe('a list of items', () => {
 })
 
 describe('a page behind a cursor', () => {
-  it.each(['default', 'newest', 'rating', 'price_low', 'price_high', 'name', 'nearest', 'discount'])(
+  it.each(['default', 'newest', 'rating', 'price_low', 'price_high', 'name', 'name_desc', 'nearest', 'discount'])(
     'goes through a list by %s without a gap or a second time',
     async (sort_by) => {
       const whole = await items({ sort_by })
@@ -148,7 +148,7 @@ describe('a page behind a cursor', () => {
     expect(await follow({ ...query, limit: 1 })).toEqual(await items(query))
   })
 
-  it.each(['default', 'newest', 'rating', 'nearest', 'fast_delivery', 'name', 'popular'])(
+  it.each(['default', 'newest', 'rating', 'nearest', 'fast_delivery', 'name', 'name_desc', 'popular'])(
     'goes through stores by %s',
     async (sort_by) => {
       const query = { list_type: 'store', sort_by, limit: 1 }
@@ -196,6 +196,43 @@ describe('a list of stores', () => {
     expect(await stores({ data_type: 'category', category_ids: `[${ids.kebabs}]` })).toEqual(['Near', 'Far'])
     expect(await stores({ data_type: 'searched', name: 'far' })).toEqual(['Far'])
     expect(await stores({ rating_count: 4 })).toEqual(['Far'])
+  })
+})
+
+describe('the lists of stores with paths of their own', () => {
+  const list = async (path: string) => {
+    const { body } = await app.get<BrowsedStores>(`/api/v1/${path}`, headers)
+    return body.stores.map(({ name }) => name)
+  }
+
+  it('answer what they are named by, in the zone', async () => {
+    const { db } = app.api
+    await db.updateTable('stores').set({ featured: true }).where('id', '=', ids.far).execute()
+    expect(await list('stores/recommended')).toEqual(['Far'])
+    expect(await list('stores/discounted')).toEqual(['Far'])
+    expect(await list('stores/top-rated?limit=5&offset=1')).toEqual(['Far'])
+    expect(await list(`categories/stores/${ids.kebabs}`)).toEqual(['Far', 'Near'])
+    expect(await list('categories/stores/no-such-category')).toEqual([])
+    expect(await list(`categories/stores/list?category_ids=[${ids.kebabs},${ids.sweets}]&limit=10&offset=1`)).toEqual([
+      'Near',
+      'Far',
+    ])
+    expect(await list(`stores/get-data?data_type=searched&name=near`)).toEqual(['Near'])
+  })
+
+  it('have the running offers first by openness and distance, or by name', async () => {
+    const { db } = app.api
+    const offer = { discount: 10, start_date: '2026-03-01', end_date: '2026-03-31' }
+    await db
+      .insertInto('store_discounts')
+      .values([ids.near, ids.far].map((store_id) => ({ ...offer, store_id })))
+      .execute()
+    expect(await list('stores/top-offer-near-me?sort_by=&name=&type=&halal=0')).toEqual(['Near', 'Far'])
+    expect(await list('stores/top-offer-near-me?sort_by=asc')).toEqual(['Far', 'Near'])
+    expect(await list('stores/top-offer-near-me?sort_by=desc')).toEqual(['Near', 'Far'])
+    expect(await list('stores/top-offer-near-me?name=fa')).toEqual(['Far'])
+    await db.updateTable('store_discounts').set({ end_date: '2026-03-09' }).where('store_id', '=', ids.near).execute()
+    expect(await list('stores/top-offer-near-me?halal=1')).toEqual(['Far'])
   })
 })
 

@@ -22,20 +22,27 @@ export async function browse(
 ): Promise<BrowsedItems | BrowsedStores> {
   requireWhatIsAsked(query)
   const page = { limit: query.limit ?? 10, offset: query.offset ?? 1, cursor: query.cursor }
-  if (query.list_type === 'store') {
-    const list = {
-      ...where,
-      type: query.type,
-      name: searchedName(query),
-      category_ids: query.category_ids,
-      rating_count: query.rating_count,
-      filter: [...(query.filter ?? []), ...typeFilters[query.data_type]],
-      sort: readStoreSort(query),
-    }
-    return listStores(db, list, { ...page, view: query.view === 'full' ? 'full' : 'card' }, context)
-  }
+  if (query.list_type === 'store')
+    return browseStores(db, where, { ...query, ...page, view: query.view === 'full' ? 'full' : 'card' }, context)
   const list: ItemList = { ...toItemList(where, query), sort: readItemSort(query), withCategories: true }
   return listItems(db, list, { ...page, view: query.view }, context)
+}
+
+type StoreQuery = ParsedInput<'catalog.storeData'>['query']
+
+/** The store half of a result page. */
+export function browseStores(db: Db, where: Area, query: StoreQuery, context: ReadContext): Promise<BrowsedStores> {
+  requireWhatIsAsked(query)
+  const list = {
+    ...where,
+    type: query.type,
+    name: searchedName(query),
+    category_ids: query.category_ids,
+    rating_count: query.rating_count,
+    filter: [...(query.filter ?? []), ...typeFilters[query.data_type]],
+    sort: readStoreSort(query),
+  }
+  return listStores(db, list, query, context)
 }
 
 /** What the items of a result page can be narrowed to. */
@@ -102,16 +109,18 @@ const filterSorts: Record<string, ItemSort | StoreSort> = {
   fast_delivery: 'fast_delivery',
 }
 
-function chosenSort({ sort_by, filter }: BrowseQuery): string {
+type Sorted = Pick<BrowseQuery, 'sort_by' | 'filter'>
+
+function chosenSort({ sort_by, filter }: Sorted): string {
   if (sort_by !== 'default') return sort_by
   return filter?.flatMap((name) => filterSorts[name] ?? []).at(0) ?? 'default'
 }
 
 /** A sort that the kind of row does not know leaves the list in its own order. */
-function readItemSort(query: BrowseQuery): ItemSort {
+function readItemSort(query: Sorted): ItemSort {
   return itemSorts.find((sort) => sort === chosenSort(query)) ?? 'default'
 }
 
-function readStoreSort(query: BrowseQuery): StoreSort {
+function readStoreSort(query: Sorted): StoreSort {
   return storeSorts.find((sort) => sort === chosenSort(query)) ?? 'default'
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
+import type { Caller } from '#lib/caller.ts'
+import { isAsked, scopeOf } from './catalog-headers.ts'
 import { browse, browseFacets } from './browse.ts'
 import { listCategories, listChildCategories } from './categories.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
@@ -14,28 +14,11 @@ import {
   listStoreItems,
   searchItems,
 } from './list-items.ts'
-import { listStores, type StoreList } from './list-stores.ts'
+import { registerStoreLists } from './store-lists.routes.ts'
 import { createReadContext } from './read-context.ts'
 import { listItemReviews, listStoreReviews } from './reviews.ts'
 import { findStoreDetails } from './store-details.ts'
 import { suggest } from './suggest.ts'
-
-/** Lists are of one module in the caller's zones: both headers are required. */
-function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
-  return { moduleId: requireModule(caller), zoneIds: requireZones(caller) }
-}
-
-/** Clients of the wire write their missing values out. */
-const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
-const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
-
-const storeTypes = {
-  all: {},
-  undefined: {},
-  newly_joined: { order: 'newest' },
-  popular: { order: 'popular' },
-  top_rated: { filter: ['top_rated'], order: 'rating' },
-} satisfies Record<string, Partial<StoreList>>
 
 export function registerCatalog(api: Api): void {
   const { serve, db } = api
@@ -85,25 +68,7 @@ export function registerCatalog(api: Api): void {
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
   )
 
-  // How they are handed over and what kind they are; those that are open come first (7.027).
-  serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, type, ...query } }) => {
-    const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
-    const only = [
-      ...(filter === 'all' ? [] : [sql<boolean>`${sql.ref(`s.${filter}`)}`]),
-      ...(isAsked(featured) ? [sql<boolean>`s.featured`] : []),
-    ]
-    return listStores(db, { ...scope, type, only, ...storeTypes[store_type] }, query, await contextOf(caller))
-  })
-  serve('catalog.latestStores', async ({ caller, query: { type, ...query } }) =>
-    listStores(db, { ...scopeOf(caller), type, order: 'newest' }, query, await contextOf(caller)),
-  )
-  // Open stores first, then the nearest, then those with most orders (7.026).
-  serve('catalog.popularStores', async ({ caller, query: { type, ...query } }) =>
-    listStores(db, { ...scopeOf(caller), type, order: 'near' }, query, await contextOf(caller)),
-  )
-  serve('catalog.searchStores', async ({ caller, query: { type, name, ...query } }) =>
-    listStores(db, { ...scopeOf(caller), type, name }, query, await contextOf(caller)),
-  )
+  registerStoreLists(api)
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
   serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))

@@ -53,13 +53,15 @@ export function nearestOrder(position: Position | null): SortOrder {
 
 /** What a chosen sort means for items; "default" is for the list to say. */
 export function readItemOrder(sort: Exclude<ItemSort, 'default' | 'nearest'>, language: Language): SortOrder {
-  if (sort === 'name')
+  if (sort === 'name' || sort === 'name_desc') {
+    const isDescending = sort === 'name_desc'
     return {
-      name: `name_${language}`,
+      name: `${sort}_${language}`,
       keys: [
-        { by: sortedName('i', language), type: 'text' },
-        { by: sql`i.id`, type: 'int8' },
+        { by: sortedName('i', language), type: 'text', isDescending },
+        { by: sql`i.id`, type: 'int8', isDescending },
       ],
     }
+  }
   return itemOrders[sort === 'discount' ? 'saving' : sort]
 }

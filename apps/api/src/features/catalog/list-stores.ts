@@ -105,10 +105,19 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, search: Sear
     rating: [key(sql`-s.rating`, 'float4'), key(sql`-s.rating_count`)],
     fast_delivery: [closed, key(sql`s.minimum_delivery_time`), key(sql`s.maximum_delivery_time`)],
     name: [byName],
+    name_desc: [{ ...byName, isDescending: true }],
   }
   const chosen = sort === 'default' ? order : sort
   // What fits best comes first, whatever is chosen; the choice decides between equals.
   const fit = search === null ? [] : [key(fitOf(search, 's')), ...(sort === 'default' ? [orders] : [])]
   const rest = search !== null && sort === 'default' ? [] : keys[chosen]
-  return { name: `${search === null ? '' : 'fit_'}${chosen}`, keys: [...fit, ...rest, key(sql`-s.id`)] }
+  const all = [...fit, ...rest, key(sql`-s.id`)]
+  // What runs the other way takes the rest along.
+  const isTurned = (one: SortKey) => one.isDescending === true
+  return {
+    name: `${search === null ? '' : 'fit_'}${chosen}`,
+    keys: all.some(isTurned)
+      ? all.map((one) => (isTurned(one) ? one : { ...one, by: sql`-(${one.by})`, isDescending: true }))
+      : all,
+  }
 }
