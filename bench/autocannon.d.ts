@@ -12,12 +12,15 @@ declare module 'autocannon' {
   /** Milliseconds, seconds. */
   type Result = {
     requests: { total: number }
-    latency: { p50: number; p99: number }
     duration: number
     errors: number
     timeouts: number
     non2xx: number
   }
-  export type { Request }
+  type Instance = {
+    on: (event: 'response', listen: (client: unknown, status: number, bytes: number, time: number) => void) => void
+  }
+  export type { Options, Request, Result }
   export default function autocannon(options: Options): Promise<Result>
+  export default function autocannon(options: Options, done: (error: Error | null, result: Result) => void): Instance
 }

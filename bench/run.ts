@@ -8,6 +8,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   'page-weight': async () => (await import('./page-weight.ts')).measurePageWeight(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
+  discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),
   start: async () => (await import('./start.ts')).measureStart(),
 }

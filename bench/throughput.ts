@@ -73,6 +73,7 @@ async function inTurn(
   const middle = (outcomes: Outcome[]): Outcome => ({
     rate: median(outcomes.map(({ rate }) => rate)),
     p50: median(outcomes.map(({ p50 }) => p50)),
+    p95: median(outcomes.map(({ p95 }) => p95)),
     p99: median(outcomes.map(({ p99 }) => p99)),
     work: outcomes.some(({ work }) => work === null) ? null : median(outcomes.map(({ work }) => work ?? 0)),
   })

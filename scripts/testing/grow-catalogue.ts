@@ -25,7 +25,7 @@ export function growCatalogue(db: Db, size: Size, tell: (done: number) => void =
       await copyItems(one, ids, perStore)
       tell(from * perStore)
     }
-    await sql`drop table grown_stores`.execute(one)
+    await sql`drop table grown_stores, grown_goods`.execute(one)
     for (const index of indexes) await sql.raw(index).execute(one)
     await sql`vacuum analyze`.execute(one)
     await sql`reset all`.execute(one)
@@ -65,6 +65,10 @@ async function copyStores(db: Db, count: number): Promise<void> {
     select (select max(id) from stores) + n as id, o.id as original, n
     from generate_series(1, ${count}::int) n join originals o on o.place = n % o.all_of_them`.execute(db)
   await sql`
+    create table grown_goods as
+    select *, row_number() over (partition by store_id order by id)::int as place, count(*) over (partition by store_id) as all_of_them
+    from items`.execute(db)
+  await sql`
     insert into stores (id, module_id, zone_id, name, slug, tagline, address, phone, logo, cover_photo, location, always_open, featured, veg,
       non_veg, tax, minimum_order, free_delivery, cutlery, minimum_delivery_time, maximum_delivery_time, rating_sum, rating_count, ratings,
       order_count, created_at)
@@ -101,9 +105,7 @@ async function copyItems(db: Db, storeIds: number[], perStore: number): Promise<
       o.allergies, o.generic_names, 4 * bench_pick(g.n, o.place, 90), bench_pick(g.n, o.place, 90), '{0,0,0,0,0}',
       (3000 * power(bench_pick(g.n, o.place + e * 1000, 1000) / 1000.0, 4))::int, o.created_at - make_interval(mins => bench_pick(g.n, o.place, 900000))
     from grown_stores g
-    cross join lateral (
-      select *, row_number() over (order by id)::int as place, count(*) over () as all_of_them from items where store_id = g.original
-    ) o
+    join grown_goods o on o.store_id = g.original
     cross join lateral generate_series(1, 1 + (${perStore}::int - o.place) / o.all_of_them::int) e
     where g.id = any(${storeIds}::bigint[]) and o.place <= ${perStore}::int`.execute(db)
 }

@@ -91,27 +91,37 @@ create trigger zone_modules_place_items after insert or delete on zone_modules f
   execute function place_items('zone_id', 'zone_id');
 update items i set area_id = p.area_id, is_placed = p.is_placed from store_places p where p.store_id = i.store_id;
 
--- The words again, with the module's area as one sign: a search reads the posting list of its own place only.
+-- The words of items again, in two columns: what an item is found by, for the index alone, with the module's area as one sign so that a search
+-- reads the posting list of its own place only; and the words of its name, short enough to be looked at in each row that was found.
 drop trigger items_teach_new_words on items;
 drop index items_by_words;
 alter table items drop column search_vector;
--- One folding for all texts of an item, since that is most of the work of writing one; the sign between them is in no text.
-create function item_words(name jsonb, tags jsonb, contents text, description jsonb) returns tsvector
-  language plpgsql immutable parallel safe
+
+create function words_of(folded text) returns text[]
+  language sql immutable strict parallel safe
+  as $$ select array_remove(string_to_array(folded, ' '), '') $$;
+-- The whole name in each language is a word too, behind a sign that no word has.
+create function name_words(name jsonb) returns tsvector
+  language plpgsql immutable strict parallel safe
   as $$
     declare
-      parts text[] := string_to_array(fold_text(concat(name ->> 'en', e'\ue000', name ->> 'ar', e'\ue000',
-        jsonb_path_query_array(tags, '$[*].*'), e'\ue000', contents, e'\ue000', description ->> 'en', ' ', description ->> 'ar')), e'\ue000');
+      en text := fold_text(coalesce(name ->> 'en', ''));
+      ar text := fold_text(coalesce(name ->> 'ar', ''));
     begin
-      return search_vector(parts[1] || ' ' || parts[2], 'A') || search_vector(parts[3], 'B') || search_vector(parts[4], 'C')
-        || search_vector(parts[5], 'D') || array_to_tsvector(array['=' || btrim(parts[1]), '=' || btrim(parts[2])]);
+      return array_to_tsvector(words_of(en) || words_of(ar) || array['=' || en, '=' || ar]);
     end
   $$;
+alter table items add column name_words tsvector not null generated always as (name_words(name)) stored;
+-- Tags, what is in it, and descriptions, folded at once: that is most of the work of writing an item.
+create function content_words(tags jsonb, generic_names jsonb, nutritions jsonb, allergies jsonb, description jsonb) returns tsvector
+  language sql immutable parallel safe
+  as $$
+    select array_to_tsvector(words_of(fold_text(concat_ws(' ', jsonb_path_query_array(tags, '$[*].*'),
+      jsonb_path_query_array(generic_names, '$[*].*'), jsonb_path_query_array(nutritions, '$[*].*'),
+      jsonb_path_query_array(allergies, '$[*].*'), description ->> 'en', description ->> 'ar'))))
+  $$;
 alter table items add column search_vector tsvector not null generated always as (
-  item_words(name, tags,
-    jsonb_path_query_array(generic_names, '$[*].*')::text || ' ' || jsonb_path_query_array(nutritions, '$[*].*')::text
-      || ' ' || jsonb_path_query_array(allergies, '$[*].*')::text,
-    description)
+  name_words(name) || content_words(tags, generic_names, nutritions, allergies, description)
   || array_to_tsvector(array['#a' || module_id || '.' || area_id, '#s' || store_id, '#c' || category_id, '#b' || coalesce(brand_id, 0),
     '#d' || coalesce(common_condition_id, 0)])
 ) stored;
@@ -120,6 +130,8 @@ create trigger items_teach_new_words after update on items for each row
   when (old.search_vector is distinct from new.search_vector) execute function learn_row_words();
 
 -- One index an order, each for one module in one area. What has more columns ends with the id, so that pages never overlap.
+drop index items_by_store;
+create index items_by_store on items (store_id, category_id) where is_live;
 drop index items_by_orders;
 drop index items_by_reviews;
 drop index items_by_age;
@@ -143,6 +155,55 @@ create index items_by_category on items (category_id, area_id, order_count desc,
 -- A brand's and a condition's page.
 create index items_by_brand on items (brand_id, area_id) where is_live and brand_id is not null;
 create index items_by_condition on items (common_condition_id, area_id) where is_live and common_condition_id is not null;
+-- How many live items each category has in each area: what lists and menus count without reading the items.
+create table item_counts (
+  module_id bigint not null,
+  area_id bigint not null,
+  category_id bigint not null,
+  count int not null,
+  primary key (module_id, area_id, category_id)
+);
+insert into item_counts (module_id, area_id, category_id, count)
+select module_id, area_id, category_id, count(*) from items where is_live group by module_id, area_id, category_id;
+create function count_items() returns trigger
+  language plpgsql
+  as $$
+    begin
+      -- In one order, so that two writers never wait for each other in a ring.
+      if tg_op = 'INSERT' then
+        insert into item_counts as c (module_id, area_id, category_id, count)
+        select module_id, area_id, category_id, count(*) from written where is_live
+        group by module_id, area_id, category_id order by module_id, area_id, category_id
+        on conflict (module_id, area_id, category_id) do update set count = c.count + excluded.count;
+      else
+        update item_counts c set count = c.count - gone.count
+        from (select module_id, area_id, category_id, count(*) as count from written where is_live group by module_id, area_id, category_id) gone
+        where (c.module_id, c.area_id, c.category_id) = (gone.module_id, gone.area_id, gone.category_id);
+      end if;
+      return null;
+    end
+  $$;
+create function recount_item() returns trigger
+  language plpgsql
+  as $$
+    begin
+      if old.is_live then
+        update item_counts set count = count - 1
+        where (module_id, area_id, category_id) = (old.module_id, old.area_id, old.category_id);
+      end if;
+      if new.is_live then
+        insert into item_counts as c (module_id, area_id, category_id, count) values (new.module_id, new.area_id, new.category_id, 1)
+        on conflict (module_id, area_id, category_id) do update set count = c.count + 1;
+      end if;
+      return null;
+    end
+  $$;
+create trigger items_are_counted after insert on items referencing new table as written for each statement execute function count_items();
+create trigger items_are_uncounted after delete on items referencing old table as written for each statement execute function count_items();
+create trigger items_are_recounted after update on items for each row
+  when ((old.is_live, old.module_id, old.area_id, old.category_id) is distinct from (new.is_live, new.module_id, new.area_id, new.category_id))
+  execute function recount_item();
+
 -- A piece that is sold changes no index: room on the page keeps it so.
 alter table items set (fillfactor = 90);
 

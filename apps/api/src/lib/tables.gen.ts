@@ -242,6 +242,13 @@ export interface IdempotencyKeysTable {
   created_at: Date
 }
 
+export interface ItemCountsTable {
+  module_id: number
+  area_id: number
+  category_id: number
+  count: number
+}
+
 export interface ItemVariationsTable {
   item_id: number
   type: string
@@ -297,6 +304,7 @@ export interface ItemsTable {
   deal_price: GeneratedAlways<number>
   saving: GeneratedAlways<number>
   rating: GeneratedAlways<number>
+  name_words: GeneratedAlways<string>
   search_vector: GeneratedAlways<string>
 }
 
@@ -580,6 +588,7 @@ export interface Tables {
   flash_sales: FlashSalesTable
   guests: GuestsTable
   idempotency_keys: IdempotencyKeysTable
+  item_counts: ItemCountsTable
   item_variations: ItemVariationsTable
   items: ItemsTable
   modules: ModulesTable

@@ -69,7 +69,11 @@ async function findSorted(
   const { sort = 'default', order = itemOrders.popular } = list
   const chosen = sort === 'default' || sort === 'nearest' ? null : readItemOrder(sort, context.language)
   if (search !== null)
-    return findByText(db, set, search, { ...slice, order: sort === 'nearest' ? nearestOrder(context.position) : chosen })
+    return findByText(db, set, search, {
+      ...slice,
+      order: sort === 'nearest' ? nearestOrder(context.position) : chosen,
+      isCounted: true,
+    })
   const [page, total] = await Promise.all([
     sort === 'nearest' ? findNearestItems(db, set, context.position, slice) : findItems(db, set, chosen ?? order, slice),
     countItems(db, set),

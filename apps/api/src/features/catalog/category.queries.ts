@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { Translated } from '#lib/json-columns.ts'
-import { type ItemQuery, fromOfferedItems } from './item.queries.ts'
+import type { ItemQuery } from './item.queries.ts'
 import type { IdOrSlug } from './id-or-slug.ts'
 
 export type CategoryRecord = {
@@ -40,10 +40,11 @@ export async function countItemsByCategory(
   db: Db,
   where: { moduleId: number | null; zoneIds: number[] | null },
 ): Promise<Map<number, number>> {
-  const rows = await fromOfferedItems(db, where)
-    .select(['i.category_id', sql<number>`count(*)::int`.as('count')])
-    .groupBy('i.category_id')
-    .execute()
+  const { rows } = await sql<{ category_id: number; count: number }>`
+    select c.category_id, sum(c.count)::int as count from item_counts c join modules m on m.id = c.module_id and m.status
+    where ${where.moduleId === null ? sql`true` : sql`c.module_id = ${where.moduleId}`}
+      and ${where.zoneIds === null ? sql`true` : sql`(c.area_id = 0 or c.area_id = any(${where.zoneIds}::bigint[]))`}
+    group by c.category_id`.execute(db)
   return new Map(rows.map(({ category_id, count }) => [category_id, count]))
 }
 

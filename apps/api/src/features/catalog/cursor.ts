@@ -35,6 +35,11 @@ export function writeCursor({ name }: SortOrder, values: string[]): string {
   return Buffer.from(JSON.stringify([name, ...values])).toString('base64url')
 }
 
+/** Whether a cursor is of an order whose name begins so. */
+export function isCursorOf(start: string, cursor: string): boolean {
+  return parse(cursor)[0]?.startsWith(start) === true
+}
+
 /** The keys a cursor holds; 403 when it is not one of this order. */
 export function readCursor({ name, keys }: SortOrder, cursor: string): string[] {
   const [order, ...values] = parse(cursor)

@@ -9,12 +9,14 @@ export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition
 /** A page of `size` rows behind a cursor, or after `skip` rows. */
 export type Slice = { size: number; skip: number; cursor?: string | undefined }
 export type FoundPage = { ids: number[]; nextCursor: string | null }
+/** `lastKeys` are the last row's, whether the list goes on or not. */
+type KeyedPage = FoundPage & { lastKeys: string[] | null }
 
 /**
  * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
  * list; the first of each area make the page.
  */
-export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice): Promise<FoundPage> {
+export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   const one = (area: RawBuilder<unknown>) => sql`
     select i.id, ${keyColumns(order)} from items i
@@ -44,27 +46,31 @@ export async function findNearestItems(db: Db, set: ItemSet, position: Position 
     ],
   }
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
-  // Stores before the cursor's are done with; of its own and the later ones the page takes what it needs.
+  // Stores before the cursor's are done with; each of the others gives no more than fits the page, so that the rest need not be read.
   const query = sql`
-    select i.id, ${cursorColumn(order)} as keys
+    select id, ${cursorColumn(order, keyName)} as keys
     from (
       select s.id as store_id, coalesce(${distanceFrom(position)}, 0)::bigint as distance from stores s
       where s.module_id = ${set.moduleId}
       order by distance, store_id
     ) n cross join lateral (
-      select i.id, i.order_count from items i
-      where i.store_id = n.store_id and ${sql.join(inAreas(set), sql` and `)}
-      order by -i.order_count, i.id
+      select i.id, ${keyColumns(order)} from items i
+      where i.store_id = n.store_id and ${sql.join([...inAreas(set), ...(values ? [isAfter(order, values)] : [])], sql` and `)}
+      order by -i.order_count, i.id limit ${slice.skip + slice.size + 1}
     ) i
-    ${values === null ? sql`` : sql`where n.distance >= ${values[0]}::bigint and ${isAfter(order, values)}`}
-    order by ${orderBy(order)}`
+    ${values === null ? sql`` : sql`where n.distance >= ${values[0]}::bigint`}
+    order by n.distance, n.store_id, k2, k3`
   return readPage(db, query, order, slice)
 }
 
-/** How many there are in all: from an index alone, as far as the conditions allow. */
+/** How many there are in all: all of an area are counted when they are written, of others an index tells as far as it can. */
 export async function countItems(db: Db, set: ItemSet): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from items i where ${sql.join(inAreas(set), sql` and `)}`.execute(db)
+  const { rows } = await sql<{ count: number }>`${
+    set.conditions.length === 0
+      ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
+          where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
+      : sql`select count(*)::int as count from items i where ${sql.join(inAreas(set), sql` and `)}`
+  }`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -85,12 +91,13 @@ export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
 export const keyName = (place: number): string => `k${place}`
 
 /** One row more than the page says whether the list goes on. */
-async function readPage(db: Db, query: RawBuilder<unknown>, order: SortOrder, { size, skip }: Slice): Promise<FoundPage> {
+async function readPage(db: Db, query: RawBuilder<unknown>, order: SortOrder, { size, skip }: Slice): Promise<KeyedPage> {
   const { rows } = await sql<{ id: number; keys: string[] }>`${query} limit ${size + 1} offset ${skip}`.execute(db)
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return {
     ids: page.map(({ id }) => id),
     nextCursor: rows.length > size && last !== undefined ? writeCursor(order, last.keys) : null,
+    lastKeys: last?.keys ?? null,
   }
 }

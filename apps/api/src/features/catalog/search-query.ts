@@ -6,9 +6,21 @@ type Table = 'i' | 's'
 
 /** What holds any of the words, of these signs only (`#s12`), so that the index alone says what is looked at. */
 export function holdsAny({ positions }: Search, table: Table, signs: string[] = []): RawBuilder<boolean> {
-  const any = positions.map(({ all }) => `(${all})`).join(' | ')
-  const scope = signs.length === 0 ? [] : [`(${signs.map(quote).join(' | ')})`]
-  return holds(table, [`(${any})`, ...scope].join(' & '))
+  return holds(table, withSigns(positions.map(({ all }) => `(${all})`).join(' | '), signs))
+}
+
+/** What holds all of the words, of these signs only. */
+export function holdsAll({ positions }: Search, table: Table, signs: string[]): RawBuilder<boolean> {
+  return holds(table, withSigns(positions.map(({ all }) => `(${all})`).join(' & '), signs))
+}
+
+/** What is called exactly so, of these signs only. */
+export function holdsName(search: Search, table: Table, signs: string[]): RawBuilder<boolean> {
+  return holds(table, withSigns(listNames(search).join(' | '), signs))
+}
+
+function withSigns(query: string, signs: string[]): string {
+  return signs.length === 0 ? query : `(${query}) & (${signs.map(quote).join(' | ')})`
 }
 
 /** The signs of a module's areas, as items carry them. */
@@ -17,22 +29,26 @@ export function areaSigns({ moduleId, areas }: { moduleId: number; areas: readon
 }
 
 /**
- * How well a row fits, the smallest best: the exact name, then a name that begins so, then the rest, each by points for every word: 4 as
- * typed in the name, 3 in another form in the name, 1 anywhere.
+ * How well a row fits, the smallest best: the exact name, then a name that begins so, then the rest, each by points for every word of the
+ * name: 4 as typed, 3 in another form.
  */
 export function fitOf(search: Search, table: Table): RawBuilder<number> {
   const names = listNames(search)
   const points = search.positions.map(
-    ({ exact, all }) => sql`case when ${holds(table, inName(exact))} then 4 when ${holds(table, inName(all))} then 3
-      when ${holds(table, all)} then 1 else 0 end`,
+    ({ exact, all }) =>
+      sql`case when ${isNamedBy(table, exact)} then 4 when ${isNamedBy(table, wordsOnly(all))} then 3 else 0 end`,
   )
-  return sql`(case when ${holds(table, names.join(' | '))} then 0
-    when ${holds(table, names.map((name) => `${name}:*`).join(' | '))} then 100 else 200 end - (${sql.join(points, sql` + `)}))`
+  return sql`(case when ${isNamedBy(table, names.join(' | '))} then 0
+    when ${isNamedBy(table, names.map((name) => `${name}:*`).join(' | '))} then 100 else 200 end - (${sql.join(points, sql` + `)}))`
 }
 
 /** Whether all the words stand in the name: what a chosen sort puts before the rest. */
 export function isNamed({ positions }: Search, table: Table): RawBuilder<boolean> {
-  return holds(table, positions.map(({ all }) => `(${inName(all)})`).join(' & '))
+  return isNamedBy(table, positions.map(({ all }) => `(${wordsOnly(all)})`).join(' & '))
+}
+
+export function isNamedExactly(search: Search, table: Table): RawBuilder<boolean> {
+  return isNamedBy(table, listNames(search).join(' | '))
 }
 
 /** The whole text as names are kept, with and without the article. */
@@ -45,10 +61,12 @@ function holds(table: Table, query: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.search_vector`)} @@ ${query}::tsquery`
 }
 
-/** The same query, of words that stand in names only; a sign has no place in a name, and would be taken for one everywhere. */
-function inName(query: string): string {
-  return query
-    .replace(/ \| '#[^']*'/g, '')
-    .replace(/'(?=[\s)]|$)/g, "':A")
-    .replace(/':\*/g, "':*A")
+/** A store is found by its name alone; an item's name has a column of its own. */
+function isNamedBy(table: Table, query: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(table === 'i' ? 'i.name_words' : 's.search_vector')} @@ ${query}::tsquery`
+}
+
+/** Without the signs of categories, brands and conditions: no name holds one. */
+function wordsOnly(query: string): string {
+  return query.replace(/ \| '#[^']*'/g, '')
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { toCategory } from './categories.ts'
-import { summarize } from './category.queries.ts'
+import { listTopCategories } from './category.queries.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
-import { fromItems } from './item.queries.ts'
 import type { ReadContext } from './read-context.ts'
 import { fromStores, listStoreRecords } from './store.queries.ts'
 import { toStoreRow } from './store-row.ts'
@@ -18,13 +17,13 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
   const [store] = await listStoreRecords(found, context.position, 'full')
   if (store === undefined || !store.is_offered) return null
 
-  const items = fromItems(db).where('i.store_id', '=', store.id).where('i.status', '=', true)
-  const [{ categories }, range] = await Promise.all([
-    summarize(db, items),
-    items
-      .select([sql<number | null>`min(i.price)`.as('lowest'), sql<number | null>`max(i.price)`.as('highest')])
-      .executeTakeFirstOrThrow(),
+  const items = sql`items i where i.store_id = ${store.id} and i.is_live`
+  const [categories, { rows }] = await Promise.all([
+    listTopCategories(db, sql`(select i.category_id from ${items}) as of_store`),
+    sql<{ lowest: number | null; highest: number | null }>`
+      select min(i.price) as lowest, max(i.price) as highest from ${items}`.execute(db),
   ])
+  const range = rows[0] ?? { lowest: null, highest: null }
   const toWire = (amount: number | null) => (amount === null ? null : context.money.toWire(amount))
   return {
     ...toStoreRow(store, context),

@@ -154,7 +154,7 @@ export async function listStoreRecords(
         select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as(
         'schedules',
       ),
-      (isFull ? sql<number>`(select count(*)::int from items i where i.store_id = s.id and i.status)` : sql<number>`0`).as(
+      (isFull ? sql<number>`(select count(*)::int from items i where i.store_id = s.id and i.is_live)` : sql<number>`0`).as(
         'total_items',
       ),
       (isFull
@@ -164,7 +164,7 @@ export async function listStoreRecords(
       (isFull
         ? sql<number[]>`array(
             select distinct c.id from items i join categories o on o.id = i.category_id join categories c on c.id in (o.id, o.parent_id)
-            where i.store_id = s.id and i.status order by c.id)`
+            where i.store_id = s.id and i.is_live order by c.id)`
         : sql<number[]>`'{}'::bigint[]`
       ).as('category_ids'),
     ])

@@ -61,8 +61,8 @@ export function listZonesAt(db: Db, point: Point) {
           'thumbnail', m.thumbnail, 'theme_id', m.theme_id, 'status', m.status, 'all_zone_service', m.all_zone_service,
           'stores_count', (select count(*) from stores s
             where s.module_id = m.id and s.status and (m.all_zone_service or s.zone_id = z.id)),
-          'items_count', (select count(*) from items i join stores s on s.id = i.store_id
-            where i.module_id = m.id and i.status and s.status and (m.all_zone_service or s.zone_id = z.id)),
+          'items_count', (select coalesce(sum(c.count), 0)::int from item_counts c
+            where c.module_id = m.id and c.area_id in (0, z.id)),
           'pivot', to_json(zm)) order by m.position, m.id), '[]')
         from zone_modules zm join modules m on m.id = zm.module_id where zm.zone_id = z.id and m.status)`.as('modules'),
     ])

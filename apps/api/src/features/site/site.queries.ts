@@ -35,10 +35,8 @@ export function listOfferedModules(db: Db, zoneIds: number[] | null) {
         select count(*)::int from stores s
         where s.module_id = m.id and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as('stores_count'),
       sql<number>`(
-        select count(*)::int from items i join stores s on s.id = i.store_id
-        where i.module_id = m.id and i.status and s.status and (m.all_zone_service or ${isInZones('s.zone_id')}))`.as(
-        'items_count',
-      ),
+        select coalesce(sum(c.count), 0)::int from item_counts c
+        where c.module_id = m.id and (c.area_id = 0 or ${isInZones('c.area_id')}))`.as('items_count'),
     ])
     .where('m.status', '=', true)
     .orderBy('m.position')

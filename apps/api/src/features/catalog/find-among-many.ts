@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { readCursor, type SortOrder, writeCursor } from './cursor.ts'
+import { findItems, type FoundPage, type ItemSet, type Slice } from './find-items.ts'
+import type { Condition } from './item-conditions.ts'
+import type { Search } from './read-search.ts'
+import { areaSigns, holdsAll, holdsAny, isNamed, isNamedExactly, holdsName } from './search-query.ts'
+
+type Many = ItemSet & {
+  search: Search
+  order: SortOrder
+  /** Whether the order is the caller's own. */
+  isSorted: boolean
+}
+
+/**
+ * What a text finds where that is too much to compare: first what is called exactly so (unless the caller has an order of their own), then
+ * what has all the words in its name, then the rest, each in an order that an index has. A cursor says in which of the three it stands.
+ */
+export async function findAmongMany(db: Db, many: Many, { size, cursor }: Slice): Promise<FoundPage> {
+  const { order } = many
+  const place = cursorOrder(order)
+  const [at = '0', ...values] = cursor === undefined ? [] : readCursor(place, cursor)
+  const groups = listGroups(many)
+  const ids: number[] = []
+  let nextCursor: string | null = null
+  for (let group = Number(at); group < groups.length; group++) {
+    // A full page that ends with its group goes on with the next one, if that has anything.
+    const wanted = Math.max(1, size - ids.length)
+    const start = group === Number(at) && values.length > 0 ? writeCursor(order, values) : undefined
+    const conditions = [...many.conditions, ...(groups[group] ?? [])]
+    const page = await findItems(db, { ...many, conditions }, order, { size: wanted, skip: 0, cursor: start })
+    if (ids.length === size && page.ids.length > 0) return { ids, nextCursor }
+    ids.push(...page.ids)
+    if (page.ids.length > 0 && page.lastKeys !== null) nextCursor = writeCursor(place, [String(group), ...page.lastKeys])
+    if (page.nextCursor !== null) return { ids, nextCursor }
+  }
+  return { ids, nextCursor: null }
+}
+
+/** The order as a cursor over several groups knows it. */
+function cursorOrder({ name, keys }: SortOrder): SortOrder {
+  return { name: `many_${name}`, keys: [{ by: sql`0`, type: 'int8' }, ...keys] }
+}
+
+function listGroups({ search, isSorted, ...set }: Many): Condition[][] {
+  const signs = areaSigns(set)
+  const named = isNamed(search, 'i')
+  const all = [holdsAll(search, 'i', signs), named]
+  const rest = [holdsAny(search, 'i', signs), sql<boolean>`not ${named}`]
+  if (isSorted) return [all, rest]
+  const exact = isNamedExactly(search, 'i')
+  return [
+    [holdsName(search, 'i', signs), exact],
+    [...all, sql<boolean>`not ${exact}`],
+    [...rest, sql<boolean>`not ${exact}`],
+  ]
+}

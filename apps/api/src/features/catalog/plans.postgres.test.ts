@@ -1,0 +1,139 @@
+import { itemSorts } from '@medina/contract/browse'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { growCatalogue } from '../../../../../scripts/testing/grow-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../../scripts/testing/test-database.ts'
+import { testSettings } from '../../../../../scripts/testing/test-settings.ts'
+import type { Db } from '#lib/database.ts'
+import { createClock } from '#lib/clock.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+import { listItems } from './browse-items.ts'
+import { countFacets } from './facets.ts'
+import { itemOrders } from './item-orders.ts'
+import { listStores } from './list-stores.ts'
+import { createReadContext, type ReadContext } from './read-context.ts'
+import { findStoreDetails } from './store-details.ts'
+import { suggest } from './suggest.ts'
+
+/** What is planned for this many rows is planned for a million; a few hundred are read as quickly one by one. */
+const ITEMS = 100_000
+
+let database: TestDatabase
+/** The same database, with every statement noted. */
+let db: Db
+let context: ReadContext
+const noted: CompiledQuery[] = []
+
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+
+beforeAll(async () => {
+  database = await openTestDatabase({ demo: true })
+  await growCatalogue(database.db, { stores: 2000, items: ITEMS })
+  const pool = new pg.Pool({ connectionString: database.url ?? '', max: 4 })
+  pool.on('error', () => {})
+  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void noted.push(query) })
+  const caller = { language: 'en', position: { lat: 22.43, lng: 39.03 } } as const
+  const api = { db, settings: testSettings(), clock: createClock('2026-03-10T10:00:00Z') }
+  context = await createReadContext(api, {
+    ...caller,
+    zoneIds: [1],
+    moduleId: 1,
+    idempotencyKey: null,
+    token: null,
+    userAgent: '',
+    ip: '',
+  })
+}, 180_000)
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+/** Tables that a call reads from end to end. */
+async function listScans(call: () => Promise<unknown>): Promise<string[]> {
+  noted.length = 0
+  await call()
+  const statements = noted.splice(0)
+  expect(statements.length).toBeGreaterThan(0)
+  const scans: string[] = []
+  for (const { sql: text, parameters } of statements) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+      ...sql`select 1`.compile(db),
+      sql: `explain (format json) ${text}`,
+      parameters,
+    })
+    collect(rows[0]?.['QUERY PLAN'][0]?.Plan, scans)
+  }
+  return scans
+}
+
+function collect(node: PlanNode | undefined, into: string[]): void {
+  if (node === undefined) return
+  if (node['Node Type'].includes('Seq Scan') && node['Relation Name'] !== undefined) into.push(node['Relation Name'])
+  for (const child of node.Plans ?? []) collect(child, into)
+}
+
+const here = { moduleId: 1, zoneIds: [1] }
+const page = { limit: 12, offset: 1, view: 'card' } as const
+
+describe('with a hundred thousand items', () => {
+  it.each(itemSorts)('a list by %s reads an index', async (sort) => {
+    expect(await listScans(() => listItems(db, { ...here, sort }, page, context))).not.toContain('items')
+    expect(await listScans(() => listItems(db, { ...here, zoneIds: [1, 2, 3], sort }, page, context))).not.toContain('items')
+  })
+
+  it.each([
+    ['a category', { category_ids: [1] }],
+    ['a brand', { brand_ids: [1] }],
+    ['prices', { min_price: 10, max_price: 12 }],
+    ['ratings', { rating_count: 4.5 }],
+    ['discounts', { filter: ['discounted'], order: itemOrders.saving }],
+    ['what is new', { filter: ['new'] }],
+    ['what is open, delivered free and has a coupon', { filter: ['currently_open', 'free_delivery', 'coupon'] }],
+    ['what is organic and halal', { filter: ['organic', 'halal'] }],
+    ['vegetarian food', { type: 'veg' as const }],
+    ['a store', { store_id: 1 }],
+  ])('a list narrowed to %s reads an index', async (_, narrowing) => {
+    expect(await listScans(() => listItems(db, { ...here, ...narrowing }, page, context))).not.toContain('items')
+  })
+
+  it.each(['chicken', 'shawrma', 'كبسه', 'برجر دجاج', 'ch', 'zzzzqq'])('a search for "%s" reads an index', async (name) => {
+    expect(await listScans(() => listItems(db, { ...here, name }, page, context))).not.toContain('items')
+    expect(await listScans(() => listItems(db, { ...here, name, sort: 'price_low' }, page, context))).not.toContain('items')
+    expect(await listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('items')
+    expect(await listScans(() => countFacets(db, { ...here, name }, context))).not.toContain('items')
+  })
+
+  it('a search that finds thousands goes through all of them once, what is named so first', async () => {
+    const list = { ...here, name: 'chicken' }
+    const seen: { id: number; name: string }[] = []
+    let cursor: string | undefined
+    let total: number
+    do {
+      const found = await listItems(db, list, { limit: 100, view: 'card', cursor }, context)
+      seen.push(...found.products)
+      total = found.total_size
+      cursor = found.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(total).toBeGreaterThan(1500)
+    expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([total, total])
+    const { rows } = await sql<{ id: number }>`select id from items where name_words @@ 'chicken | دجاج'::tsquery`.execute(
+      database.db,
+    )
+    const named = new Set(rows.map(({ id }) => id))
+    expect(seen.slice(0, 100).filter(({ id }) => named.has(id))).toHaveLength(100)
+    expect(seen.slice(-100).filter(({ id }) => named.has(id))).toHaveLength(0)
+  })
+
+  it('words are looked up in the vocabulary by an index', async () => {
+    for (const name of ['chicken', 'shawrma'])
+      expect(await listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('search_words')
+  })
+
+  it('lists of stores, by what they sell too, and a store read no item one by one', async () => {
+    for (const list of [{}, { filter: ['discounted', 'organic'] }, { category_ids: [1] }, { name: 'shawarma' }])
+      expect(await listScans(() => listStores(db, { ...here, ...list }, page, context))).not.toContain('items')
+    expect(await listScans(() => findStoreDetails(db, '1', context))).not.toContain('items')
+  })
+})

@@ -1,0 +1,122 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { readSettings } from '../apps/api/src/lib/settings.ts'
+import type { ModuleType } from '../packages/contract/src/site.ts'
+import { growCatalogue } from '../scripts/testing/grow-catalogue.ts'
+import { type PostgresServer, startPostgres } from '../scripts/testing/postgres-server.ts'
+import type { ShopProcess } from '../scripts/testing/shop-process.ts'
+import { discoveryLoads } from './discovery-loads.ts'
+import { type Figure, median } from './figures.ts'
+import { type Outcome, press } from './press.ts'
+import { openBenchShop } from './shop.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+/** Of the issue: a thousand times the demo, and what is held against it. */
+const SIZES = { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, items: 1_000_000 } }
+type Size = keyof typeof SIZES
+const sizes = ['small', 'large'] as const
+
+/** Somebody who stands at a store's door, and what that store calls itself and its goods. */
+export type Spot = {
+  lat: number
+  lng: number
+  zoneId: number
+  module: { id: number; type: ModuleType }
+  store: number
+  names: string[]
+}
+
+/**
+ * What finding something takes twenty people who ask as fast as they are answered, on PostgreSQL with everything on one machine: with a
+ * million items, and beside it with ten thousand.
+ */
+export async function measureDiscovery(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true, memory: '2GB' })
+  const shops = {} as Record<Size, ShopProcess>
+  try {
+    const spots = {} as Record<Size, Spot[]>
+    for (const size of sizes) {
+      const databaseUrl = await createDatabase(postgres, size)
+      shops[size] = await openBenchShop({ databaseUrl, isDriven: false })
+      spots[size] = await grow(databaseUrl, size)
+    }
+    const figures: Figure[] = []
+    for (const { name, budget, load } of discoveryLoads) {
+      const outcomes = await inTurn((size, isWarmUp) =>
+        press(shops[size], load(spots[size]), { seconds: isWarmUp ? 2 : SECONDS }),
+      )
+      figures.push(...toFigures(`${name}, PostgreSQL ${postgres.version}`, budget, outcomes))
+    }
+    return figures
+  } finally {
+    for (const size of sizes) await shops[size]?.end()
+    await postgres.stop()
+  }
+}
+
+async function createDatabase(postgres: PostgresServer, name: Size): Promise<string> {
+  const admin = await openDatabase(
+    readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }),
+  )
+  await sql.raw(`create database ${name}`).execute(admin.db)
+  await admin.close()
+  return postgres.url(name)
+}
+
+/** Grows the catalogue of an open shop and picks people of it: the same at every run. */
+async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
+  const { db, close } = await openDatabase(
+    readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: databaseUrl }),
+  )
+  try {
+    await growCatalogue(db, SIZES[size])
+    const { rows } = await sql<Spot>`
+      select s.location[1] as lat, s.location[0] as lng, s.zone_id as "zoneId", s.id as store,
+        json_build_object('id', m.id, 'type', m.module_type) as module,
+        array(select name ->> (case when s.id % 2 = 0 then 'en' else 'ar' end) from (
+          (select name from items i where i.store_id = s.id order by i.id limit 12) union all select s.name) n) as names
+      from stores s join modules m on m.id = s.module_id
+      where m.module_type in ('food', 'grocery', 'pharmacy', 'ecommerce')
+      order by hashint8(s.id) limit 2000`.execute(db)
+    return rows
+  } finally {
+    await close()
+  }
+}
+
+async function inTurn(measure: (size: Size, isWarmUp: boolean) => Promise<Outcome>): Promise<Record<Size, Outcome[]>> {
+  const rounds: Record<Size, Outcome[]> = { small: [], large: [] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const size of sizes) {
+      const outcome = await measure(size, round === 0)
+      if (round > 0) rounds[size].push(outcome)
+    }
+  }
+  return rounds
+}
+
+function toFigures(name: string, most: number, rounds: Record<Size, Outcome[]>): Figure[] {
+  const middle = (size: Size, part: 'rate' | 'p50' | 'p95' | 'p99') => median(rounds[size].map((outcome) => outcome[part]))
+  const ratios = rounds.large.map(({ p99 }, round) => p99 / (rounds.small[round]?.p99 ?? 1))
+  return [
+    ...sizes.flatMap((size): Figure[] => {
+      const of = `${name}, ${SIZES[size].items} items`
+      return [
+        { name: of, value: middle(size, 'rate'), unit: '/s' },
+        { name: `${of}: p50`, value: middle(size, 'p50'), unit: 'ms' },
+        { name: `${of}: p95`, value: middle(size, 'p95'), unit: 'ms' },
+        { name: `${of}: p99`, value: middle(size, 'p99'), unit: 'ms', ...(size === 'large' && { budget: { most } }) },
+      ]
+    }),
+    {
+      name: `${name}: p99 at ${SIZES.large.items} / ${SIZES.small.items}`,
+      value: median(ratios),
+      unit: '×',
+      budget: { most: 2 },
+    },
+  ]
+}
