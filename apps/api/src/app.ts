@@ -5,6 +5,7 @@ import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { startCountingOrders } from '#features/catalog/order-counts.ts'
+import { registerSheets } from '#features/catalog/sheets.routes.ts'
 import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerRecaptcha(fastify, api)
   registerDemoInbox(fastify, api)
   registerPictures(fastify, settings, api.uploads)
+  registerSheets(fastify, api)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   return { fastify, api }

@@ -7,6 +7,7 @@ import { lockData } from '#lib/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database.ts'
 import { migrate } from '#lib/migrate.ts'
 import type { Settings } from '#lib/settings.ts'
+import { noteAddress } from '#lib/tools-door.ts'
 import { listStylesheets, registerPages } from '#pages.ts'
 
 const DRAIN_MS = 10_000
@@ -29,10 +30,12 @@ export async function boot(settings: Settings): Promise<Running> {
     await registerPages(app.fastify, app.api)
     const streams = trackStreams(app)
     const url = await listen(app)
+    const forgetAddress = noteAddress(settings, url)
     return {
       ...app,
       url,
       stop: async () => {
+        forgetAddress()
         await stopDemo()
         await drain(app, streams)
         await database.close()

@@ -1,16 +1,28 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Settings } from '#lib/settings.ts'
 
 /** The key that signs what we hand out. Taken from APP_KEY, else made once in DATA_DIR. */
 export function loadAppKey(settings: Settings): string {
-  if (settings.APP_KEY !== undefined) return settings.APP_KEY
-  const file = join(settings.DATA_DIR, 'app.key')
+  return settings.APP_KEY ?? loadKey(join(settings.DATA_DIR, 'app.key'))
+}
+
+/** What command-line tools open the running service with: whoever reads DATA_DIR is the operator. Null where nothing can be kept there. */
+export function loadToolsKey(settings: Pick<Settings, 'DATA_DIR'>): string | null {
+  try {
+    return loadKey(join(settings.DATA_DIR, 'tools.key'))
+  } catch {
+    return null
+  }
+}
+
+/** A key of 256 bits in a file that only its owner reads; made when it is not there. */
+function loadKey(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    mkdirSync(settings.DATA_DIR, { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     try {
       writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     } catch {

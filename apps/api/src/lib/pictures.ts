@@ -76,6 +76,12 @@ function chooseFormat(accept = ''): PictureFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
+/** Whether the demo brought such a picture along: "<folder>/<name>". */
+export async function isPainted(path: string): Promise<boolean> {
+  const [folder = '', name = '', ...rest] = path.split('/')
+  return rest.length === 0 && (await findPainted(DEMO_PICTURES, folder, name)) !== null
+}
+
 type PaintedSource = PictureSource & { path: string }
 
 /** Only plain names reach the disk: no dots but the ending's, no slashes. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { forgetEncoded, type PictureSource, pictureCacheFolder } from '#lib/picture-cache.ts'
 import type { Settings } from '#lib/settings.ts'
 
@@ -16,6 +16,8 @@ export type Uploads = {
    * transaction that writes the path: a crash between the two leaves a file that nobody knows, never a path to nothing.
    */
   create(picture: Buffer): Promise<string>
+  /** Keeps a picture that everybody may see, under a name made of its content: the same picture is one file, however often it comes. */
+  share(picture: Buffer): Promise<string>
   /** Removes the picture and what was encoded from it; a path that is none of an upload (null, the demo's own) is left alone. */
   remove(path: string | null): Promise<void>
   /** The picture with this name for the resizer; null for what is no name of an upload. */
@@ -33,6 +35,11 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       await files.put(name, picture, 'image/jpeg')
       return `${FOLDER}/${name}`
     },
+    async share(picture) {
+      const path = sharedPath(picture)
+      await files.put(path.slice(FOLDER.length + 1), picture, 'image/jpeg')
+      return path
+    },
     async remove(path) {
       const [folder, name = ''] = path?.split('/') ?? []
       const stem = readStem(name)
@@ -45,6 +52,11 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       return stem === null ? null : { ...describe(stem), trustedMs: TRUSTED_MS, load: () => files.get(name) }
     },
   }
+}
+
+/** Where `share` keeps a picture. */
+export function sharedPath(picture: Buffer): string {
+  return `${FOLDER}/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.jpg`
 }
 
 /** 128 bits in hexadecimal digits. */

@@ -1,0 +1,156 @@
+import { toMinor } from '@medina/pricing/money'
+import { z } from 'zod'
+import { PERCENT_SCALE } from '#lib/money.ts'
+import { type Hours, readHours } from './hours.ts'
+import { readTime, toLatinDigits } from './read-time.ts'
+
+/** Far more than anything costs, and far below where a bill would pass 2^53. */
+const HIGHEST_AMOUNT = 100_000_000
+const MOST_DIGITS = 12
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** A cell that cannot be used: the sentence goes on after the cell's content. */
+class Refusal {
+  readonly sentence: string
+  constructor(sentence: string) {
+    this.sentence = sentence
+  }
+}
+const refuse = (sentence: string): Refusal => new Refusal(sentence)
+
+/** A schema for what stands in a cell: text, or a number or a yes in a JSON file. Its refusal is a whole sentence. */
+function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
+  return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
+    const text = String(raw).trim()
+    const isKept = text.isWellFormed() && !text.includes('\0')
+    const value = isKept ? read(text) : refuse('has signs that cannot be kept: write it anew.')
+    if (!(value instanceof Refusal)) return value
+    context.addIssue({ code: 'custom', message: `“${shorten(text)}” ${value.sentence}` })
+    return z.NEVER
+  })
+}
+
+/** What is shown of a cell in a sentence. */
+export function shorten(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, ' ')
+  return line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line
+}
+
+export function textCell(most: number): z.ZodType<string> {
+  return cell((text) => (text.length > most ? refuse(`has ${text.length} characters: shorten it to ${most}.`) : text))
+}
+
+export const slugCell = cell((text) =>
+  SLUG.test(text) && text.length <= 150
+    ? text
+    : refuse('is no slug: write up to 150 small letters a-z, digits and single hyphens, such as chicken-shawarma.'),
+)
+
+export const phoneCell = cell((text) => {
+  const phone = toLatinDigits(text)
+  return /^\+?[\d ()-]{5,25}$/.test(phone) ? phone : refuse('is no phone number: write it such as +966551234567.')
+})
+
+export const emailCell = cell((text) =>
+  z.email().safeParse(text).success && text.length <= 200
+    ? text
+    : refuse('is no e-mail address: write it such as shop@example.com.'),
+)
+
+/** Price in minor units of a currency with so many digits after the point. */
+export function amountCell(digits: number): z.ZodType<number> {
+  const example = (12.5).toFixed(digits)
+  return cell((text) => {
+    const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(toLatinDigits(text)) ?? []
+    if (whole === '') return refuse(`is no amount: write zero or more with a point, without a currency, such as ${example}.`)
+    if (fraction.length > digits) return refuse(`has more than ${digits} digits after the point: write it such as ${example}.`)
+    if (whole.length > MOST_DIGITS || Number(whole) > HIGHEST_AMOUNT)
+      return refuse(`is more than anything here may cost: write at most ${HIGHEST_AMOUNT}.`)
+    return toMinor(`${whole}.${fraction}`, digits)
+  })
+}
+
+export function wholeCell(least: number, most: number): z.ZodType<number> {
+  return cell((text) => {
+    const number = /^-?\d{1,12}$/.test(toLatinDigits(text)) ? Number(toLatinDigits(text)) : Number.NaN
+    return number >= least && number <= most
+      ? number + 0
+      : refuse(`is no whole number from ${least} to ${most}: write one, in digits.`)
+  })
+}
+
+/** A percentage with up to two decimals, as hundredths of a percent. */
+export function percentCell(most: number): z.ZodType<number> {
+  return cell((text) => {
+    const plain = toLatinDigits(text).replace(/ ?[%٪]$/, '')
+    const hundredths = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PERCENT_SCALE) : Number.NaN
+    return hundredths <= most * PERCENT_SCALE ? hundredths : refuse(`is no percentage from 0 to ${most}: write it such as 12.5.`)
+  })
+}
+
+export function degreeCell(most: number): z.ZodType<number> {
+  return cell((text) => {
+    const plain = toLatinDigits(text)
+    const degrees = /^-?\d{1,3}(\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN
+    return Math.abs(degrees) <= most
+      ? degrees + 0
+      : refuse(`is no number of degrees from -${most} to ${most}: write it such as 22.4213.`)
+  })
+}
+
+const yes = new Set(['yes', 'true', '1', 'on', 'نعم'])
+const no = new Set(['no', 'false', '0', 'off', 'لا'])
+
+export const flagCell = cell((text) => {
+  const word = toLatinDigits(text).toLowerCase()
+  return yes.has(word) || (no.has(word) ? false : refuse('is neither yes nor no: write one of them.'))
+})
+
+export function choiceCell<const T extends string>(choices: readonly T[]): z.ZodType<T> {
+  return cell(
+    (text) =>
+      choices.find((choice) => choice === text.toLowerCase()) ??
+      refuse(`is not one of ${choices.join(', ')}: write one of them.`),
+  )
+}
+
+/** "HH:mm", to the second where somebody needs it. */
+export const timeCell = cell((text) => {
+  const time = readTime(text)
+  return time === null || time.startsWith('24') ? refuse('is no time of day: write it such as 08:30.') : time
+})
+
+export const hoursCell: z.ZodType<Hours> = cell(
+  (text) =>
+    readHours(text) ??
+    refuse('are no hours: write always, closed, or such as sun-thu 08:00-23:00; fri 13:00-24:00, without overlaps.'),
+)
+
+export const dateCell = cell((text) => {
+  const date = toLatinDigits(text)
+  return z.iso.date().safeParse(date).success ? date : refuse('is no date: write year, month and day, such as 2026-03-31.')
+})
+
+/** Texts between bars; `\|` is a bar inside one. In JSON also a list. Empty places stay, since lists of two languages go side by side. */
+export function listCell({ most, longest }: { most: number; longest: number }): z.ZodType<string[]> {
+  const split = cell((text) => {
+    const parts = splitList(text)
+    if (parts.length > most) return refuse(`lists ${parts.length} things: leave at most ${most}.`)
+    const long = parts.find((part) => part.length > longest)
+    return long === undefined ? parts : refuse(`has a part of ${long.length} characters: shorten it to ${longest}.`)
+  })
+  return z.preprocess((raw) => (Array.isArray(raw) && raw.every((part) => typeof part === 'string') ? joinList(raw) : raw), split)
+}
+
+export function joinList(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/[\\|]/g, '\\$&')).join(' | ')
+}
+
+export function splitList(text: string): string[] {
+  const parts = ['']
+  for (const [piece] of text.matchAll(/\\[\\|]|[^\\|]+|[\\|]/g)) {
+    if (piece === '|') parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${piece === '\\|' || piece === '\\\\' ? piece.charAt(1) : piece}`)
+  }
+  return parts.map((part) => part.trim())
+}

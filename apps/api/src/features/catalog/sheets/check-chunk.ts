@@ -1,0 +1,162 @@
+import type { Db } from '#lib/database.ts'
+import { checkItem } from './check-item.ts'
+import { checkOptions, checkVariations } from './check-sets.ts'
+import { checkAddOn, checkBrand, checkCategory, checkCondition } from './check-simple.ts'
+import { checkStore } from './check-store.ts'
+import type { Chunk } from './chunk-lines.ts'
+import { type Fields, listOf, textOf } from './fields.ts'
+import { addOnKey, type Kind, type Known } from './known.ts'
+import { loadPictures } from './load-pictures.ts'
+import type { PictureLoader } from './picture-loader.ts'
+import { completeRow, readRow, type ReadRow, refuse } from './read-row.ts'
+import type { Report } from './report.ts'
+import { type Sheet, type SheetName, sheetFile } from './sheet.ts'
+import type { GoodRow } from './spool.ts'
+import { checkPlaces } from './check-places.ts'
+
+export type Checking = {
+  db: Db
+  known: Known
+  report: Report
+  sheets: Record<SheetName, Sheet>
+  pictures: PictureLoader
+  digits: number
+  /** The row in which each key stands first, by sheet and key. */
+  rowOf: Map<string, number>
+}
+
+/** The good rows of a chunk; what is wrong with the others is in the report. */
+export async function checkChunk({ sheet: name, rows }: Chunk, checking: Checking): Promise<GoodRow[]> {
+  const { known, report, sheets, rowOf } = checking
+  const sheet = sheets[name]
+  const read = rows.map((row) => readRow(sheet, row, report))
+  await known.look(listWanted(read))
+  const isSet = name === 'variations' || name === 'options'
+  for (const [index, each] of read.entries()) {
+    const given = rows[index]
+    if (given !== undefined && (isSet || !isThere(each, known))) completeRow(sheet, given, { read: each, report })
+    if (!isSet) refuseDouble(each, { rowOf, report })
+  }
+  await loadPictures(read, checking)
+  if (name === 'stores') await checkPlaces(read, checking)
+  return isSet ? checkSetRows(read, checking) : checkRows(read, checking)
+}
+
+function checkRows(read: ReadRow[], checking: Checking): GoodRow[] {
+  const { known } = checking
+  const parents = new Map(read.map(({ cells }) => [textOf(cells, 'slug') ?? '', textOf(cells, 'parent')]))
+  const [sheet] = read.map((row) => row.sheet)
+  // Who has somebody above comes after those.
+  const ordered =
+    sheet === 'categories' ? read.toSorted((a, b) => Number(Boolean(a.cells.parent)) - Number(Boolean(b.cells.parent))) : read
+  return ordered.flatMap((row): GoodRow[] => {
+    const key = keyOf(row)
+    const isNew = !isThere(row, known)
+    const fields = row.sheet === 'categories' ? checkCategory(row, { ...checking, parents }) : check(row, checking)
+    if (fields !== null) return [{ sheet: row.sheet, isNew, fields }]
+    if (key !== null && row.sheet in kindOf) known.refuse(row.sheet as Kind, key)
+    return []
+  })
+}
+
+function check(row: ReadRow, checking: Checking): Fields | null {
+  switch (row.sheet) {
+    case 'brands':
+      return checkBrand(row, checking)
+    case 'common_conditions':
+      return checkCondition(row, checking)
+    case 'stores':
+      return checkStore(row, checking)
+    case 'add_ons':
+      return checkAddOn(row, checking)
+    default:
+      return checkItem(row, checking)
+  }
+}
+
+/** Rows of one item stand together and are taken together, or not at all: they take the place of what the item had. */
+function checkSetRows(read: ReadRow[], checking: Checking): GoodRow[] {
+  const sets: ReadRow[][] = []
+  for (const row of read) {
+    const last = sets.at(-1)
+    if (last !== undefined && textOf(last[0]?.cells ?? {}, 'item') === textOf(row.cells, 'item')) last.push(row)
+    else sets.push([row])
+  }
+  return sets.flatMap((rows): GoodRow[] => {
+    const [first] = rows
+    if (first === undefined) return []
+    const item = textOf(first.cells, 'item')
+    refuseDouble(first, checking)
+    const set = first.sheet === 'variations' ? checkVariations(rows, checking) : wrap(checkOptions(rows, checking))
+    return set === null || item === null || rows.some(({ isBad }) => isBad)
+      ? []
+      : [{ sheet: first.sheet, isNew: false, fields: { item, ...set } }]
+  })
+}
+
+const wrap = (options: unknown): Fields | null => (options === null ? null : { options })
+
+const kindOf = { categories: 1, brands: 1, common_conditions: 1, stores: 1, add_ons: 1, items: 1 }
+
+function isThere(row: ReadRow, known: Known): boolean {
+  const key = keyOf(row)
+  return key !== null && row.sheet in kindOf && known.inShop(row.sheet as Kind, key) !== undefined
+}
+
+/** What a row is known by; null where that itself could not be read. */
+function keyOf({ sheet, cells }: ReadRow): string | null {
+  if (sheet === 'variations' || sheet === 'options') return textOf(cells, 'item')
+  if (sheet !== 'add_ons') return textOf(cells, 'slug')
+  const [store, name] = [textOf(cells, 'store'), textOf(cells, 'name_en')]
+  return store === null || name === null ? null : addOnKey(store, name)
+}
+
+function refuseDouble(row: ReadRow, { rowOf, report }: Pick<Checking, 'rowOf' | 'report'>): void {
+  const key = keyOf(row)
+  if (key === null) return
+  const place = `${row.sheet} ${key}`
+  const before = rowOf.get(place)
+  rowOf.set(place, before ?? row.row)
+  if (before === undefined) return
+  const isSet = row.sheet === 'variations' || row.sheet === 'options'
+  const column = isSet ? 'item' : row.sheet === 'add_ons' ? 'name_en' : 'slug'
+  const advice = isSet ? 'put the rows of one item together.' : 'take one of the two out, or give this one another name.'
+  refuse(
+    row,
+    column,
+    `“${key.replace('\n', ': ')}” stands in row ${before} of ${sheetFile(row.sheet)} already: ${advice}`,
+    report,
+  )
+}
+
+/** Everything these rows are, or name. */
+function listWanted(rows: readonly ReadRow[]): Partial<Record<Kind, Iterable<string>>> {
+  const wanted: Record<Kind, Set<string>> = {
+    categories: new Set(),
+    brands: new Set(),
+    common_conditions: new Set(),
+    stores: new Set(),
+    add_ons: new Set(),
+    items: new Set(),
+  }
+  const links = {
+    category: 'categories',
+    parent: 'categories',
+    brand: 'brands',
+    common_condition: 'common_conditions',
+    store: 'stores',
+    item: 'items',
+  } as const
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== null && row.sheet in kindOf) wanted[row.sheet as Kind].add(key)
+    for (const [column, kind] of Object.entries(links)) {
+      const named = textOf(row.cells, column)
+      if (named !== null) wanted[kind].add(named)
+    }
+    const store = textOf(row.cells, 'store')
+    if (store !== null && row.sheet === 'items')
+      for (const name of listOf(row.cells, 'add_ons')) wanted.add_ons.add(addOnKey(store, name))
+  }
+  return wanted
+}

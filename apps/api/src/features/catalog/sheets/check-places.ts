@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { numberOf, textOf } from './fields.ts'
+import type { Known } from './known.ts'
+import { type ReadRow, refuse } from './read-row.ts'
+import type { Report } from './report.ts'
+
+/** A store that lies outside its zone would be found by nobody. */
+export async function checkPlaces(
+  rows: readonly ReadRow[],
+  { db, known, report }: { db: Db; known: Known; report: Report },
+): Promise<void> {
+  const placed = rows.flatMap((row) => {
+    const zone = known.zones.find(({ id, names }) =>
+      [String(id), ...names].some((name) => name.toLowerCase() === textOf(row.cells, 'zone')?.toLowerCase()),
+    )
+    const [lat, lng] = [numberOf(row.cells, 'latitude'), numberOf(row.cells, 'longitude')]
+    return zone === undefined || lat === null || lng === null ? [] : [{ row, zone, lat, lng }]
+  })
+  if (placed.length === 0) return
+  const { rows: outside } = await sql<{ at: number }>`
+    select p.at::int from unnest(
+      ${placed.map(({ zone }) => zone.id)}::bigint[], ${placed.map(({ lng }) => lng)}::float8[], ${placed.map(({ lat }) => lat)}::float8[]
+    ) with ordinality as p (zone_id, lng, lat, at)
+    join zones z on z.id = p.zone_id where not (z.area @> point(p.lng, p.lat)) order by p.at`.execute(db)
+  for (const { at } of outside) {
+    const place = placed[at - 1]
+    if (place !== undefined)
+      refuse(
+        place.row,
+        'latitude',
+        `and longitude lie outside the zone ${place.zone.names[0]}: see whether they are the wrong way round.`,
+        report,
+      )
+  }
+}

@@ -1,0 +1,140 @@
+import { type Fields, pick, pickTexts, textOf } from './fields.ts'
+import { addOnKey, type Known, type ModuleFacts } from './known.ts'
+import { type ReadRow, refuse } from './read-row.ts'
+import type { Report } from './report.ts'
+
+export type Context = { known: Known; report: Report }
+
+/** Looks at what the cells of a row say together and about other rows. Null when it cannot be used. */
+export type Check = (read: ReadRow, context: Context) => Fields | null
+
+/** Two levels, as the pages show them. `parents` are those of the whole file, which may name them in any order. */
+export function checkCategory(
+  read: ReadRow,
+  { parents, ...context }: Context & { parents: Map<string, string | null> },
+): Fields | null {
+  const { cells } = read
+  const slug = textOf(cells, 'slug') ?? ''
+  const facts = context.known.inShop('categories', slug)
+  const module_id = moduleOf(read, { ...context, before: facts?.module_id ?? null })
+  const parent = textOf(cells, 'parent')
+  if (parent !== null) checkParent(read, { ...context, slug, parent, module_id, parents })
+  if (parent !== null && facts?.hasChildren === true)
+    refuse(
+      read,
+      'parent',
+      `is set, but “${slug}” has categories below it: there are two levels. Empty it, or move those first.`,
+      context.report,
+    )
+  if (read.isBad) return null
+  context.known.add('categories', slug, {
+    id: facts?.id ?? null,
+    module_id,
+    parent: Object.hasOwn(cells, 'parent') ? parent : (facts?.parent ?? null),
+  })
+  return {
+    ...pick(cells, ['slug', 'parent', 'image', 'priority', 'featured', 'status']),
+    ...pickTexts(cells, ['name']),
+    module_id,
+  }
+}
+
+type ParentCheck = Context & { slug: string; parent: string; module_id: number | null; parents: Map<string, string | null> }
+
+function checkParent(read: ReadRow, { known, report, slug, parent, module_id, parents }: ParentCheck): void {
+  const above = known.find('categories', parent)
+  if (parent === slug) return refuse(read, 'parent', 'is the category itself: name the one above it, or leave it empty.', report)
+  if (above === undefined)
+    return refuse(read, 'parent', unknown('category', parent, known.isRefused('categories', parent)), report)
+  if ((parents.has(parent) ? parents.get(parent) : above.parent) != null)
+    return refuse(
+      read,
+      'parent',
+      `“${parent}” is below another category itself: there are two levels. Name one of the first.`,
+      report,
+    )
+  if (module_id !== null && above.module_id !== module_id)
+    refuse(read, 'parent', `“${parent}” belongs to another module: choose a category of the same one.`, report)
+}
+
+export const checkBrand: Check = (read, context) => {
+  const slug = textOf(read.cells, 'slug') ?? ''
+  const facts = context.known.inShop('brands', slug)
+  const isOfOne = textOf(read.cells, 'module') !== null
+  const module_id = isOfOne ? moduleOf(read, { ...context, before: null }) : null
+  if (read.isBad) return null
+  context.known.add('brands', slug, { id: facts?.id ?? null, module_id })
+  return {
+    ...pick(read.cells, ['slug', 'image', 'status']),
+    ...pickTexts(read.cells, ['name']),
+    ...(Object.hasOwn(read.cells, 'module') && { module_id }),
+  }
+}
+
+export const checkCondition: Check = (read, { known }) => {
+  if (read.isBad) return null
+  const slug = textOf(read.cells, 'slug') ?? ''
+  known.add('common_conditions', slug, { id: known.inShop('common_conditions', slug)?.id ?? null, module_id: null })
+  return { ...pick(read.cells, ['slug', 'status']), ...pickTexts(read.cells, ['name']) }
+}
+
+/** Only dishes have add-ons. */
+export const checkAddOn: Check = (read, { known, report }) => {
+  const slug = textOf(read.cells, 'store')
+  const store = slug === null ? undefined : known.find('stores', slug)
+  if (slug !== null && store === undefined) refuse(read, 'store', unknown('store', slug, known.isRefused('stores', slug)), report)
+  if (store !== undefined && known.typeOf(store.module_id) !== 'food')
+    refuse(read, 'store', `“${slug}” sells no food, and only food has add-ons: leave the row out.`, report)
+  const name = textOf(read.cells, 'name_en')
+  if (read.isBad || slug === null || name === null) return null
+  const key = addOnKey(slug, name)
+  known.add('add_ons', key, { id: known.inShop('add_ons', key)?.id ?? null, module_id: store?.module_id ?? null })
+  return { ...pick(read.cells, ['store', 'price', 'status']), ...pickTexts(read.cells, ['name']) }
+}
+
+/** The module a row names by its kind, its name or its number; what is there already stays where it is. */
+export function moduleOf(read: ReadRow, { known, report, before }: Context & { before: number | null }): number | null {
+  const text = textOf(read.cells, 'module')
+  if (text === null) return before
+  const found = findModules(known.modules, text)
+  const [module] = found
+  if (module === undefined) {
+    refuse(
+      read,
+      'module',
+      `“${text}” is no module of this shop: write one of ${known.modules.map(({ names }) => names[0]).join(', ')}.`,
+      report,
+    )
+    return null
+  }
+  if (found.length > 1) {
+    refuse(
+      read,
+      'module',
+      `“${text}” may be one of several: write ${found.map(({ id, names }) => `${id} for ${names[0]}`).join(', ')}.`,
+      report,
+    )
+    return null
+  }
+  if (before !== null && before !== module.id)
+    refuse(
+      read,
+      'module',
+      'is another one than in the shop: what is there stays in its module. Choose another slug for something new.',
+      report,
+    )
+  return module.id
+}
+
+export function findModules(modules: readonly ModuleFacts[], text: string): ModuleFacts[] {
+  const word = text.toLowerCase()
+  const named = modules.filter(({ id, names }) => String(id) === word || names.some((name) => name.toLowerCase() === word))
+  return named.length > 0 ? named : modules.filter(({ type }) => type === word)
+}
+
+/** Why a name leads to nothing. */
+export function unknown(what: string, key: string, isRefused: boolean): string {
+  return isRefused
+    ? `“${key}” has a row with mistakes: mend that one first.`
+    : `“${key}” is no ${what}, neither in the shop nor in the file: add it, or write another.`
+}

@@ -1,0 +1,106 @@
+import { PERCENT_SCALE } from '#lib/money.ts'
+import { type Check, type Context, moduleOf } from './check-simple.ts'
+import { type Fields, isWithoutEnglish, numberOf, pick, pickTexts, textOf } from './fields.ts'
+import { type ReadRow, refuse } from './read-row.ts'
+
+const plain = [
+  'slug',
+  'phone',
+  'email',
+  'logo',
+  'cover_photo',
+  'hours',
+  'minimum_delivery_time',
+  'maximum_delivery_time',
+  'minimum_order',
+  'veg',
+  'non_veg',
+  'featured',
+  'delivery',
+  'take_away',
+  'cutlery',
+  'schedule_order',
+  'prescription_order',
+  'reviews_section',
+  'order_place_to_schedule_interval',
+  'free_delivery',
+  'self_delivery_system',
+  'per_km_shipping_charge',
+  'minimum_shipping_charge',
+  'maximum_shipping_charge',
+  'active',
+  'status',
+]
+const texts = ['name', 'tagline', 'address', 'announcement_message']
+
+/** A store: where it is, when it opens, what it charges. Whether it lies in its zone is asked of the database, for many at once. */
+export const checkStore: Check = (read, context) => {
+  const { cells } = read
+  const slug = textOf(cells, 'slug') ?? ''
+  const facts = context.known.inShop('stores', slug)
+  const module_id = moduleOf(read, { ...context, before: facts?.module_id ?? null })
+  const zone_id = zoneOf(read, context)
+  for (const field of texts) if (isWithoutEnglish(cells, field)) refuse(read, `${field}_en`, NO_ENGLISH, context.report)
+  checkOrder(read, { from: 'minimum_delivery_time', to: 'maximum_delivery_time' }, context)
+  checkOrder(read, { from: 'minimum_shipping_charge', to: 'maximum_shipping_charge' }, context)
+  const discount = discountOf(read, context)
+  if (read.isBad) return null
+  context.known.add('stores', slug, { id: facts?.id ?? null, module_id })
+  const [latitude, longitude, tax] = ['latitude', 'longitude', 'tax'].map((name) => numberOf(cells, name))
+  return {
+    ...pick(cells, plain),
+    ...pickTexts(cells, texts),
+    module_id,
+    ...(zone_id !== null && { zone_id }),
+    ...(latitude != null && longitude != null && { location: `(${longitude},${latitude})` }),
+    ...(tax != null && { tax: tax / PERCENT_SCALE }),
+    ...(Object.hasOwn(cells, 'discount') && { discount }),
+  }
+}
+
+export const NO_ENGLISH = 'is empty, and English stands in where another language is missing: write the text in English too.'
+
+function zoneOf(read: ReadRow, { known, report }: Context): number | null {
+  const text = textOf(read.cells, 'zone')
+  if (text === null) return null
+  const found = known.zones.filter(
+    ({ id, names }) => String(id) === text || names.some((name) => name.toLowerCase() === text.toLowerCase()),
+  )
+  const [zone] = found
+  if (zone !== undefined && found.length === 1) return zone.id
+  const choices = known.zones.map(({ id, names }) => (found.length > 1 ? `${id} for ${names[0]}` : names[0])).join(', ')
+  refuse(
+    read,
+    'zone',
+    `“${text}” is ${found.length > 1 ? 'not the only zone of that name' : 'no zone of this shop'}: write one of ${choices}.`,
+    report,
+  )
+  return null
+}
+
+function checkOrder(read: ReadRow, { from, to }: { from: string; to: string }, { report }: Context): void {
+  const [least, most] = [numberOf(read.cells, from), numberOf(read.cells, to)]
+  if (least !== null && most !== null && least > most) refuse(read, to, `is less than ${from}: write at least as much.`, report)
+}
+
+/** A discount is whole or not there at all. */
+function discountOf(read: ReadRow, { report }: Context): Fields | null {
+  const { cells } = read
+  const percent = numberOf(cells, 'discount')
+  if (percent === null) return null
+  const [start, end] = [textOf(cells, 'discount_start_date'), textOf(cells, 'discount_end_date')]
+  if (percent === 0) refuse(read, 'discount', 'is 0: leave it empty for no discount.', report)
+  if (start === null) refuse(read, 'discount_start_date', 'is empty: a discount begins on a day.', report)
+  if (end === null) refuse(read, 'discount_end_date', 'is empty: a discount ends on a day.', report)
+  if (start !== null && end !== null && end < start)
+    refuse(read, 'discount_end_date', 'is before discount_start_date: write a later day.', report)
+  return {
+    discount: percent / PERCENT_SCALE,
+    min_purchase: numberOf(cells, 'discount_min_purchase') ?? 0,
+    max_discount: numberOf(cells, 'discount_max') ?? 0,
+    start_date: start,
+    end_date: end,
+    start_time: textOf(cells, 'discount_start_time') ?? '00:00',
+    end_time: textOf(cells, 'discount_end_time') ?? '23:59',
+  }
+}

@@ -1,0 +1,126 @@
+import { goodsVariationType } from '@medina/pricing/selection'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { ChoiceRow, Translated } from '#lib/json-columns.ts'
+import { PERCENT_SCALE } from '#lib/money.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+import type { Selectable } from 'kysely'
+import { joinList } from './cells.ts'
+import { amountText, flags, inBoth, listPages, listsInBoth, numberText, type Page } from './listing.ts'
+import { CHOICES } from './sheets.ts'
+import { shortTime } from './write-store-parts.ts'
+import type { VariationRow } from './check-sets.ts'
+
+type ItemRow = Omit<Selectable<Tables['items']>, 'search_vector'> & {
+  store: string
+  category: string
+  brand: string | null
+  common_condition: string | null
+  add_ons: string[]
+  variations: VariationRow[]
+}
+
+/** Items, or what belongs to them: variations of goods, option groups of dishes. */
+export async function* exportItems(
+  sheet: 'items' | 'variations' | 'options',
+  page: Page,
+): AsyncGenerator<Record<string, string>> {
+  const toRows = { items: toItem, variations: toVariations, options: toOptions }[sheet]
+  for await (const rows of listPages((after, limit) => readItems(page.db, { sheet, after, limit })))
+    for (const row of rows) yield* toRows(row, page)
+}
+
+async function readItems(db: Db, { sheet, after, limit }: { sheet: string; after: number; limit: number }): Promise<ItemRow[]> {
+  const which = {
+    items: sql`true`,
+    variations: sql`exists (select from item_variations v where v.item_id = i.id)`,
+    options: sql`i.food_variations <> '[]'`,
+  }[sheet]
+  const { rows } = await sql<ItemRow>`
+    select i.*, s.slug as store, c.slug as category, b.slug as brand, d.slug as common_condition,
+      array(select a.name ->> 'en' from unnest(i.add_on_ids) with ordinality as l (id, at) join add_ons a on a.id = l.id order by l.at) as add_ons,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock) order by v.position)
+        from item_variations v where v.item_id = i.id), '[]') as variations
+    from items i join stores s on s.id = i.store_id join categories c on c.id = i.category_id
+    left join brands b on b.id = i.brand_id left join common_conditions d on d.id = i.common_condition_id
+    where i.id > ${after} and ${which} order by i.id limit ${limit}`.execute(db)
+  return rows
+}
+
+function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator<Record<string, string>> {
+  yield {
+    slug: row.slug,
+    store: row.store,
+    category: row.category,
+    ...inBoth('name', row.name),
+    ...inBoth('description', row.description),
+    price: amountText(row.price, digits),
+    discount: row.discount_type === 'amount' ? amountText(row.discount, digits) : String(row.discount / PERCENT_SCALE),
+    discount_type: row.discount_type,
+    image: picture(row.image),
+    images: joinList(row.images.map(picture)),
+    ...listsInBoth('tags', row.tags),
+    brand: row.brand ?? '',
+    common_condition: row.common_condition ?? '',
+    ...inBoth('unit_type', row.unit_type),
+    stock: numberText(row.stock),
+    maximum_cart_quantity: numberText(row.maximum_cart_quantity),
+    available_time_starts: row.available_time_starts === null ? '' : shortTime(row.available_time_starts),
+    available_time_ends: row.available_time_ends === null ? '' : shortTime(row.available_time_ends),
+    add_ons: joinList(row.add_ons),
+    ...flags(row, ['veg', 'organic', 'recommended', 'is_halal', 'halal_tag_status', 'is_prescription_required', 'is_basic']),
+    ...listsInBoth('nutritions', row.nutritions),
+    ...listsInBoth('allergies', row.allergies),
+    ...listsInBoth('generic_names', row.generic_names),
+    status: row.status ? 'yes' : 'no',
+  }
+}
+
+/** A variation that no combination of the item's choices makes is an option of a choice of its own. */
+const LOOSE: ChoiceRow = { title: { en: 'Option', ar: 'الخيار' }, options: [] }
+
+function* toVariations(row: ItemRow, { naming: { digits } }: Page): Generator<Record<string, string>> {
+  const combinations = new Map(
+    combine(row.choice_options).map((options) => [goodsVariationType(options.map(({ en }) => en)), options]),
+  )
+  const isLoose = row.variations.some(({ type }) => !combinations.has(type))
+  for (const { type, label, price, stock } of row.variations) {
+    const choices = isLoose ? [LOOSE] : row.choice_options
+    const options = isLoose ? [label] : (combinations.get(type) ?? [])
+    yield {
+      item: row.slug,
+      ...Object.assign(
+        {},
+        ...CHOICES.map((at) => ({
+          ...inBoth(`choice_${at}`, choices[at - 1]?.title ?? null),
+          ...inBoth(`option_${at}`, options[at - 1] ?? null),
+        })),
+      ),
+      price: amountText(price, digits),
+      stock: String(stock),
+    }
+  }
+}
+
+function combine(choices: readonly ChoiceRow[]): Translated[][] {
+  return choices.reduce<Translated[][]>(
+    (before, { options }) => before.flatMap((some) => options.map((option) => [...some, option])),
+    [[]],
+  )
+}
+
+function* toOptions(row: ItemRow, { naming: { digits } }: Page): Generator<Record<string, string>> {
+  for (const { name, type, required, min, max, values } of row.food_variations)
+    for (const { label, price } of values)
+      yield {
+        item: row.slug,
+        ...inBoth('group', name),
+        type,
+        required: required ? 'yes' : 'no',
+        min: type === 'multi' ? String(min) : '',
+        max: type === 'multi' ? String(max) : '',
+        ...inBoth('option', label),
+        price: amountText(price, digits),
+      }
+}

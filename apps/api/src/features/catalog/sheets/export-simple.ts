@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Translated } from '#lib/json-columns.ts'
+import { amountText, inBoth, listPages, moduleName, type Page, yesOrNo } from './listing.ts'
+
+export type { Naming } from './listing.ts'
+
+type Simple = 'categories' | 'brands' | 'common_conditions' | 'add_ons'
+
+/** The sheets whose rows are a handful of cells. */
+export function exportSimple(sheet: Simple, page: Page): AsyncGenerator<Record<string, string>> {
+  return { categories: exportCategories, brands: exportBrands, common_conditions: exportConditions, add_ons: exportAddOns }[
+    sheet
+  ](page)
+}
+
+async function* exportCategories({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
+  const pages = listPages((after, limit) =>
+    db
+      .selectFrom('categories as c')
+      .leftJoin('categories as p', 'p.id', 'c.parent_id')
+      .select(['c.id', 'c.slug', 'c.module_id', 'p.slug as parent', 'c.name', 'c.image', 'c.priority', 'c.featured', 'c.status'])
+      .where('c.id', '>', after)
+      .orderBy('c.id')
+      .limit(limit)
+      .execute(),
+  )
+  for await (const rows of pages)
+    for (const row of rows)
+      yield {
+        slug: row.slug,
+        module: moduleName(naming.known, row.module_id),
+        parent: row.parent ?? '',
+        ...inBoth('name', row.name),
+        image: naming.picture(row.image),
+        priority: String(row.priority),
+        featured: yesOrNo(row.featured),
+        status: yesOrNo(row.status),
+      }
+}
+
+async function* exportBrands({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
+  const pages = listPages((after, limit) =>
+    db.selectFrom('brands').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+  )
+  for await (const rows of pages)
+    for (const row of rows)
+      yield {
+        slug: row.slug,
+        module: moduleName(naming.known, row.module_id),
+        ...inBoth('name', row.name),
+        image: naming.picture(row.image),
+        status: yesOrNo(row.status),
+      }
+}
+
+async function* exportConditions({ db }: Page): AsyncGenerator<Record<string, string>> {
+  const pages = listPages((after, limit) =>
+    db.selectFrom('common_conditions').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+  )
+  for await (const rows of pages)
+    for (const row of rows) yield { slug: row.slug, ...inBoth('name', row.name), status: yesOrNo(row.status) }
+}
+
+type AddOnRow = { id: number; store: string; name: Translated; price: number; status: boolean }
+
+/** Of two that a store calls alike the first stands for both, as it does in an import. */
+async function* exportAddOns({ db, naming }: Page): AsyncGenerator<Record<string, string>> {
+  const pages = listPages(async (after, limit) => {
+    const { rows } = await sql<AddOnRow>`
+      select a.id, s.slug as store, a.name, a.price, a.status from add_ons a join stores s on s.id = a.store_id
+      where a.id > ${after} and not exists (
+        select from add_ons b where b.store_id = a.store_id and b.id < a.id and b.name ->> 'en' = a.name ->> 'en')
+      order by a.id limit ${limit}`.execute(db)
+    return rows
+  })
+  for await (const rows of pages)
+    for (const row of rows)
+      yield {
+        store: row.store,
+        ...inBoth('name', row.name),
+        price: amountText(row.price, naming.digits),
+        status: yesOrNo(row.status),
+      }
+}

@@ -1,0 +1,58 @@
+import { amountText, flags, inBoth, listPages, moduleName, numberText, type Page, zoneName } from './listing.ts'
+import { writeHours } from './hours.ts'
+import { type Discount, listDiscounts, listOpenings } from './write-store-parts.ts'
+
+/** Stores with their hours and discounts. */
+export async function* exportStores({ db, naming: { digits, known, picture } }: Page): AsyncGenerator<Record<string, string>> {
+  const pages = listPages((after, limit) =>
+    db.selectFrom('stores').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+  )
+  const amount = (minor: number | null): string => amountText(minor, digits)
+  for await (const rows of pages) {
+    const ids = rows.map(({ id }) => id)
+    const openings = await listOpenings(db, ids)
+    const discounts = await listDiscounts(db, ids)
+    for (const row of rows)
+      yield {
+        slug: row.slug,
+        module: moduleName(known, row.module_id),
+        zone: zoneName(known, row.zone_id),
+        ...inBoth('name', row.name),
+        ...inBoth('tagline', row.tagline),
+        ...inBoth('address', row.address),
+        phone: row.phone,
+        email: row.email ?? '',
+        logo: picture(row.logo),
+        cover_photo: picture(row.cover_photo),
+        latitude: String(row.location.y),
+        longitude: String(row.location.x),
+        hours: writeHours(row.always_open ? 'always' : (openings.get(row.id) ?? [])),
+        minimum_delivery_time: String(row.minimum_delivery_time),
+        maximum_delivery_time: String(row.maximum_delivery_time),
+        minimum_order: amount(row.minimum_order),
+        tax: String(row.tax),
+        ...flags(row, ['veg', 'non_veg', 'featured', 'delivery', 'take_away', 'cutlery']),
+        ...flags(row, ['schedule_order', 'prescription_order', 'reviews_section']),
+        order_place_to_schedule_interval: numberText(row.order_place_to_schedule_interval),
+        ...flags(row, ['free_delivery', 'self_delivery_system']),
+        per_km_shipping_charge: amount(row.per_km_shipping_charge),
+        minimum_shipping_charge: amount(row.minimum_shipping_charge),
+        maximum_shipping_charge: amount(row.maximum_shipping_charge),
+        ...inBoth('announcement_message', row.announcement_message),
+        ...discountCells(discounts.get(row.id), amount),
+        ...flags(row, ['active', 'status']),
+      }
+  }
+}
+
+function discountCells(discount: Discount | undefined, amount: (minor: number | null) => string): Record<string, string> {
+  return {
+    discount: discount === undefined ? '' : String(discount.discount),
+    discount_min_purchase: discount === undefined ? '' : amount(discount.min_purchase),
+    discount_max: discount === undefined ? '' : amount(discount.max_discount),
+    discount_start_date: discount?.start_date ?? '',
+    discount_end_date: discount?.end_date ?? '',
+    discount_start_time: discount?.start_time ?? '',
+    discount_end_time: discount?.end_time ?? '',
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import type { FetchLimits } from '#lib/fetch-public.ts'
+import type { Uploads } from '#lib/uploads.ts'
+import { checkChunk } from './check-chunk.ts'
+import { chunkLines } from './chunk-lines.ts'
+import { Known } from './known.ts'
+import { PictureLoader } from './picture-loader.ts'
+import { Report } from './report.ts'
+import type { SheetLine, SheetName, SheetProblem } from './sheet.ts'
+import { listSheets } from './sheets.ts'
+import { Spool } from './spool.ts'
+import { type Tally, writeCatalogue } from './write-catalogue.ts'
+
+export type ImportOptions = {
+  /** Takes the good rows and leaves the others out. */
+  isPartial: boolean
+  uploads: Uploads
+  /** Where rows and pictures wait until all of them are known to be good. */
+  dataDir: string
+  now: Date
+  fetchLimits?: Omit<FetchLimits, 'mostBytes'>
+}
+
+export type ImportResult = {
+  /** False when nothing was changed because of the problems. */
+  isDone: boolean
+  counts: Partial<Record<SheetName, Tally>>
+  problems: SheetProblem[]
+  /** How many there are, also of those that are not listed. */
+  problemCount: number
+}
+
+/**
+ * Takes a catalogue over: every row is looked at before the first is written, and all are written in one transaction. What is there is
+ * changed where its row says so; nothing is removed. With a single problem nothing happens, unless the good rows are wanted.
+ */
+export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, options: ImportOptions): Promise<ImportResult> {
+  await mkdir(options.dataDir, { recursive: true })
+  const folder = await mkdtemp(join(options.dataDir, 'import-'))
+  const spool = await Spool.open(folder)
+  try {
+    const limits = options.fetchLimits === undefined ? {} : { limits: options.fetchLimits }
+    const pictures = new PictureLoader({ folder, uploads: options.uploads, ...limits })
+    const report = new Report()
+    const { digit_after_decimal_point: digits } = await readSwitches(db)
+    const known = await Known.open(db)
+    const sheets = listSheets(digits)
+    const rowOf = new Map<string, number>()
+    for await (const chunk of chunkLines(lines, (picture) => pictures.take(picture)))
+      await spool.add(await checkChunk(chunk, { db, known, report, sheets, pictures, digits, rowOf }))
+    const result = { problems: report.list(), problemCount: report.count }
+    if (report.count > 0 && !options.isPartial) return { isDone: false, counts: {}, ...result }
+    await pictures.keep()
+    return { isDone: true, counts: await writeCatalogue(db, spool, options.now), ...result }
+  } finally {
+    spool.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

@@ -1,0 +1,114 @@
+import type { ModuleType } from '@medina/contract/site'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+
+/** What rows name each other by: slugs; add-ons by their store and English name. */
+export type Kind = 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items'
+
+export type Facts = {
+  /** Null while it is only in the file. */
+  id: number | null
+  module_id: number | null
+  /** Of a category: the slug of the one above it. */
+  parent?: string | null
+  /** Of a category: whether others are below it. */
+  hasChildren?: boolean
+  /** Of an item: its store. */
+  store?: string
+  /** Of an item: minor units. */
+  price?: number
+}
+
+export type ModuleFacts = { id: number; type: ModuleType; names: string[] }
+export type ZoneFacts = { id: number; names: string[] }
+
+export const addOnKey = (store: string, name: string): string => `${store}\n${name}`
+
+/** What the file may name: rows that were good so far, and what the shop has, read for some rows at a time. */
+export class Known {
+  readonly modules: readonly ModuleFacts[]
+  readonly zones: readonly ZoneFacts[]
+  private readonly db: Db
+  private readonly added = new Map<string, Facts>()
+  private readonly refused = new Set<string>()
+  private there = new Map<string, Facts>()
+
+  constructor(db: Db, { modules, zones }: { modules: ModuleFacts[]; zones: ZoneFacts[] }) {
+    this.db = db
+    this.modules = modules
+    this.zones = zones
+  }
+
+  static async open(db: Db): Promise<Known> {
+    const modules = await db
+      .selectFrom('modules')
+      .select(['id', 'module_type as type', 'module_name as name'])
+      .orderBy('id')
+      .execute()
+    const zones = await db.selectFrom('zones').select(['id', 'name']).orderBy('id').execute()
+    return new Known(db, {
+      modules: modules.map(({ id, type, name }) => ({ id, type, names: [name.en, name.ar ?? name.en] })),
+      zones: zones.map(({ id, name }) => ({ id, names: [name.en, name.ar ?? name.en] })),
+    })
+  }
+
+  /** Reads what the shop has of these; what was read before is forgotten. */
+  async look(wanted: Partial<Record<Kind, Iterable<string>>>): Promise<void> {
+    this.there = new Map()
+    for (const [kind, keys] of Object.entries(wanted) as [Kind, Iterable<string>][]) {
+      const list = [...new Set(keys)]
+      if (list.length === 0) continue
+      const { rows } = await readers[kind](list).execute(this.db)
+      for (const { key, ...facts } of rows) this.there.set(`${kind} ${key}`, facts)
+    }
+  }
+
+  /** In the shop, as it is now. */
+  inShop(kind: Kind, key: string): Facts | undefined {
+    return this.there.get(`${kind} ${key}`)
+  }
+
+  /** In the shop as it will be. */
+  find(kind: Kind, key: string): Facts | undefined {
+    return this.added.get(`${kind} ${key}`) ?? this.inShop(kind, key)
+  }
+
+  add(kind: Kind, key: string, facts: Facts): void {
+    this.added.set(`${kind} ${key}`, facts)
+  }
+
+  /** Its own row in the file has mistakes. */
+  refuse(kind: Kind, key: string): void {
+    this.refused.add(`${kind} ${key}`)
+  }
+
+  isRefused(kind: Kind, key: string): boolean {
+    return this.refused.has(`${kind} ${key}`)
+  }
+
+  typeOf(moduleId: number | null): ModuleType | undefined {
+    return this.modules.find(({ id }) => id === moduleId)?.type
+  }
+}
+
+type FactsRow = Facts & { key: string }
+
+const readers = {
+  categories: (keys: string[]) => sql<FactsRow>`
+    select c.slug as key, c.id, c.module_id, p.slug as parent,
+      exists (select from categories below where below.parent_id = c.id) as "hasChildren"
+    from categories c left join categories p on p.id = c.parent_id where c.slug = any(${keys}::text[])`,
+  brands: (keys: string[]) => sql<FactsRow>`select slug as key, id, module_id from brands where slug = any(${keys}::text[])`,
+  common_conditions: (keys: string[]) =>
+    sql<FactsRow>`select slug as key, id, null::bigint as module_id from common_conditions where slug = any(${keys}::text[])`,
+  stores: (keys: string[]) => sql<FactsRow>`select slug as key, id, module_id from stores where slug = any(${keys}::text[])`,
+  add_ons: (keys: string[]) => sql<FactsRow>`
+    select s.slug || chr(10) || (a.name ->> 'en') as key, min(a.id) as id, s.module_id
+    from stores s join add_ons a on a.store_id = s.id
+    where s.slug = any(${[...new Set(keys.map((key) => key.split('\n', 1)[0] ?? ''))]}::text[])
+      and s.slug || chr(10) || (a.name ->> 'en') = any(${keys}::text[])
+    group by 1, s.module_id`,
+  items: (keys: string[]) => sql<FactsRow>`
+    select i.slug as key, i.id, i.module_id, s.slug as store, i.price
+    from items i join stores s on s.id = i.store_id where i.slug = any(${keys}::text[])`,
+} satisfies Record<Kind, unknown>

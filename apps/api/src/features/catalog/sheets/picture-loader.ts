@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fetchPublic, type FetchLimits, FetchRefusal } from '#lib/fetch-public.ts'
+import { MOST_PICTURE_BYTES, PictureRefusal, readMaster } from '#lib/master-picture.ts'
+import { isPainted } from '#lib/pictures.ts'
+import { sharedPath, type Uploads } from '#lib/uploads.ts'
+import type { SheetPicture } from './sheet.ts'
+
+/** The path to store, or why there is none. */
+export type LoadedPicture = { path: string } | { problem: string }
+
+const MOST_AT_ONCE = 6
+const SHOP = '/images/'
+const MISSING = { problem: 'is not there: put the picture beside the file, under this very name.' }
+
+/**
+ * The pictures that a file names: beside it, behind an address, or in the shop already. Each is read once. What is new waits in a folder
+ * until `keep`, so that an import that fails leaves nothing behind.
+ */
+export class PictureLoader {
+  private readonly folder: string
+  private readonly uploads: Uploads
+  private readonly limits: Omit<FetchLimits, 'mostBytes'>
+  private readonly known = new Map<string, Promise<LoadedPicture>>()
+  private readonly fresh = new Map<string, string>()
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  constructor(given: { folder: string; uploads: Uploads; limits?: Omit<FetchLimits, 'mostBytes'> }) {
+    this.folder = join(given.folder, 'pictures')
+    this.uploads = given.uploads
+    this.limits = given.limits ?? {}
+  }
+
+  /** Takes a picture that lies beside the file. */
+  async take({ picture, bytes }: SheetPicture): Promise<void> {
+    const loaded = bytes === null ? MISSING : await this.read(bytes, /([0-9a-f]{32})\.jpg$/.exec(picture)?.[1])
+    this.known.set(picture, Promise.resolve(loaded))
+  }
+
+  load(name: string): Promise<LoadedPicture> {
+    const known = this.known.get(name)
+    if (known !== undefined) return known
+    const loaded = this.find(name)
+    this.known.set(name, loaded)
+    return loaded
+  }
+
+  /** Gives what is new to the shop. To be called before anything names it. */
+  async keep(): Promise<void> {
+    for (const file of this.fresh.values()) await this.uploads.share(await readFile(file))
+  }
+
+  private async find(name: string): Promise<LoadedPicture> {
+    if (name.startsWith(SHOP)) return this.findInShop(name.slice(SHOP.length))
+    if (!/^[a-z][a-z+.-]*:/i.test(name)) return MISSING
+    if (this.running >= MOST_AT_ONCE) await new Promise<void>((go) => this.waiting.push(go))
+    this.running += 1
+    try {
+      return await this.read(await fetchPublic(name, { ...this.limits, mostBytes: MOST_PICTURE_BYTES }))
+    } catch (error) {
+      if (error instanceof FetchRefusal) return { problem: error.message }
+      throw error
+    } finally {
+      this.running -= 1
+      this.waiting.shift()?.()
+    }
+  }
+
+  private async findInShop(path: string): Promise<LoadedPicture> {
+    const upload = /^uploads\/([^/]+)$/.exec(path)?.[1]
+    const isThere =
+      upload === undefined
+        ? await isPainted(path)
+        : (await this.uploads
+            .findSource(upload)
+            ?.load()
+            .catch(() => null)) != null
+    return isThere ? { path } : { problem: 'is no picture of this shop: put it beside the file, or write its https address.' }
+  }
+
+  /** A picture that came from a shop and bears the name of its content stays byte for byte what it is. */
+  private async read(bytes: Buffer, stem?: string): Promise<LoadedPicture> {
+    try {
+      const drawn = await readMaster(bytes)
+      const isOurs = stem !== undefined && bytes[0] === 0xff && createHash('sha256').update(bytes).digest('hex').startsWith(stem)
+      return { path: await this.put(isOurs ? bytes : drawn) }
+    } catch (error) {
+      if (error instanceof PictureRefusal) return { problem: error.message }
+      throw error
+    }
+  }
+
+  private async put(picture: Buffer): Promise<string> {
+    const path = sharedPath(picture)
+    if (this.fresh.has(path)) return path
+    const file = join(this.folder, `${this.fresh.size}.jpg`)
+    this.fresh.set(path, file)
+    await mkdir(this.folder, { recursive: true })
+    await writeFile(file, picture)
+    return path
+  }
+}

@@ -1,0 +1,83 @@
+import type { Report } from './report.ts'
+import type { Cells, Sheet, SheetName, SheetRow } from './sheet.ts'
+
+/** A row whose cells were read one by one; those that could not be are missing in `cells`. */
+export type ReadRow = { sheet: SheetName; row: number; cells: Cells; isBad: boolean }
+
+const isEmpty = (raw: unknown): boolean =>
+  raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
+
+/** Reads every cell there is; an empty one is what its column says for that. */
+export function readRow(sheet: Sheet, given: SheetRow, report: Report): ReadRow {
+  const read: ReadRow = { sheet: sheet.name, row: given.row, cells: {}, isBad: !hasGoodColumns(sheet, given, report) }
+  for (const [name, column] of Object.entries(sheet.columns)) {
+    if (!Object.hasOwn(given.cells, name)) continue
+    const raw = given.cells[name]
+    if (isEmpty(raw)) {
+      if (column.isRequired === true) refuse(read, name, 'is empty: every row needs it.', report)
+      else read.cells[name] = column.fallback
+      continue
+    }
+    const result = column.cell.safeParse(raw)
+    if (result.success) read.cells[name] = result.data
+    else refuse(read, name, result.error.issues[0]?.message ?? 'cannot be read.', report)
+  }
+  return read
+}
+
+/** Gives a row that is new to the shop what its columns say for what is not there. */
+export function completeRow(sheet: Sheet, given: SheetRow, { read, report }: { read: ReadRow; report: Report }): void {
+  for (const [name, column] of Object.entries(sheet.columns)) {
+    if (Object.hasOwn(given.cells, name)) continue
+    if (column.isRequired === true)
+      refuse(read, name, `is missing: what is new to the shop needs it. Add the column ${name}.`, report)
+    else read.cells[name] = column.fallback
+  }
+}
+
+export function refuse(read: ReadRow, column: string | null, message: string, report: Report): void {
+  read.isBad = true
+  report.add(read, column, message)
+}
+
+/** Names of columns are the same for thousands of rows: they are looked at once. */
+const judged = new WeakMap<Report, Map<string, boolean>>()
+
+function hasGoodColumns(sheet: Sheet, { cells }: SheetRow, report: Report): boolean {
+  const names = Object.keys(cells)
+  const key = `${sheet.name} ${names.join(' ')}`
+  const known = judged.get(report) ?? new Map<string, boolean>()
+  judged.set(report, known)
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const isGood = checkColumns(sheet, names, report)
+  known.set(key, isGood)
+  return isGood
+}
+
+function checkColumns(sheet: Sheet, names: string[], report: Report): boolean {
+  const strange = names.filter((name) => !Object.hasOwn(sheet.columns, name))
+  for (const name of strange) {
+    const near = findNear(name, Object.keys(sheet.columns))
+    const advice = near === null ? `Known are ${Object.keys(sheet.columns).join(', ')}.` : `Is it ${near}?`
+    report.addToSheet(sheet.name, name.slice(0, 60), `is no column of this sheet. ${advice}`)
+  }
+  // Arabic stands beside English, never alone.
+  const pairs = names.filter((name) => name.endsWith('_ar')).map((name) => [name.replace(/_ar$/, '_en'), name])
+  const torn = [...sheet.together, ...pairs].flatMap((group) => {
+    const there = group.filter((name) => names.includes(name))
+    return there.length === 0 ? [] : group.filter((name) => !names.includes(name)).map((name) => ({ name, there }))
+  })
+  for (const { name, there } of torn)
+    report.addToSheet(
+      sheet.name,
+      name,
+      `is missing beside ${there.join(', ')}: they say something only together. Add the column.`,
+    )
+  return strange.length === 0 && torn.length === 0
+}
+
+function findNear(name: string, known: string[]): string | null {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return known.find((each) => bare(each) === bare(name) || (bare(name).length > 2 && bare(each).startsWith(bare(name)))) ?? null
+}

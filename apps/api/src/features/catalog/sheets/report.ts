@@ -1,0 +1,38 @@
+import { type SheetName, sheetFile, sheetNames, type SheetProblem } from './sheet.ts'
+
+/** Where a sentence points to. */
+export type Place = { sheet: SheetName; row: number }
+
+/** A file of nothing but mistakes would fill the memory with sentences; they are counted further. */
+const MOST_KEPT = 10_000
+
+/** The problems of an import. */
+export class Report {
+  private readonly problems: SheetProblem[] = []
+  count = 0
+  private readonly said = new Set<string>()
+
+  add({ sheet, row }: Place, column: string | null, message: string): void {
+    this.keep({ sheet: sheetFile(sheet), row, column, message })
+  }
+
+  /** Said of a whole column, and once only. */
+  addToSheet(sheet: SheetName, column: string | null, message: string): void {
+    const key = `${sheet} ${column} ${message}`
+    if (this.said.has(key)) return
+    this.said.add(key)
+    this.keep({ sheet: sheetFile(sheet), row: null, column, message })
+  }
+
+  /** In the order of the file. */
+  list(): SheetProblem[] {
+    const order = new Map(sheetNames.map((sheet, index) => [sheetFile(sheet), index]))
+    const rank = ({ sheet }: SheetProblem): number => order.get(sheet) ?? 0
+    return this.problems.toSorted((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0))
+  }
+
+  private keep(problem: SheetProblem): void {
+    this.count += 1
+    if (this.problems.length < MOST_KEPT) this.problems.push(problem)
+  }
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Kinds of rows of a catalogue file, in the order in which they name each other. */
+export const sheetNames = [
+  'categories',
+  'brands',
+  'common_conditions',
+  'stores',
+  'add_ons',
+  'items',
+  'variations',
+  'options',
+] as const
+export type SheetName = (typeof sheetNames)[number]
+
+/** "add-ons.csv": what a sheet is called in a folder. */
+export function sheetFile(sheet: SheetName): string {
+  return `${sheet.replaceAll('_', '-')}.csv`
+}
+
+/** Cells as they were read: by the name of their column, which is a field on the wire wherever there is one. */
+export type Cells = Record<string, unknown>
+
+/** `row` counts as the spreadsheet does, or from 1 in a list of a JSON file. */
+export type SheetRow = { sheet: SheetName; row: number; cells: Cells }
+
+/** A picture that lies beside the file, sent before the first row that names it; null bytes where there is no such file. */
+export type SheetPicture = { picture: string; bytes: Buffer | null }
+
+export type SheetLine = SheetRow | SheetPicture
+
+/** A sentence for whoever made the file: what is wrong, and what to do. Rows and columns are null where it is about the whole. */
+export type SheetProblem = { sheet: string; row: number | null; column: string | null; message: string }
+
+export type Column = {
+  /** Reads a cell that is not empty. */
+  cell: z.ZodType
+  /** A new row must have it, and no row may empty it. */
+  isRequired?: boolean
+  /** What an empty cell means, and a missing column for a new row; null else. */
+  fallback?: unknown
+}
+
+/** One kind of rows: its columns, and which of them say something only together. */
+export type Sheet = { name: SheetName; columns: Record<string, Column>; together: string[][] }
+
+export const required = (cell: z.ZodType): Column => ({ cell, isRequired: true })
+export const optional = (cell: z.ZodType, fallback: unknown = null): Column => ({ cell, fallback })

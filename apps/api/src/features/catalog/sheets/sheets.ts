@@ -1,0 +1,223 @@
+import type { z } from 'zod'
+import {
+  amountCell,
+  choiceCell,
+  dateCell,
+  degreeCell,
+  emailCell,
+  flagCell,
+  hoursCell,
+  listCell,
+  percentCell,
+  phoneCell,
+  slugCell,
+  textCell,
+  timeCell,
+  wholeCell,
+} from './cells.ts'
+import { type Column, optional, required, type Sheet, type SheetName } from './sheet.ts'
+
+const NAME = 200
+const TEXT = 5000
+const MOST_STOCK = 10_000_000
+const MOST_PRIORITY = 1_000_000
+const MOST_MINUTES = 10_080
+
+const name = textCell(NAME)
+const pictureCell = textCell(1000)
+const yesColumn = optional(flagCell, true)
+const noColumn = optional(flagCell, false)
+const words = optional(listCell({ most: 50, longest: 100 }), [])
+
+/** Every sheet of a shop whose currency has so many digits after the point. */
+export function listSheets(digits: number): Record<SheetName, Sheet> {
+  const price = required(amountCell(digits))
+  const fee = optional(amountCell(digits), 0)
+  const sheets: Sheet[] = [
+    {
+      name: 'categories',
+      columns: {
+        slug: required(slugCell),
+        module: required(name),
+        parent: optional(slugCell),
+        ...named(name),
+        image: optional(pictureCell),
+        priority: optional(wholeCell(-MOST_PRIORITY, MOST_PRIORITY), 0),
+        featured: noColumn,
+        status: yesColumn,
+      },
+      together: [],
+    },
+    {
+      name: 'brands',
+      columns: {
+        slug: required(slugCell),
+        module: optional(name),
+        ...named(name),
+        image: optional(pictureCell),
+        status: yesColumn,
+      },
+      together: [],
+    },
+    {
+      name: 'common_conditions',
+      columns: { slug: required(slugCell), ...named(name), status: yesColumn },
+      together: [],
+    },
+    { name: 'stores', columns: storeColumns(fee), together: storeGroups },
+    {
+      name: 'add_ons',
+      columns: { store: required(slugCell), ...named(name), price, status: yesColumn },
+      together: [],
+    },
+    { name: 'items', columns: itemColumns(price), together: itemGroups },
+    { name: 'variations', columns: variationColumns(price), together: variationGroups },
+    {
+      name: 'options',
+      columns: {
+        item: required(slugCell),
+        ...inBoth('group', name, true),
+        type: required(choiceCell(['single', 'multi'])),
+        required: noColumn,
+        min: optional(wholeCell(0, 100)),
+        max: optional(wholeCell(0, 100)),
+        ...inBoth('option', name, true),
+        price: optional(amountCell(digits), 0),
+      },
+      together: [],
+    },
+  ]
+  return Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet])) as Record<SheetName, Sheet>
+}
+
+function inBoth(field: string, cell: z.ZodType, isRequired = false): Record<string, Column> {
+  return { [`${field}_en`]: isRequired ? required(cell) : optional(cell), [`${field}_ar`]: optional(cell) }
+}
+
+const named = (cell: z.ZodType): Record<string, Column> => inBoth('name', cell, true)
+
+function storeColumns(fee: Column): Record<string, Column> {
+  return {
+    slug: required(slugCell),
+    module: required(name),
+    zone: required(name),
+    ...named(name),
+    ...inBoth('tagline', name),
+    ...inBoth('address', textCell(500)),
+    phone: required(phoneCell),
+    email: optional(emailCell),
+    logo: optional(pictureCell),
+    cover_photo: optional(pictureCell),
+    latitude: required(degreeCell(90)),
+    longitude: required(degreeCell(180)),
+    hours: required(hoursCell),
+    minimum_delivery_time: required(wholeCell(1, MOST_MINUTES)),
+    maximum_delivery_time: required(wholeCell(1, MOST_MINUTES)),
+    minimum_order: fee,
+    tax: optional(percentCell(99.99), 0),
+    veg: noColumn,
+    non_veg: yesColumn,
+    featured: noColumn,
+    delivery: yesColumn,
+    take_away: yesColumn,
+    cutlery: noColumn,
+    schedule_order: yesColumn,
+    prescription_order: noColumn,
+    reviews_section: yesColumn,
+    order_place_to_schedule_interval: optional(wholeCell(0, MOST_MINUTES), 0),
+    free_delivery: noColumn,
+    self_delivery_system: noColumn,
+    per_km_shipping_charge: fee,
+    minimum_shipping_charge: fee,
+    maximum_shipping_charge: { ...fee, fallback: null },
+    ...inBoth('announcement_message', textCell(1000)),
+    discount: optional(percentCell(100)),
+    discount_min_purchase: fee,
+    discount_max: fee,
+    discount_start_date: optional(dateCell),
+    discount_end_date: optional(dateCell),
+    discount_start_time: optional(timeCell, '00:00'),
+    discount_end_time: optional(timeCell, '23:59'),
+    active: yesColumn,
+    status: yesColumn,
+  }
+}
+
+export const discountColumns = [
+  'discount',
+  'discount_min_purchase',
+  'discount_max',
+  'discount_start_date',
+  'discount_end_date',
+  'discount_start_time',
+  'discount_end_time',
+]
+
+const storeGroups = [
+  ['latitude', 'longitude'],
+  ['minimum_delivery_time', 'maximum_delivery_time'],
+  ['minimum_shipping_charge', 'maximum_shipping_charge'],
+  discountColumns,
+]
+
+function itemColumns(price: Column): Record<string, Column> {
+  return {
+    slug: required(slugCell),
+    store: required(slugCell),
+    category: required(slugCell),
+    ...named(name),
+    ...inBoth('description', textCell(TEXT)),
+    price,
+    // An amount or a percentage, as discount_type says.
+    discount: optional(textCell(20), '0'),
+    discount_type: optional(choiceCell(['percent', 'amount']), 'percent'),
+    image: optional(pictureCell),
+    images: optional(listCell({ most: 10, longest: 1000 }), []),
+    ...bothWords('tags'),
+    brand: optional(slugCell),
+    common_condition: optional(slugCell),
+    ...inBoth('unit_type', textCell(50)),
+    stock: optional(wholeCell(0, MOST_STOCK)),
+    maximum_cart_quantity: optional(wholeCell(1, MOST_STOCK)),
+    available_time_starts: optional(timeCell),
+    available_time_ends: optional(timeCell),
+    add_ons: optional(listCell({ most: 100, longest: NAME }), []),
+    veg: noColumn,
+    organic: noColumn,
+    recommended: noColumn,
+    is_halal: yesColumn,
+    halal_tag_status: yesColumn,
+    is_prescription_required: noColumn,
+    is_basic: noColumn,
+    ...bothWords('nutritions'),
+    ...bothWords('allergies'),
+    ...bothWords('generic_names'),
+    status: yesColumn,
+  }
+}
+
+const bothWords = (field: string): Record<string, Column> => ({ [`${field}_en`]: words, [`${field}_ar`]: words })
+
+const itemGroups = [
+  ['discount', 'discount_type'],
+  ['available_time_starts', 'available_time_ends'],
+]
+
+/** Goods are told apart by up to three choices, such as colour and size. */
+export const CHOICES = [1, 2, 3]
+
+function variationColumns(price: Column): Record<string, Column> {
+  return {
+    item: required(slugCell),
+    ...inBoth('choice_1', textCell(50), true),
+    ...inBoth('option_1', textCell(100), true),
+    ...inBoth('choice_2', textCell(50)),
+    ...inBoth('option_2', textCell(100)),
+    ...inBoth('choice_3', textCell(50)),
+    ...inBoth('option_3', textCell(100)),
+    price,
+    stock: required(wholeCell(0, MOST_STOCK)),
+  }
+}
+
+const variationGroups = [2, 3].map((at) => [`choice_${at}_en`, `option_${at}_en`])

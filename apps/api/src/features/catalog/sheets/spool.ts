@@ -1,0 +1,60 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Fields } from './fields.ts'
+import type { SheetName } from './sheet.ts'
+
+/** A row that is good and waits to be written. */
+export type GoodRow = { sheet: SheetName; isNew: boolean; fields: Fields }
+
+/** Rows that wait on the disk, so that a catalogue of any size fits. */
+export class Spool {
+  private readonly file: string
+  private readonly stream: WriteStream
+  private failure: Error | null = null
+
+  private constructor(file: string) {
+    this.file = file
+    this.stream = createWriteStream(file, { mode: 0o600 })
+    this.stream.on('error', (error) => {
+      this.failure ??= error
+    })
+  }
+
+  static async open(folder: string): Promise<Spool> {
+    await mkdir(folder, { recursive: true })
+    return new Spool(join(folder, 'rows.jsonl'))
+  }
+
+  async add(rows: readonly GoodRow[]): Promise<void> {
+    if (rows.length === 0) return
+    if (this.failure !== null) throw this.failure
+    const isRoom = this.stream.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    if (!isRoom) await once(this.stream, 'drain')
+  }
+
+  /** The rows again, some at a time: all of one sheet. */
+  async *read(most: number): AsyncGenerator<GoodRow[]> {
+    if (!this.stream.writableFinished) {
+      this.stream.end()
+      await once(this.stream, 'finish')
+    }
+    if (this.failure !== null) throw this.failure
+    let rows: GoodRow[] = []
+    for await (const line of createInterface({ input: createReadStream(this.file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      const row = JSON.parse(line) as GoodRow
+      if (rows.length === most || (rows[0] !== undefined && rows[0].sheet !== row.sheet)) {
+        yield rows
+        rows = []
+      }
+      rows.push(row)
+    }
+    if (rows.length > 0) yield rows
+  }
+
+  close(): void {
+    this.stream.destroy()
+  }
+}

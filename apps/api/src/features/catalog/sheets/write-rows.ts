@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { SheetName } from './sheet.ts'
+import type { GoodRow } from './spool.ts'
+
+type Written = { added: number; changed: Set<string> }
+
+/** How a field of a row becomes a value of its column. */
+const types: Record<string, string> = {
+  id: 'bigint',
+  parent_id: 'bigint',
+  store_id: 'bigint',
+  module_id: 'bigint',
+  zone_id: 'bigint',
+  category_id: 'bigint',
+  brand_id: 'bigint',
+  common_condition_id: 'bigint',
+  add_on_ids: 'bigint[]',
+  tags: 'jsonb',
+  nutritions: 'jsonb',
+  allergies: 'jsonb',
+  generic_names: 'jsonb',
+  images: 'text[]',
+  location: 'point',
+  tax: 'numeric',
+  available_time_starts: 'time',
+  available_time_ends: 'time',
+}
+for (const name of [
+  'price',
+  'discount',
+  'minimum_order',
+  'per_km_shipping_charge',
+  'minimum_shipping_charge',
+  'maximum_shipping_charge',
+])
+  types[name] = 'bigint'
+for (const name of [
+  'stock',
+  'maximum_cart_quantity',
+  'priority',
+  'minimum_delivery_time',
+  'maximum_delivery_time',
+  'order_place_to_schedule_interval',
+])
+  types[name] = 'int'
+for (const name of ['slug', 'image', 'logo', 'cover_photo', 'phone', 'email', 'discount_type']) types[name] = 'text'
+/** Texts in both languages; one that is not given stays as it is. */
+const texts = ['name', 'description', 'tagline', 'address', 'announcement_message', 'unit_type']
+for (const name of texts) types[name] = 'jsonb'
+const typeOf = (field: string): string => types[field] ?? 'boolean'
+
+const tables: Partial<Record<SheetName, 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items'>> = {
+  categories: 'categories',
+  brands: 'brands',
+  common_conditions: 'common_conditions',
+  stores: 'stores',
+  add_ons: 'add_ons',
+  items: 'items',
+}
+/** These know when they were made. */
+const dated = ['categories', 'stores', 'items']
+
+/** Inserts what is new in the order of its rows; of the rest changes what is different. Throws when somebody else was quicker. */
+export async function writeRows(tx: Db, rows: readonly GoodRow[], now: Date): Promise<Written> {
+  const written: Written = { added: 0, changed: new Set() }
+  // A statement is for rows with the same fields.
+  for (const same of Map.groupBy(rows, ({ isNew, fields }) => `${isNew} ${Object.keys(fields).join(' ')}`).values()) {
+    const [first] = same
+    const table = first === undefined ? undefined : tables[first.sheet]
+    if (first === undefined || table === undefined) continue
+    const statement = {
+      table,
+      fields: Object.keys(first.fields),
+      json: JSON.stringify(same.map(({ fields }, n) => ({ ...fields, n }))),
+    }
+    if (first.isNew) written.added += await insertRows(tx, { ...statement, count: same.length, now })
+    else for (const key of await updateRows(tx, statement)) written.changed.add(key)
+  }
+  return written
+}
+
+type Statement = { table: string; fields: string[]; json: string }
+
+function given({ fields, json }: Statement) {
+  const columns = [...fields.map((field) => sql`${sql.ref(field)} ${sql.raw(typeOf(field))}`), sql`n int`]
+  return sql`jsonb_to_recordset(${json}::jsonb) as t (${sql.join(columns)})`
+}
+
+async function insertRows(tx: Db, statement: Statement & { count: number; now: Date }): Promise<number> {
+  const { table, fields, count, now } = statement
+  const isDated = dated.includes(table)
+  const targets = [...fields.map((field) => sql.ref(field)), ...(isDated ? [sql.ref('created_at')] : [])]
+  const values = [
+    ...fields.map((field) => (texts.includes(field) ? sql`jsonb_strip_nulls(${sql.ref(`t.${field}`)})` : sql.ref(`t.${field}`))),
+    ...(isDated ? [sql`${now}::timestamptz`] : []),
+  ]
+  const result = await sql`
+    insert into ${sql.table(table)} (${sql.join(targets)})
+    select ${sql.join(values)} from ${given(statement)} order by t.n
+    on conflict do nothing`.execute(tx)
+  if (Number(result.numAffectedRows) !== count) throw new Error(`Somebody else added ${table} meanwhile: start the import again`)
+  return count
+}
+
+async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
+  const key = statement.fields.includes('id') ? 'id' : 'slug'
+  const changing = statement.fields.filter((field) => field !== key)
+  if (changing.length === 0) return []
+  const valueOf = (field: string) =>
+    texts.includes(field)
+      ? sql`jsonb_strip_nulls(coalesce(${sql.ref(`x.${field}`)}::jsonb, '{}') || ${sql.ref(`t.${field}`)})`
+      : sql.ref(`t.${field}`)
+  const differs = changing.map((field) =>
+    // Points have no equality.
+    typeOf(field) === 'point'
+      ? sql`${sql.ref(`x.${field}`)}::text is distinct from ${valueOf(field)}::text`
+      : sql`${sql.ref(`x.${field}`)} is distinct from ${valueOf(field)}`,
+  )
+  const { rows } = await sql<{ key: string }>`
+    update ${sql.table(statement.table)} x set ${sql.join(changing.map((field) => sql`${sql.ref(field)} = ${valueOf(field)}`))}
+    from ${given(statement)}
+    where ${sql.ref(`x.${key}`)} = ${sql.ref(`t.${key}`)} and (${sql.join(differs, sql` or `)})
+    returning ${sql.ref(`x.${key}`)}::text as key`.execute(tx)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { ChoiceRow, FoodVariationRow } from '#lib/json-columns.ts'
+import type { VariationRow } from './check-sets.ts'
+import type { GoodRow } from './spool.ts'
+import type { Tally } from './write-catalogue.ts'
+
+type VariationSet = { item: string; choices: ChoiceRow[]; variations: VariationRow[] }
+
+/** The variations of an item as the file has them, in the place of what it had; its stock is what they have together. */
+export async function writeVariations(tx: Db, rows: readonly GoodRow[]): Promise<Tally> {
+  const sets = rows.map(({ fields }) => fields as VariationSet)
+  const { rows: there } = await sql<{ id: number; slug: string; choices: ChoiceRow[]; variations: VariationRow[] }>`
+    select i.id, i.slug, i.choice_options as choices, coalesce((
+      select jsonb_agg(jsonb_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock, 'position', v.position)
+        order by v.position)
+      from item_variations v where v.item_id = i.id), '[]') as variations
+    from items i where i.slug = any(${sets.map(({ item }) => item)}::text[]) order by i.id for no key update of i`.execute(tx)
+  const items = new Map(there.map((item) => [item.slug, item]))
+  const different = sets.flatMap(({ item, choices, variations }) => {
+    const before = items.get(item)
+    if (before === undefined) throw new Error(`The item ${item} is not there any more`)
+    const isSame = same(before.choices, choices) && same(before.variations, variations)
+    return isSame ? [] : [{ id: before.id, isNew: before.variations.length === 0, choices, variations }]
+  })
+  await replaceVariations(tx, different)
+  const added = different.filter(({ isNew }) => isNew).length
+  return { added, changed: different.length - added }
+}
+
+type Replaced = { id: number; choices: ChoiceRow[]; variations: VariationRow[] }
+
+async function replaceVariations(tx: Db, sets: readonly Replaced[]): Promise<void> {
+  if (sets.length === 0) return
+  await tx
+    .deleteFrom('item_variations')
+    .where(
+      'item_id',
+      'in',
+      sets.map(({ id }) => id),
+    )
+    .execute()
+  const rows = sets.flatMap(({ id, variations }) => variations.map((variation) => ({ item_id: id, ...variation })))
+  await sql`
+    insert into item_variations (item_id, type, label, price, stock, position)
+    select item_id, type, label, price, stock, position from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (item_id bigint, type text, label translated, price bigint, stock int, position int)`.execute(tx)
+  const items = sets.map(({ id, choices, variations }) => ({
+    id,
+    choices,
+    stock: variations.reduce((sum, { stock }) => sum + stock, 0),
+  }))
+  await sql`
+    update items i set choice_options = t.choices, stock = t.stock
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (id bigint, choices jsonb, stock int)
+    where i.id = t.id`.execute(tx)
+}
+
+/** The option groups of dishes as the file has them, in the place of what they had. */
+export async function writeOptions(tx: Db, rows: readonly GoodRow[]): Promise<Tally> {
+  const sets = rows.map(({ fields }) => fields as { item: string; options: FoodVariationRow[] })
+  const there = await tx
+    .selectFrom('items')
+    .select(['slug', 'food_variations'])
+    .where(
+      'slug',
+      'in',
+      sets.map(({ item }) => item),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const items = new Map(there.map(({ slug, food_variations }) => [slug, food_variations]))
+  const different = sets.filter(({ item, options }) => !same(items.get(item), options))
+  if (different.length === 0) return { added: 0, changed: 0 }
+  await sql`
+    update items i set food_variations = t.options
+    from jsonb_to_recordset(${JSON.stringify(different)}::jsonb) as t (item text, options jsonb)
+    where i.slug = t.item`.execute(tx)
+  const added = different.filter(({ item }) => items.get(item)?.length === 0).length
+  return { added, changed: different.length - added }
+}
+
+/** Whatever order the keys have: the database sorts them. */
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]))
+}

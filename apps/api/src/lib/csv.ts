@@ -1,0 +1,130 @@
+/** A record with its number as a spreadsheet counts: the header is row 1, a line break inside quotes begins no row. */
+export type CsvRecord = { row: number; cells: string[] }
+
+/** What cannot be read at all; the message is a sentence for whoever made the file. */
+export class CsvError extends Error {
+  override name = 'CsvError'
+}
+
+/** Far beyond any text of a catalogue: a quote that is never closed would else swallow the rest of the file. */
+const LONGEST_CELL = 100_000
+const MOST_CELLS = 500
+
+/**
+ * Reads RFC 4180 from pieces of text: comma or semicolon (or tab), as the header has more of; quotes, line breaks inside them, a byte order
+ * mark; any line end. Records without a single letter are passed over. Throws CsvError.
+ */
+export async function* readCsv(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
+  const reader = new Reader()
+  for await (const piece of pieces) yield* reader.read(piece)
+  yield* reader.end()
+}
+
+/** "," unless the first line has more of another separator outside quotes. */
+export function findSeparator(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, '')
+  const count = (separator: string): number => bare.split(separator).length
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
+/** One line of a file that a spreadsheet opens as it is meant: nothing in it is a formula. */
+export function toCsvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
+}
+
+/** What a spreadsheet would take for a formula gets an apostrophe before it; plain negative numbers are none. */
+function guard(cell: string): string {
+  return /^[=+\-@\t\r']/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+}
+
+function unguard(cell: string): string {
+  return /^'[=+\-@\t\r']/.test(cell) ? cell.slice(1) : cell
+}
+
+const quote = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+class Reader {
+  private separator: string | null = null
+  private opening = ''
+  private cell = ''
+  private cells: string[] = []
+  private row = 1
+  /** `closing`: after a quote inside quotes; the next sign says whether the text ends or has a quote in it. */
+  private state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
+  private isAfterReturn = false;
+
+  *read(piece: string): Generator<CsvRecord> {
+    if (this.separator !== null) return yield* this.take(piece)
+    this.opening += piece
+    if (/[\r\n]/.test(this.opening) || this.opening.length >= LONGEST_CELL) yield* this.begin()
+  }
+
+  *end(): Generator<CsvRecord> {
+    if (this.separator === null) yield* this.begin()
+    if (this.state === 'quoted')
+      throw new CsvError(`Row ${this.row}: a quote (") is opened and never closed. Write "" for a quote in a text.`)
+    if (this.state !== 'start' || this.cells.length > 0) yield* this.endRow()
+  }
+
+  private *begin(): Generator<CsvRecord> {
+    const text = this.opening.replace(/^\uFEFF/, '')
+    this.separator = findSeparator(text.split(/[\r\n]/, 1)[0] ?? '')
+    yield* this.take(text)
+  }
+
+  private *take(text: string): Generator<CsvRecord> {
+    for (let at = 0; at < text.length; at++) {
+      const sign = text.charAt(at)
+      const isFollowing = sign === '\n' && this.isAfterReturn
+      this.isAfterReturn = false
+      if (this.state === 'quoted') {
+        const end = text.indexOf('"', at)
+        this.add(end === -1 ? text.slice(at) : text.slice(at, end))
+        if (end !== -1) this.state = 'closing'
+        at = end === -1 ? text.length : end
+      } else if (sign === '"' && this.state !== 'plain') {
+        if (this.state === 'closing') this.add('"')
+        this.state = 'quoted'
+      } else if (sign === this.separator) this.endCell()
+      else if (sign === '\n' || sign === '\r') {
+        this.isAfterReturn = sign === '\r'
+        if (!isFollowing) yield* this.endRow()
+      } else {
+        const end = this.findEnd(text, at)
+        this.add(text.slice(at, end))
+        this.state = 'plain'
+        at = end - 1
+      }
+    }
+  }
+
+  private findEnd(text: string, from: number): number {
+    let end = from
+    for (let sign = text.charAt(end); sign !== '' && sign !== this.separator && sign !== '\n' && sign !== '\r'; ) {
+      end += 1
+      sign = text.charAt(end)
+    }
+    return end
+  }
+
+  private add(text: string): void {
+    this.cell += text
+    if (this.cell.length > LONGEST_CELL)
+      throw new CsvError(`Row ${this.row}: a cell is longer than ${LONGEST_CELL} characters. Is a quote (") missing?`)
+  }
+
+  private endCell(): void {
+    this.cells.push(unguard(this.cell).replaceAll('\r\n', '\n'))
+    this.cell = ''
+    this.state = 'start'
+    if (this.cells.length > MOST_CELLS) throw new CsvError(`Row ${this.row}: there are more than ${MOST_CELLS} columns.`)
+  }
+
+  private *endRow(): Generator<CsvRecord> {
+    this.endCell()
+    const record = { row: this.row, cells: this.cells }
+    this.cells = []
+    this.row += 1
+    if (record.cells.some((cell) => cell.trim() !== '')) yield record
+  }
+}

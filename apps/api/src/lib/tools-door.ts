@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#lib/errors.ts'
+import { loadToolsKey } from '#lib/keys.ts'
+import type { Settings } from '#lib/settings.ts'
+
+export const TOOLS_PATH = '/api/v1/tools'
+/** Lines of JSON: a catalogue has no end that could wait in memory. */
+export const LINES_TYPE = 'application/x-ndjson'
+
+/**
+ * Where command-line tools come in: paths of no contract, which are not there for anybody without the key in DATA_DIR. Their bodies are
+ * streams of lines, and their answers are kept nowhere.
+ */
+export function openToolsDoor(
+  fastify: FastifyInstance,
+  settings: Pick<Settings, 'DATA_DIR'>,
+  register: (scope: FastifyInstance) => void,
+): void {
+  const key = loadToolsKey(settings)
+  if (key === null) return
+  void fastify.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isKey(request.headers.authorization, key)) throw notFound('path', 'error.unknown_path')
+      reply.header('cache-control', 'no-store')
+    })
+    scope.addContentTypeParser(LINES_TYPE, (_request, payload, done) => done(null, payload))
+    register(scope)
+  })
+}
+
+/** Digests have one length, so the comparison takes the same time for every guess. */
+function isKey(authorization: string | undefined, key: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
+}
+
+/** Tells the tools where the running service is; the returned function takes the note away. */
+export function noteAddress(settings: Pick<Settings, 'DATA_DIR'>, url: string): () => void {
+  const file = addressFile(settings)
+  try {
+    writeFileSync(file, `${url}\n`, { mode: 0o600 })
+  } catch {
+    return () => {}
+  }
+  return () => {
+    if (readNote(file) === url) rmSync(file, { force: true })
+  }
+}
+
+/** Where the service said it is, and the key to it; null when none has been started here. */
+export function findDoor(settings: Pick<Settings, 'DATA_DIR'>): { url: string; key: string } | null {
+  const url = readNote(addressFile(settings))
+  const key = url === null ? null : loadToolsKey(settings)
+  return url === null || key === null ? null : { url: `${url}${TOOLS_PATH}`, key }
+}
+
+const addressFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'tools.url')
+
+function readNote(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return null
+  }
+}

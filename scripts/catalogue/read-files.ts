@@ -1,0 +1,169 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { splitList } from '../../apps/api/src/features/catalog/sheets/cells.ts'
+import {
+  type Cells,
+  type SheetLine,
+  type SheetName,
+  sheetFile,
+  sheetNames,
+  type SheetRow,
+} from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { CsvError, readCsv } from '../../apps/api/src/lib/csv.ts'
+import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/master-picture.ts'
+
+/** A file that cannot be used as a whole; the message says what to do. */
+export class FileProblem extends Error {
+  override name = 'FileProblem'
+}
+
+/** JSON is read as a whole. */
+const MOST_JSON_BYTES = 300 * 1024 * 1024
+
+/** Rows of a folder of CSV files, of one of them, or of a JSON file, in the order of the sheets; pictures beside the file come along. */
+export async function* readFiles(path: string): AsyncGenerator<SheetLine> {
+  const found = await stat(path).catch(() => null)
+  if (found === null) throw new FileProblem(`${path} is not there. Name a folder of CSV files, a CSV file or a JSON file.`)
+  const sent = new Set<string>()
+  const folder = found.isDirectory() ? path : dirname(path)
+  for await (const row of found.isDirectory() ? readFolder(path) : readFileRows(path, found.size)) {
+    yield* readPictures(row.cells, { folder, sent })
+    yield row
+  }
+}
+
+async function* readFolder(folder: string): AsyncGenerator<SheetRow> {
+  const files = (await readdir(folder)).filter((name) => /\.csv$/i.test(name))
+  const sheets = new Map(files.map((name) => [sheetOf(name), join(folder, name)]))
+  if (sheets.size === 0) throw new FileProblem(`${folder} has no CSV file. Known are ${sheetNames.map(sheetFile).join(', ')}.`)
+  for (const sheet of sheetNames) {
+    const file = sheets.get(sheet)
+    if (file !== undefined) yield* readCsvFile(sheet, file)
+  }
+}
+
+function readFileRows(path: string, size: number): AsyncGenerator<SheetRow> {
+  if (/\.csv$/i.test(path)) return readCsvFile(sheetOf(basename(path)), path)
+  if (/\.json$/i.test(path)) return readJsonFile(path, size)
+  throw new FileProblem(`${basename(path)} is neither CSV nor JSON. Give it the ending .csv or .json if it is one of them.`)
+}
+
+function sheetOf(file: string): SheetName {
+  const name = file
+    .toLowerCase()
+    .replace(/\.csv$/, '')
+    .replaceAll('-', '_')
+  const sheet = sheetNames.find((each) => each === name)
+  if (sheet !== undefined) return sheet
+  throw new FileProblem(
+    `${file} is no sheet of a catalogue. Name it one of ${sheetNames.map(sheetFile).join(', ')}, or take it away.`,
+  )
+}
+
+async function* readCsvFile(sheet: SheetName, path: string): AsyncGenerator<SheetRow> {
+  let header: string[] | null = null
+  try {
+    for await (const { row, cells } of readCsv(readText(path))) {
+      if (header === null) header = readHeader(cells, path)
+      else yield { sheet, row, cells: nameCells(header, cells) }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new FileProblem(`${basename(path)}: ${error.message}`) : error
+  }
+}
+
+async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new FileProblem(`${basename(path)} is not UTF-8. Save it as “CSV UTF-8” and try again.`, { cause: error })
+  }
+}
+
+function readHeader(cells: readonly string[], path: string): string[] {
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  const double = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+  if (double !== undefined) throw new FileProblem(`${basename(path)} has the column ${double} twice. Take one away.`)
+  return names
+}
+
+/** Cells without a name are passed over when they are empty. */
+function nameCells(header: readonly string[], cells: readonly string[]): Cells {
+  const named = header.map((name, index): [string, string] => [name || `column ${index + 1}`, cells[index] ?? ''])
+  const beyond = cells.slice(header.length).map((cell, index): [string, string] => [`column ${header.length + index + 1}`, cell])
+  return Object.fromEntries([...named, ...beyond].filter(([name, cell]) => !name.startsWith('column ') || cell.trim() !== ''))
+}
+
+async function* readJsonFile(path: string, size: number): AsyncGenerator<SheetRow> {
+  if (size > MOST_JSON_BYTES)
+    throw new FileProblem(`${basename(path)} is larger than 300 MB. Use CSV files, which have no limit.`)
+  const sheets = parseJson(await readFile(path, 'utf8'), path)
+  for (const name of Object.keys(sheets)) sheetOf(name)
+  for (const sheet of sheetNames) {
+    const rows = sheets[sheet] ?? sheets[sheet.replaceAll('_', '-')] ?? []
+    if (!Array.isArray(rows)) throw new FileProblem(`${basename(path)}: ${sheet} must be a list of rows.`)
+    for (const [index, cells] of rows.entries()) {
+      if (typeof cells !== 'object' || cells === null || Array.isArray(cells))
+        throw new FileProblem(`${basename(path)}: row ${index + 1} of ${sheet} must be an object of cells by their columns.`)
+      yield { sheet, row: index + 1, cells: cells as Cells }
+    }
+  }
+}
+
+function parseJson(text: string, path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch (error) {
+    throw new FileProblem(`${basename(path)} is no JSON: ${(error as Error).message}`, { cause: error })
+  }
+  throw new FileProblem(`${basename(path)} must be an object of sheets: { "stores": [ … ], "items": [ … ] }.`)
+}
+
+const pictureColumns = ['logo', 'cover_photo', 'image', 'images']
+
+async function* readPictures(cells: Cells, { folder, sent }: { folder: string; sent: Set<string> }): AsyncGenerator<SheetLine> {
+  for (const column of pictureColumns) {
+    for (const picture of namesIn(cells[column], column === 'images')) {
+      if (/^[a-z][a-z+.-]*:\/\//i.test(picture) || picture.startsWith('/images/') || picture.length > 1000 || sent.has(picture))
+        continue
+      sent.add(picture)
+      yield { picture, bytes: await readPicture(folder, picture) }
+    }
+  }
+}
+
+function namesIn(cell: unknown, isList: boolean): string[] {
+  const names = Array.isArray(cell) ? cell : typeof cell !== 'string' ? [] : isList ? splitList(cell) : [cell]
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** Nothing outside the folder of the file is read, and no more of a file than shows that it is too large. */
+async function readPicture(folder: string, name: string): Promise<Buffer | null> {
+  const path = resolve(folder, name)
+  if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep) || path.includes('\0')) return null
+  const file = await open(path).catch(() => null)
+  if (file === null) return null
+  try {
+    const { size } = await file.stat()
+    const bytes = Buffer.alloc(Math.min(size, MOST_PICTURE_BYTES + 1))
+    await file.read(bytes, 0, bytes.length, 0)
+    return bytes
+  } catch {
+    return null
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,98 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import {
+  type SheetLine,
+  type SheetName,
+  sheetFile,
+  sheetNames,
+  type SheetRow,
+} from '../../apps/api/src/features/catalog/sheets/sheet.ts'
+import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
+import { toCsvLine } from '../../apps/api/src/lib/csv.ts'
+import { FileProblem } from './read-files.ts'
+
+export type Target = { write: (line: SheetLine) => Promise<void>; close: () => Promise<Map<SheetName, number>> }
+
+/** Where an export goes: a new folder of CSV files, or a new JSON file with the same rows; pictures lie in `pictures` beside them. */
+export async function openTarget(path: string): Promise<Target> {
+  if ((await stat(path).catch(() => null)) !== null)
+    throw new FileProblem(`${path} is there already, and nothing is written over. Name a new folder, or move that one away.`)
+  const isJson = /\.json$/i.test(path)
+  const folder = isJson ? dirname(path) : path
+  await mkdir(folder, { recursive: true })
+  const rows = isJson ? openJson(path) : openCsv(path)
+  const counts = new Map<SheetName, number>()
+  return {
+    async write(line) {
+      if ('picture' in line) return writePicture(folder, line.picture, line.bytes)
+      counts.set(line.sheet, (counts.get(line.sheet) ?? 0) + 1)
+      await rows.write(line)
+    },
+    async close() {
+      await rows.close()
+      return counts
+    },
+  }
+}
+
+type Rows = { write: (row: SheetRow) => Promise<void>; close: () => Promise<void> }
+
+/** Every file has its header, also one without rows: it shows what can be written there. */
+function openCsv(folder: string): Rows {
+  const sheets = listSheets(2)
+  const columnsOf = (sheet: SheetName): string[] => Object.keys(sheets[sheet].columns)
+  const streams = new Map(
+    sheetNames.map((sheet) => {
+      const stream = createWriteStream(join(folder, sheetFile(sheet)))
+      // Spreadsheets read Arabic rightly only after a byte order mark.
+      stream.write(`\uFEFF${toCsvLine(columnsOf(sheet))}`)
+      return [sheet, stream]
+    }),
+  )
+  return {
+    async write({ sheet, cells }) {
+      const stream = streams.get(sheet)
+      if (stream !== undefined) await put(stream, toCsvLine(columnsOf(sheet).map((column) => textOf(cells[column]))))
+    },
+    async close() {
+      await Promise.all([...streams.values()].map(end))
+    },
+  }
+}
+
+function openJson(path: string): Rows {
+  const stream = createWriteStream(path)
+  let last: SheetName | null = null
+  return {
+    async write({ sheet, cells }) {
+      const before = last === sheet ? ',\n' : `${last === null ? '{' : '\n],'}\n${JSON.stringify(sheet)}: [\n`
+      last = sheet
+      await put(stream, `${before}${JSON.stringify(cells)}`)
+    },
+    async close() {
+      stream.write(last === null ? '{}\n' : '\n]\n}\n')
+      await end(stream)
+    },
+  }
+}
+
+const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
+
+async function put(stream: WriteStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain')
+}
+
+async function end(stream: WriteStream): Promise<void> {
+  stream.end()
+  await finished(stream)
+}
+
+/** The name comes from the service, and still leads nowhere else. */
+async function writePicture(folder: string, name: string, bytes: Buffer | null): Promise<void> {
+  if (bytes === null || !/^pictures\/[0-9a-f]{32}\.jpg$/.test(name)) return
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  await writeFile(join(folder, name), bytes)
+}
