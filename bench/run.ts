@@ -10,6 +10,7 @@ const families: Record<string, () => Promise<Figure[]>> = {
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),
+  import: async () => (await import('./import.ts')).measureImport(),
   start: async () => (await import('./start.ts')).measureStart(),
 }
 

@@ -107,10 +107,14 @@ async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
   const key = statement.fields.includes('id') ? 'id' : 'slug'
   const changing = statement.fields.filter((field) => field !== key)
   if (changing.length === 0) return []
-  const valueOf = (field: string) =>
-    texts.includes(field)
-      ? sql`jsonb_strip_nulls(coalesce(${sql.ref(`x.${field}`)}::jsonb, '{}') || ${sql.ref(`t.${field}`)})`
-      : sql.ref(`t.${field}`)
+  const valueOf = (field: string) => {
+    const given = sql.ref(`t.${field}`)
+    if (texts.includes(field)) return sql`jsonb_strip_nulls(coalesce(${sql.ref(`x.${field}`)}::jsonb, '{}') || ${given})`
+    // What has variations has as many pieces as they have together.
+    if (field === 'stock')
+      return sql`case when exists (select from item_variations v where v.item_id = x.id) then x.stock else ${given} end`
+    return given
+  }
   const differs = changing.map((field) =>
     // Points have no equality.
     typeOf(field) === 'point'

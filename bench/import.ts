@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { aModule, aZone } from '../apps/api/src/features/catalog/catalog.builders.ts'
+import { sheetFile, type SheetName } from '../apps/api/src/features/catalog/sheets/sheet.ts'
+import { toCsvLine } from '../apps/api/src/lib/csv.ts'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { readSettings } from '../apps/api/src/lib/settings.ts'
+import { root } from '../scripts/testing/parts.ts'
+import { startPostgres } from '../scripts/testing/postgres-server.ts'
+import { makeCatalogue } from './catalogue.ts'
+import type { Figure } from './figures.ts'
+
+const SIZE = { stores: 500, categories: 100, items: 100_000 }
+
+/** How long the command takes to bring 100,000 items as CSV into an empty shop on a PostgreSQL that waits for its disk, and again. */
+export async function measureImport(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  await writeCsv(folder)
+  const bytes = ['categories', 'stores', 'items'].reduce((sum, sheet) => sum + statSync(join(folder, `${sheet}.csv`)).size, 0)
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const settings = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')) }
+    await prepare(settings)
+    const first = await runCommand(settings, ['import', folder])
+    const again = await runCommand(settings, ['import', folder])
+    const out = await runCommand(settings, ['export', join(settings.DATA_DIR, 'out')])
+    return [
+      { name: '100,000 items, CSV, new', value: first.seconds, unit: 's', budget: { most: 60 } },
+      { name: '100,000 items, CSV, nothing changed', value: again.seconds, unit: 's' },
+      { name: '100,000 items, exported', value: out.seconds, unit: 's' },
+      { name: 'size of the files', value: bytes / 1e6, unit: 'MB' },
+      ...(first.memory === null ? [] : [{ name: 'memory at most, new', value: first.memory, unit: 'MB' }]),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function prepare(settings: Record<string, string>): Promise<void> {
+  const { db, close } = await openDatabase(readSettings(settings))
+  const grocery = await aModule(db, 'grocery', { name: 'Groceries' })
+  await aZone(db, { name: 'Centre', modules: [grocery] })
+  await close()
+}
+
+async function writeCsv(folder: string): Promise<void> {
+  const streams = new Map<SheetName, ReturnType<typeof createWriteStream>>()
+  for await (const line of makeCatalogue(SIZE)) {
+    if (!('sheet' in line)) continue
+    let stream = streams.get(line.sheet)
+    if (stream === undefined) {
+      stream = createWriteStream(join(folder, sheetFile(line.sheet)))
+      stream.write(toCsvLine(Object.keys(line.cells)))
+      streams.set(line.sheet, stream)
+    }
+    if (!stream.write(toCsvLine(Object.values(line.cells).map(String)))) await once(stream, 'drain')
+  }
+  for (const stream of streams.values()) {
+    stream.end()
+    await finished(stream)
+  }
+}
+
+const REPORT_MEMORY = "process.on('exit', () => process.send?.(process.resourceUsage().maxRSS))"
+
+async function runCommand(settings: Record<string, string>, args: string[]): Promise<{ seconds: number; memory: number | null }> {
+  const begin = performance.now()
+  const report = `data:text/javascript,${encodeURIComponent(REPORT_MEMORY)}`
+  const command = spawn(process.execPath, ['--import', report, join(root, 'scripts/catalogue/run.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let kilobytes: number | null = null
+  command.on('message', (message) => {
+    kilobytes = Number(message)
+  })
+  const [code] = (await once(command, 'exit')) as [number]
+  if (code !== 0) throw new Error(`catalogue ${args.join(' ')} ended with ${code}`)
+  return { seconds: (performance.now() - begin) / 1000, memory: kilobytes === null ? null : (kilobytes * 1024) / 1e6 }
+}
