@@ -52,7 +52,9 @@ function readZoneIds(text: string | null): number[] | null {
   } catch {
     throw refuse(403, 'zoneId', 'header.zone_invalid')
   }
-  const ids = (Array.isArray(value) ? value : [value]).map(Number)
+  const isNumber = (id: unknown): boolean => typeof id === 'number' || (typeof id === 'string' && /^\d+$/.test(id))
+  // Number() alone takes null for 0 and [1] for 1.
+  const ids = (Array.isArray(value) ? value : [value]).map((id) => (isNumber(id) ? Number(id) : Number.NaN))
   if (ids.length > 50 || ids.some((id) => !Number.isSafeInteger(id) || id < 0)) throw refuse(403, 'zoneId', 'header.zone_invalid')
   return ids.length === 0 ? null : ids
 }

@@ -54,13 +54,13 @@ export class Known {
 
   /** Reads what the shop has of these; what was read before is forgotten. */
   async look(wanted: Partial<Record<Kind, Iterable<string>>>): Promise<void> {
-    this.there = new Map()
-    for (const [kind, keys] of Object.entries(wanted) as [Kind, Iterable<string>][]) {
-      const list = [...new Set(keys)]
-      if (list.length === 0) continue
-      const { rows } = await readers[kind](list).execute(this.db)
-      for (const { key, ...facts } of rows) this.there.set(`${kind} ${key}`, facts)
-    }
+    const lists = Object.entries(wanted).map(([kind, keys]) => ({ kind: kind as Kind, keys: [...new Set(keys)] }))
+    const found = await Promise.all(
+      lists
+        .filter(({ keys }) => keys.length > 0)
+        .map(async ({ kind, keys }) => ({ kind, rows: (await readers[kind](keys).execute(this.db)).rows })),
+    )
+    this.there = new Map(found.flatMap(({ kind, rows }) => rows.map(({ key, ...facts }) => [`${kind} ${key}`, facts])))
   }
 
   /** In the shop, as it is now. */
