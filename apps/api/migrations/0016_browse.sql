@@ -131,7 +131,9 @@ create trigger items_teach_new_words after update on items for each row
 
 -- One index an order, each for one module in one area. What has more columns ends with the id, so that pages never overlap.
 drop index items_by_store;
-create index items_by_store on items (store_id, category_id) where is_live;
+-- What a store sells, and whether it sells anything of a kind, without reading the items.
+create index items_by_store on items (store_id, category_id)
+  include (veg, organic, is_halal, halal_tag_status, saving) where is_live;
 drop index items_by_orders;
 drop index items_by_reviews;
 drop index items_by_age;
@@ -141,7 +143,11 @@ create index items_by_orders on items (module_id, area_id, order_count desc, id 
 create index items_by_age on items (module_id, area_id, created_at desc, id desc) where is_live;
 create index items_by_price on items (module_id, area_id, deal_price, id) where is_live;
 create index items_by_rating on items (module_id, area_id, rating desc, rating_count desc, id desc) where is_live;
-create index items_by_saving on items (module_id, area_id, saving desc, id desc) where is_live and saving > 0;
+create index items_by_saving on items (module_id, area_id, saving desc, id desc) where is_live;
+create index items_organic on items (module_id, area_id, order_count desc, id desc) where is_live and organic;
+-- Counts of what a list can be narrowed to, without reading the items.
+create index items_by_marks on items (module_id, area_id)
+  include (category_id, brand_id, store_id, deal_price, rating, saving, veg, organic, is_halal, halal_tag_status, created_at) where is_live;
 create index items_by_reviews on items (module_id, area_id, rating_count desc, id desc) where is_live and rating_count > 0;
 create index items_recommended on items (module_id, area_id, order_count desc, id desc) where is_live and recommended;
 -- A name as lists sort it in either language: without capitals, one form of alef.

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
+import { registerStoreLists } from '#features/catalog/store-lists.routes.ts'
 import { startCountingOrders } from '#features/catalog/order-counts.ts'
 import { registerSheets } from '#features/catalog/sheets.routes.ts'
 import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
@@ -98,6 +99,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerIdentity(api)
   registerProfile(api)
   registerCatalog(api)
+  registerStoreLists(api)
   registerWishlist(api)
   registerCart(api)
   registerOrders(api)

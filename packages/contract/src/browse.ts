@@ -52,6 +52,8 @@ const NarrowingShape = {
 /** How many of a list are left when one thing more is chosen (ours). A category counts what is in its children. */
 const FacetsSchema = z.object({
   total: z.number(),
+  /** False where the list is too long to be counted: then its most ordered items say what there is, and the counts are no counts. */
+  is_whole: z.boolean(),
   categories: z.array(z.object({ id: z.number(), parent_id: z.number(), name: z.string(), count: z.number() })),
   brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
   /** Even steps from the lowest price to the highest; null where nothing is listed. */

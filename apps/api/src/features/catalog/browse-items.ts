@@ -37,7 +37,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
   if (areas.length === 0 || (list.name !== undefined && search === null))
     return { total_size: 0, ...page.echo, products: [], next_cursor: null }
-  const conditions = [...Object.values(itemConditions(list, context)).flat(), ...(list.only ?? [])]
+  const conditions = [...Object.values(await itemConditions(db, list, list, context)).flat(), ...(list.only ?? [])]
   const set = { moduleId: list.moduleId, areas, conditions }
   const slice = { size: page.size, skip: query.cursor === undefined ? page.skip : 0, cursor: query.cursor }
   const [{ ids, nextCursor, total }, categories] = await Promise.all([
@@ -53,10 +53,11 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   }
 }
 
-/** The items of a set as a table. */
+/** The categories of a set's items as a table. */
 export function ofSet(set: ItemSet, search: Search | null): RawBuilder<unknown> {
-  const text = search === null ? [] : [holdsAny(search, 'i', areaSigns(set))]
-  return sql`(select * from items i where ${sql.join([...text, ...inAreas(set)], sql` and `)}) as of_set`
+  const found =
+    search === null ? set : { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
+  return sql`(select i.category_id from items i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
 }
 
 type Wanted = { set: ItemSet; search: Search | null; list: ItemList; slice: Slice }

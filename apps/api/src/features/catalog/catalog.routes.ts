@@ -14,7 +14,6 @@ import {
   listStoreItems,
   searchItems,
 } from './list-items.ts'
-import { registerStoreLists } from './store-lists.routes.ts'
 import { createReadContext } from './read-context.ts'
 import { listItemReviews, listStoreReviews } from './reviews.ts'
 import { findStoreDetails } from './store-details.ts'
@@ -68,7 +67,6 @@ export function registerCatalog(api: Api): void {
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
   )
 
-  registerStoreLists(api)
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
   serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))

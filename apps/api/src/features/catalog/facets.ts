@@ -5,19 +5,23 @@ import { translate } from '#lib/i18n.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { listAreas } from './areas.ts'
 import type { ItemList } from './browse-items.ts'
-import { inAreas } from './find-items.ts'
-import { type Condition, filterCondition, itemConditions } from './item-conditions.ts'
+import { inAreas, type ItemSet } from './find-items.ts'
+import { type Condition, filterCondition, isStoreFilter, itemConditions, storeFilters } from './item-conditions.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch } from './read-search.ts'
+import { isInZones } from './store.queries.ts'
 import { areaSigns, holdsAny } from './search-query.ts'
 
 const PRICE_STEPS = 24
 const marks = [...listFilters, 'veg', 'non_veg'] as const
+const storeMarks = marks.filter(isStoreFilter)
+const itemMarks = marks.filter((mark) => !isStoreFilter(mark))
 type Mark = (typeof marks)[number]
 
 type Counted = { id: number; parent_id: number | null; name: Translated; count: number }
 type Row = {
   total: number
+  counted: number
   categories: Counted[]
   brands: Omit<Counted, 'parent_id'>[]
   lowest: number | null
@@ -26,6 +30,9 @@ type Row = {
   filters: Record<Mark, number>
 }
 
+/** So many are counted; of a longer list the most ordered say what it holds, and nobody is told numbers. */
+const COUNTED = 5000
+
 /**
  * What a list can be narrowed to, in one reading of it. What is chosen in a group does not lower the counts of that group: choosing
  * another category shows what it would bring.
@@ -33,19 +40,29 @@ type Row = {
 export async function countFacets(db: Db, list: ItemList, context: ReadContext): Promise<Facets> {
   const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
   if (areas.length === 0 || (list.name !== undefined && search === null)) return toFacets(null, context)
-  const { category, brand, price, rest } = itemConditions(list, context)
-  const text = search === null ? [] : [holdsAny(search, 'i', areaSigns({ moduleId: list.moduleId, areas }))]
-  const conditions = [...text, ...inAreas({ moduleId: list.moduleId, areas, conditions: [...rest, ...(list.only ?? [])] })]
+  const { category, brand, price, rest } = await itemConditions(db, list, list, context)
+  const conditions = [...rest, ...(list.only ?? [])]
+  const set: ItemSet = { moduleId: list.moduleId, areas, conditions }
+  const found =
+    search === null ? set : { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...conditions], isSigned: true }
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
-    with listed as materialized (
+    with shops as materialized (
+      select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}
+      from stores s join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
+      where s.module_id = ${list.moduleId} and ${isInZones(list.zoneIds)}
+    ), listed as materialized (
       select i.category_id, i.brand_id, i.deal_price, ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
-        ${sql.join(marks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
-      from items i where ${sql.join(conditions, sql` and `)}
+        ${sql.join(storeMarks.map((mark) => sql`shops.${sql.ref(mark)}`))},
+        ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
+      from (
+        select * from items i where ${sql.join(inAreas(found), sql` and `)}
+        ${search === null ? sql`order by i.order_count desc, i.id desc` : sql``} limit ${COUNTED + 1}
+      ) i join shops on shops.id = i.store_id
     ), chosen as (select * from listed where in_category and in_brand and in_price),
     priced as (select deal_price from listed where in_category and in_brand),
     edges as (select min(deal_price) as lowest, max(deal_price) as highest from priced)
-    select (select count(*)::int from chosen) as total,
+    select (select count(*)::int from chosen) as total, (select count(*)::int from listed) as counted,
       (select coalesce(json_agg(json_build_object('id', c.id, 'parent_id', c.parent_id, 'name', c.name, 'count', f.count)
           order by c.priority desc, c.id), '[]')
         from (select category_id, count(*)::int as count from listed where in_brand and in_price group by category_id) f
@@ -63,7 +80,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
   return toFacets(rows[0] ?? null, context, await listParents(db, rows[0]?.categories ?? []))
 }
 
-function markCondition(mark: Mark, context: ReadContext): Condition {
+function markCondition(mark: (typeof itemMarks)[number], context: ReadContext): Condition {
   if (mark === 'veg') return sql`i.veg`
   if (mark === 'non_veg') return sql`not i.veg`
   return filterCondition(mark, context) ?? sql`false`
@@ -84,7 +101,7 @@ async function listParents(db: Db, categories: Counted[]): Promise<Omit<Counted,
 function toFacets(row: Row | null, { language, money }: ReadContext, parents: Omit<Counted, 'count'>[] = []): Facets {
   if (row === null) {
     const none = Object.fromEntries(marks.map((mark) => [mark, 0])) as Facets['filters']
-    return { total: 0, categories: [], brands: [], prices: null, filters: none }
+    return { total: 0, is_whole: true, categories: [], brands: [], prices: null, filters: none }
   }
   const own = new Set(row.categories.map(({ id }) => id))
   const tops = parents.filter(({ id }) => !own.has(id)).map((parent) => ({ ...parent, count: 0 }))
@@ -94,6 +111,7 @@ function toFacets(row: Row | null, { language, money }: ReadContext, parents: Om
   const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row.steps.find((one) => one.step === step)?.count ?? 0)
   return {
     total: row.total,
+    is_whole: row.counted <= COUNTED,
     categories: categories.map((category) => ({
       id: category.id,
       parent_id: category.parent_id ?? 0,

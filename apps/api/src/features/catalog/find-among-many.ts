@@ -21,7 +21,7 @@ export async function findAmongMany(db: Db, many: Many, { size, cursor }: Slice)
   const { order } = many
   const place = cursorOrder(order)
   const [at = '0', ...values] = cursor === undefined ? [] : readCursor(place, cursor)
-  const groups = listGroups(many)
+  const groups = listGroups(many, await isCommonName(db, many))
   const ids: number[] = []
   let nextCursor: string | null = null
   for (let group = Number(at); group < groups.length; group++) {
@@ -38,20 +38,31 @@ export async function findAmongMany(db: Db, many: Many, { size, cursor }: Slice)
   return { ids, nextCursor: null }
 }
 
+/** Whether names with all the words are frequent among the most ordered: each fiftieth, say. */
+async function isCommonName(db: Db, { search, moduleId, areas }: Many): Promise<boolean> {
+  const { rows } = await sql<{ named: number }>`
+    select count(*) filter (where ${isNamed(search, 'i')})::int as named from (
+      select i.name_words from items i where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
+      order by i.order_count desc, i.id desc limit 500
+    ) i`.execute(db)
+  return (rows[0]?.named ?? 0) >= 10
+}
+
 /** The order as a cursor over several groups knows it. */
 function cursorOrder({ name, keys }: SortOrder): SortOrder {
   return { name: `many_${name}`, keys: [{ by: sql`0`, type: 'int8' }, ...keys] }
 }
 
-function listGroups({ search, isSorted, ...set }: Many): Condition[][] {
+function listGroups({ search, isSorted, ...set }: Many, isCommon: boolean): Condition[][] {
   const signs = areaSigns(set)
   const named = isNamed(search, 'i')
-  const all = [holdsAll(search, 'i', signs), named]
-  const rest = [holdsAny(search, 'i', signs), sql<boolean>`not ${named}`]
+  // Where every word begins more than a few names, the next of them is near in any order; else the index of words knows them.
+  const all = isCommon ? [named] : [named, holdsAll(search, 'i', signs)]
+  const rest = [sql<boolean>`not ${named}`, holdsAny(search, 'i', signs)]
   if (isSorted) return [all, rest]
   const exact = isNamedExactly(search, 'i')
   return [
-    [holdsName(search, 'i', signs), exact],
+    [exact, holdsName(search, 'i', signs)],
     [...all, sql<boolean>`not ${exact}`],
     [...rest, sql<boolean>`not ${exact}`],
   ]

@@ -26,13 +26,16 @@ export async function findByText(
   search: Search,
   { order, isCounted, ...slice }: TextSlice,
 ): Promise<FoundPage & { total: number }> {
-  const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null }
-  const found = { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions] }
+  const found = { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
   const goesOn = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
   const isWhole = slice.skip > 0 || slice.cursor !== undefined
-  const best = goesOn ? null : await findBest(db, found, withFit(order, search), { ...slice, most: isWhole ? null : COMPARED })
+  // One or two letters begin more than can be compared.
+  const isShort = search.whole.length <= 2 && !isWhole
+  const best =
+    goesOn || isShort ? null : await findBest(db, found, withFit(order, search), { ...slice, most: isWhole ? null : COMPARED })
   if (best !== null && (isWhole || best.total <= COMPARED)) return best
+  const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null }
   const [page, total] = await Promise.all([findAmongMany(db, many, slice), isCounted ? countItems(db, found) : COMPARED])
   return { ...page, total }
 }

@@ -4,8 +4,8 @@ import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor
 import type { Condition } from './item-conditions.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
-/** Live items of a module in some areas, or of wherever they are where no area is given. */
-export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[] }
+/** Live items of a module in some areas. `isSigned`: its conditions hold the signs of the areas, so that nothing else need be looked at. */
+export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[]; isSigned?: boolean }
 /** A page of `size` rows behind a cursor, or after `skip` rows. */
 export type Slice = { size: number; skip: number; cursor?: string | undefined }
 export type FoundPage = { ids: number[]; nextCursor: string | null }
@@ -75,7 +75,8 @@ export async function countItems(db: Db, set: ItemSet): Promise<number> {
 }
 
 /** What belongs to a set, as conditions of one query over all areas. */
-export function inAreas({ moduleId, areas, conditions }: ItemSet): Condition[] {
+export function inAreas({ moduleId, areas, conditions, isSigned }: ItemSet): Condition[] {
+  if (isSigned) return [sql`i.is_live`, ...conditions]
   return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = any(${areas}::bigint[])`, ...conditions]
 }
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Area } from './areas.ts'
 import type { ReadContext } from './read-context.ts'
-import { isOpenAt } from './store.queries.ts'
+import { fromStores, isInZones, isOpenAt } from './store.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -22,9 +24,11 @@ const NEW_DAYS = 30
 
 /**
  * Conditions on items (`i`) that an index on items answers, by what they narrow, so that counts can leave one out. Store conditions look
- * at the item's store.
+ * at the item's stores first.
  */
-export function itemConditions(narrowing: Narrowing, context: ReadContext) {
+export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, context: ReadContext) {
+  const ofStores = (narrowing.filter ?? []).filter(isStoreFilter)
+  const stores = ofStores.length === 0 ? null : await listStoreIds(db, where, ofStores, context)
   return {
     category: narrowing.category_ids?.length ? [isInCategories(narrowing.category_ids)] : [],
     brand: narrowing.brand_ids?.length ? [sql<boolean>`i.brand_id = any(${narrowing.brand_ids}::bigint[])`] : [],
@@ -33,12 +37,32 @@ export function itemConditions(narrowing: Narrowing, context: ReadContext) {
       ...(narrowing.store_id === undefined ? [] : [sql<boolean>`i.store_id = ${narrowing.store_id}`]),
       ...(narrowing.type === 'veg' ? [sql<boolean>`i.veg`] : narrowing.type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
       ...(narrowing.rating_count ? [sql<boolean>`i.rating >= ${narrowing.rating_count}::float4`] : []),
+      ...(stores === null ? [] : [sql<boolean>`i.store_id = any(${stores}::bigint[])`]),
       ...[...new Set(narrowing.filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
     ],
   }
 }
 
-/** A filter by its name; null for one that narrows nothing. */
+/** What an item's store is asked for. */
+export const storeFilters = {
+  free_delivery: () => sql<boolean>`s.free_delivery`,
+  coupon: ({ now }: ReadContext) => hasCoupon(now),
+  currently_open: ({ now }: ReadContext) => isOpenAt(now),
+}
+export type StoreFilter = keyof typeof storeFilters
+
+export function isStoreFilter(name: string): name is StoreFilter {
+  return Object.hasOwn(storeFilters, name)
+}
+
+/** Stores of a call that are all of this: far fewer than their items, so they are asked first. */
+async function listStoreIds(db: Db, where: Area, filters: readonly StoreFilter[], context: ReadContext): Promise<number[]> {
+  let stores = fromStores(db).where('s.module_id', '=', where.moduleId).where(isInZones(where.zoneIds))
+  for (const name of filters) stores = stores.where(storeFilters[name](context))
+  return (await stores.select('s.id').execute()).map(({ id }) => id)
+}
+
+/** A filter of items by its name; null for one that narrows nothing or is their store's. */
 export function filterCondition(name: string, { now }: ReadContext): Condition | null {
   switch (name) {
     case 'top_rated':
@@ -51,13 +75,6 @@ export function filterCondition(name: string, { now }: ReadContext): Condition |
       return sql`(i.is_halal and i.halal_tag_status)`
     case 'new':
       return sql`i.created_at >= ${newSince(now)}::timestamptz`
-    case 'free_delivery':
-      return sql`exists (select from stores s where s.id = i.store_id and s.free_delivery)`
-    case 'coupon':
-      return sql`exists (select from stores s where s.id = i.store_id and ${hasCoupon(now)})`
-    case 'currently_open':
-      return sql`exists (select from stores s join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
-        where s.id = i.store_id and ${isOpenAt(now)})`
     default:
       return null
   }

@@ -4,6 +4,7 @@ import type { Store, StoreCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { sortedName } from './item-orders.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortKey, type SortOrder, writeCursor } from './cursor.ts'
+import { keyName } from './find-items.ts'
 import type { Condition } from './item-conditions.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
@@ -38,26 +39,23 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
 
   const order = readOrder(list, search, context)
   const values = query.cursor === undefined ? null : readCursor(order, query.cursor)
-  const rows = (values === null ? stores : stores.where(isAfter(order, values)))
-    .orderBy(orderBy(order))
-    .limit(page.size + 1)
-    .offset(query.cursor === undefined ? page.skip : 0)
-  const [found, { count }] = await Promise.all([
-    rows.select(['s.id', cursorColumn(order).as('keys')]).execute(),
-    stores.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  const shown = found.slice(0, page.size)
+  const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
+  const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
+    with found as materialized (${matching}), page as (
+      select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
+      order by ${orderBy(order, keyName)} limit ${page.size + 1} offset ${query.cursor === undefined ? page.skip : 0}
+    )
+    select page.id, ${cursorColumn(order, keyName)} as keys, total
+    from (select count(*)::int as total from found) counted left join page on true
+    order by ${orderBy(order, keyName)}`.execute(db)
+  const shown = rows.slice(0, page.size).flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
   const last = shown.at(-1)
+  const ids = shown.map(({ id }) => id)
   return {
-    total_size: count,
+    total_size: rows[0]?.total ?? 0,
     ...page.echo,
-    stores: await listStoresById(
-      db,
-      shown.map(({ id }) => id),
-      query.view,
-      context,
-    ),
-    next_cursor: found.length > page.size && last !== undefined ? writeCursor(order, last.keys) : null,
+    stores: await listStoresById(db, ids, query.view, context),
+    next_cursor: rows.length > page.size && last !== undefined ? writeCursor(order, last.keys) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
+import { ShortCache } from '#lib/short-cache.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
@@ -15,7 +16,8 @@ export type Search = { whole: string; positions: SearchPosition[] }
 type Found = {
   typed: string
   is_known: boolean
-  is_begun: boolean
+  /** Words that begin so, itself among them; more than `MOST_BEGUN` when there are too many to name. */
+  begun: string[]
   forms: string[]
   pairs: string[]
   skeletons: string[]
@@ -24,15 +26,31 @@ type Found = {
 type FoundRow = Found & { place: number; size: number }
 
 const MOST_WORDS = 8
+const MOST_BEGUN = 24
 /** Words that say nothing alone. "بدون" and "خالي" say much: sugar-free is no sugar. */
 const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in', 'a'])
 
 /** Signs within a word that are letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 
+/** List, counts and suggestions of one text ask within moments of one another; a new word is known as soon as a new item is shown. */
+const KEPT = { ms: 5000, bytes: 4_000_000 }
+const read = new WeakMap<Db, ShortCache<Promise<Search | null>>>()
+
 /** What a text asks for, by the words that the catalogue knows; null when there is no word in it. */
-export async function readSearch(db: Db, text: string): Promise<Search | null> {
+export function readSearch(db: Db, text: string): Promise<Search | null> {
   const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
+  const kept = read.get(db) ?? new ShortCache(KEPT)
+  read.set(db, kept)
+  const known = kept.get(cleaned)
+  if (known !== undefined) return known
+  const search = readWords(db, cleaned)
+  kept.set(cleaned, search, 2000)
+  search.catch(() => kept.delete(cleaned))
+  return search
+}
+
+async function readWords(db: Db, cleaned: string): Promise<Search | null> {
   const words = await lookUp(db, cleaned)
   const isOdd = LETTER_SIGNS.test(cleaned) && !words.every(({ is_known }) => is_known)
   if (words.every(isMeant) && !isOdd) return toSearch(db, words)
@@ -41,8 +59,8 @@ export async function readSearch(db: Db, text: string): Promise<Search | null> {
   return toSearch(db, other.length > 0 && other.every(({ is_known, pairs }) => is_known || pairs.length > 0) ? other : words)
 }
 
-function isMeant({ is_known, is_begun, forms, pairs }: Found): boolean {
-  return is_known || is_begun || forms.length > 0 || pairs.length > 0
+function isMeant({ is_known, begun, forms, pairs }: Found): boolean {
+  return is_known || begun.length > 0 || forms.length > 0 || pairs.length > 0
 }
 
 async function lookUp(db: Db, text: string): Promise<Found[]> {
@@ -58,9 +76,8 @@ async function lookUp(db: Db, text: string): Promise<Found[]> {
     )
     select s.word as typed, s.place::int as place, s.size,
       exists (select from search_words k where k.word = s.word) as is_known,
-      length(s.word) > 1 and exists (
-        select from search_words k where k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111))
-      ) as is_begun,
+      array(select k.word from search_words k
+        where length(s.word) > 1 and k.word ~>=~ s.word and k.word ~<~ (s.word || chr(1114111)) limit ${MOST_BEGUN + 1}) as begun,
       array(select k.word from search_words k where k.keys && search_keys(s.word) and k.word <> s.word order by k.word limit 40) as forms,
       array(select distinct q.spelling from search_pairs p join search_pairs q using (group_id)
         where p.spelling = any(search_keys(s.word)) and q.spelling <> s.word order by q.spelling limit 40) as pairs,
@@ -119,10 +136,16 @@ async function listSpellings(db: Db, words: string[]): Promise<string[]> {
   return rows.map(({ spelling }) => spelling)
 }
 
-function toPosition({ typed, forms, pairs }: Found, guesses: string[]): SearchPosition {
-  const begun = typed.length > 1 && !typed.includes(' ') ? `${quote(typed)}:*` : toTerm(typed)
+function toPosition({ typed, begun, forms, pairs }: Found, guesses: string[]): SearchPosition {
+  const exact = toBeginning(typed, begun)
   const others = [...new Set([...forms, ...pairs, ...guesses])].map(toTerm)
-  return { exact: begun, all: [begun, ...others].join(' | ') }
+  return { exact, all: [exact, ...others].join(' | ') }
+}
+
+/** The words that begin so by name, since the index finds those sooner than a beginning; a spelling of several words is whole. */
+function toBeginning(typed: string, begun: string[]): string {
+  if (begun.length > MOST_BEGUN) return `${quote(typed)}:*`
+  return begun.length === 0 ? toTerm(typed) : `(${begun.map(quote).join(' | ')})`
 }
 
 /** A spelling of several words wants them all. */
