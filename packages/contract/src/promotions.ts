@@ -76,7 +76,8 @@ export const promotionEndpoints = defineEndpoints({
   'promotions.bestCashback': {
     summary: 'The cashback that an amount would earn the caller',
     access: 'customer',
-    query: z.object({ amount: QueryNumberSchema.min(0).max(1e9) }),
+    // An empty text would be read as 0.
+    query: z.object({ amount: z.preprocess((text) => (text === '' ? undefined : text), QueryNumberSchema.min(0).max(1e9)) }),
     response: BestCashbackSchema,
   },
 })
