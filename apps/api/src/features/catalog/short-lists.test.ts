@@ -199,9 +199,9 @@ describe('what makes no sense is refused with its name', () => {
     ['/brand/items/1?limit=0', 'limit'],
     ['/common-condition/items/1?offset=-1', 'offset'],
     ['/categories/items/list', 'category_ids'],
-    ['/categories/items/list?category_ids=[x]', 'category_ids'],
+    ['/categories/items/list?category_ids=[x]', 'category_ids.0'],
     [`/categories/items/list?category_ids=[${'1,'.repeat(900)}1]`, 'category_ids'],
-    ['/items/recommended?interest=x', 'interest'],
+    ['/items/recommended?interest=x', 'interest.0'],
     ['/stores/popular-items/1?view=all', 'view'],
   ])('%s → %s', async (path, field) => {
     expect(refusalOf(await app.get(`/api/v1${path}`, shop.headers))).toEqual([403, field])
