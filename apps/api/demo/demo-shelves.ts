@@ -12,7 +12,7 @@ export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text
       description: say('Generous plates, made when you order them.', 'أطباق سخية تُحضّر عند طلبك.'),
     },
     {
-      title: ({ en, ar }) => say(`From the oven of ${en}`, `من مطبخ ${ar}`),
+      title: ({ en, ar }) => say(`From the kitchen of ${en}`, `من مطبخ ${ar}`),
       description: say('Half a minute in a kitchen near you.', 'نصف دقيقة في مطبخ قريب منك.'),
     },
     {
@@ -64,12 +64,12 @@ export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text
   ],
 }
 
-/** Files of the storefront; drawn for the demo. */
-export const demoFilms: Record<GoodsType, string> = {
-  food: '/art/films/food.webm',
-  grocery: '/art/films/grocery.webm',
-  pharmacy: '/art/films/pharmacy.webm',
-  ecommerce: '/art/films/ecommerce.webm',
+/** Films of the storefront, drawn for the demo: the store that sells most of what one shows has it. */
+export const demoFilms: Record<GoodsType, { file: string; shows: string[] }> = {
+  food: { file: '/art/films/food.webm', shows: ['burgers', 'pizza', 'healthy-salads'] },
+  grocery: { file: '/art/films/grocery.webm', shows: ['fruit-vegetables', 'bakery', 'dairy-eggs'] },
+  pharmacy: { file: '/art/films/pharmacy.webm', shows: ['skin-care', 'medicines', 'devices'] },
+  ecommerce: { file: '/art/films/ecommerce.webm', shows: ['audio', 'electronics', 'women'] },
 }
 
 /** Item campaigns of a module: how much less, for which days counted from today, at which hours. */

@@ -12,6 +12,7 @@ import type { PlannedItem } from './item-plan.ts'
 import { bannerImage, type Manifest } from './picture-choice.ts'
 import { randomOf, shuffled } from './random.ts'
 import type { PlannedStore } from './store-plan.ts'
+import { countByStore } from './store-search.ts'
 
 type ShelfTables = 'item_campaigns' | 'advertisements' | 'store_banners' | 'shelf_banners' | 'cashbacks'
 export type ShelfRows = { [table in ShelfTables]: Insertable<Tables[table]>[] }
@@ -101,9 +102,12 @@ function addItemCampaigns(
   })
 }
 
-/** The first stores of a place advertise; each has a banner of its own on its page. */
-function addAdvertisements(rows: ShelfRows, { type, stores }: Scene, { today, pictures }: City): void {
-  const chosen = shuffled(randomOf(`advertisements ${type} ${stores[0]?.zone.key}`), stores)
+/** Some stores of a place advertise, the second by a film; each has a banner of its own on its page. */
+function addAdvertisements(rows: ShelfRows, { type, stores }: Scene, { items, today, pictures }: City): void {
+  const fits = countByStore(items, type, demoFilms[type].shows)
+  const filmed = stores.toSorted((a, b) => (fits.get(b.id) ?? 0) - (fits.get(a.id) ?? 0) || a.id - b.id).slice(0, 1)
+  const others = stores.filter((store) => !filmed.includes(store))
+  const chosen = shuffled(randomOf(`advertisements ${type} ${stores[0]?.zone.key}`), others).toSpliced(1, 0, ...filmed)
   demoAdvertisements[type].slice(0, chosen.length).forEach(({ title, description }, index) => {
     const entry = chosen[index]
     if (entry === undefined) return
@@ -120,7 +124,7 @@ function addAdvertisements(rows: ShelfRows, { type, stores }: Scene, { today, pi
       priority: index === 2 ? null : index + 1,
       cover_image: cover,
       profile_image: pictures.logos[entry.store.key] ?? null,
-      video: isFilm ? demoFilms[type] : null,
+      video: isFilm ? demoFilms[type].file : null,
       is_approved: true,
       created_at: momentOf(today, -4 - index, 0.5),
     })
