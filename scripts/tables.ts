@@ -16,6 +16,7 @@ const shapes: Record<string, string> = {
   'items.generic_names': 'Translated[]',
   'items.choice_options': 'ChoiceRow[]',
   'items.food_variations': 'FoodVariationRow[]',
+  'item_campaigns.food_variations': 'FoodVariationRow[]',
   'cart_lines.variation': 'ChosenVariation',
   'orders.address': 'OrderAddress',
   'order_lines.item': 'OrderedItem',

@@ -19,6 +19,7 @@ import {
 } from './place-rows.ts'
 import { noTally, writeReviews } from './review-rows.ts'
 import { planStores } from './store-plan.ts'
+import { buildShelfRows } from './shelf-rows.ts'
 import { buildStoreRows } from './store-rows.ts'
 
 type CityTables =
@@ -41,6 +42,11 @@ type CityTables =
   | 'flash_sales'
   | 'flash_sale_items'
   | 'coupons'
+  | 'item_campaigns'
+  | 'advertisements'
+  | 'store_banners'
+  | 'shelf_banners'
+  | 'cashbacks'
   | 'couriers'
   | 'customers'
   | 'addresses'
@@ -88,6 +94,7 @@ export function buildCity(today: string): CityRows {
     flash_sales: offers.flashSales,
     flash_sale_items: offers.flashSaleItems,
     coupons: offers.coupons,
+    ...buildShelfRows({ stores, items, rows: itemRows.items, today, pictures }),
     couriers: buildCourierRows(),
     customers: buildCustomerRows(today),
     addresses: buildAddressRows(today),

@@ -6,6 +6,9 @@ import { TIME_ZONE } from './demo-zones.ts'
 /** Rows of the demo city have numbers below this; whatever people add later is left alone. */
 export const FIRST_FREE_ID = 100_000
 
+/** Offers that begin and end on days, and say when they were made. */
+const offersWithDays = ['item_campaigns', 'advertisements']
+
 export const ANCHOR_KEY = 'demo_anchor_date'
 
 /** The day in the demo city. */
@@ -32,9 +35,19 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
     if (anchor === null || anchor === today) return false
     const days = Math.round((Date.parse(today) - Date.parse(anchor)) / 86_400_000)
     const span = sql`make_interval(hours => ${days * 24})`
-    for (const table of ['modules', 'zones', 'banners', 'categories', 'stores', 'items', 'reviews'])
+    for (const table of [
+      'modules',
+      'zones',
+      'banners',
+      'categories',
+      'stores',
+      'items',
+      'reviews',
+      'store_banners',
+      ...offersWithDays,
+    ])
       await sql`update ${sql.table(table)} set created_at = created_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)
-    for (const table of ['store_discounts', 'campaigns'])
+    for (const table of ['store_discounts', 'campaigns', 'cashbacks', ...offersWithDays])
       await sql`update ${sql.table(table)} set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int
         where id < ${FIRST_FREE_ID}`.execute(tx)
     await sql`update coupons set start_date = start_date + ${days}::int, expire_date = expire_date + ${days}::int

@@ -29,6 +29,10 @@ const NUMBERED = [
   'flash_sales',
   'flash_sale_items',
   'coupons',
+  'item_campaigns',
+  'advertisements',
+  'store_banners',
+  'cashbacks',
   'couriers',
   'customers',
   'addresses',
@@ -96,6 +100,11 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await inChunks(city.flash_sales, (rows) => tx.insertInto('flash_sales').values(rows).execute())
   await inChunks(city.flash_sale_items, (rows) => tx.insertInto('flash_sale_items').values(rows).execute())
   await inChunks(city.coupons, (rows) => tx.insertInto('coupons').values(rows).execute())
+  await inChunks(city.item_campaigns, (rows) => tx.insertInto('item_campaigns').values(rows).execute())
+  await inChunks(city.advertisements, (rows) => tx.insertInto('advertisements').values(rows).execute())
+  await inChunks(city.store_banners, (rows) => tx.insertInto('store_banners').values(rows).execute())
+  await tx.insertInto('shelf_banners').values(city.shelf_banners).execute()
+  await tx.insertInto('cashbacks').values(city.cashbacks).execute()
   await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
   await tx.insertInto('customers').values(city.customers).execute()
   await tx.insertInto('addresses').values(city.addresses).execute()

@@ -4,13 +4,14 @@ type BannerPicture = { ltr: string; rtl: string; ink: 'light' | 'dark' }
 export type Manifest = {
   items: Record<string, string[]>
   covers: Record<string, string>
+  heroes: Record<string, string>
   logos: Record<string, string>
   categories: Record<string, string>
   brands: Record<string, string>
   banners: Record<string, BannerPicture>
 }
 
-const nothing: Manifest = { items: {}, covers: {}, logos: {}, categories: {}, brands: {}, banners: {} }
+const nothing: Manifest = { items: {}, covers: {}, heroes: {}, logos: {}, categories: {}, brands: {}, banners: {} }
 
 /** What has been drawn for the demo city; a picture that has not been is null. */
 export function readPictures(): Manifest {

@@ -5,6 +5,8 @@ import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
 import { registerCatalog } from '#features/catalog/catalog.routes.ts'
 import { registerStoreLists } from '#features/catalog/store-lists.routes.ts'
+import { registerLists } from '#features/catalog/lists.routes.ts'
+import { registerOffers } from '#features/catalog/offers.routes.ts'
 import { startCountingOrders } from '#features/catalog/order-counts.ts'
 import { registerSheets } from '#features/catalog/sheets.routes.ts'
 import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
@@ -20,6 +22,7 @@ import { forgetOldMessages } from '#features/notifications/notifications.service
 import { forgetOldKeys } from '#features/orders/idempotency.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { registerOrderStream } from '#features/orders/order-stream.ts'
+import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { moduleExists } from '#features/site/site.service.ts'
 import { requireCustomer } from '#lib/actor.ts'
@@ -100,6 +103,9 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerProfile(api)
   registerCatalog(api)
   registerStoreLists(api)
+  registerOffers(api)
+  registerLists(api)
+  registerPromotions(api)
   registerWishlist(api)
   registerCart(api)
   registerOrders(api)

@@ -40,6 +40,7 @@ export const examples: Record<EndpointName, Example> = {
   'site.modules': open(),
   'site.landing': open(),
   'site.banners': open(),
+  'site.shelfBanners': open(),
   'site.terms': open(),
   'site.privacy': open(),
   'site.about': open(),
@@ -88,6 +89,53 @@ export const examples: Record<EndpointName, Example> = {
   'catalog.store': open(({ shop }) => ({ params: { id: shop.storeId } })),
   'catalog.storeReviews': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
 
+  'campaigns.list': open(),
+  'campaigns.details': open(() => ({ query: { basic_campaign_id: 1 } })),
+  'campaigns.items': open(),
+  'flashSales.running': open(),
+  'flashSales.items': open(() => ({ query: { flash_sale_id: 1 } })),
+  'ads.list': open(),
+  'ads.storeBanners': open(({ shop }) => ({ params: { id: shop.storeId } })),
+
+  'lists.brands': open(),
+  'lists.brandItems': open(() => ({ params: { id: 1 } })),
+  'lists.conditions': open(),
+  'lists.conditionNames': open(),
+  'lists.conditionItems': open(() => ({ params: { id: 1 } })),
+  'lists.basicItems': open(),
+  'lists.storeConditionItems': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
+  'lists.relatedItems': open(({ soup }) => ({ params: { id: soup } })),
+  'lists.suggestedItems': open(({ shop }) => ({ query: { store_id: shop.storeId } })),
+  'lists.searchSuggestion': open(() => ({ query: { name: 'soup' } })),
+  'lists.popularCategories': open(),
+  'lists.featuredItems': open(),
+  'lists.itemsOfCategories': open(() => ({ query: { category_ids: '[1]' } })),
+  'lists.wholeCategory': open(() => ({ params: { id: 1 } })),
+  'lists.popularOfStore': open(({ shop }) => ({ params: { id: shop.storeId } })),
+  // What is liked is nobody's name: items of other people would be found here as in any list.
+  'lists.forCustomer': own(async ({ id }, { app, soup }) => {
+    const { category_id } = await app.api.db
+      .selectFrom('items')
+      .select('category_id')
+      .where('id', '=', soup)
+      .executeTakeFirstOrThrow()
+    const like = { customer_id: id, category_id }
+    await app.api.db
+      .insertInto('customer_interests')
+      .values(like)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return {}
+  }),
+  'lists.genericNames': open(),
+  'lists.allergyNames': open(),
+  'lists.nutritionNames': open(),
+
+  'promotions.coupons': own(),
+  'promotions.publicCoupons': open(),
+  'promotions.cashbacks': own(),
+  'promotions.bestCashback': own(() => ({ query: { amount: 10 } })),
+
   'wishlist.list': own(),
   'wishlist.ids': own(),
   'wishlist.add': own((_, { soup }) => ({ query: { item_id: soup } })),
@@ -122,6 +170,7 @@ export const examples: Record<EndpointName, Example> = {
 
   'profile.info': own(),
   'profile.update': own(() => ({ body: { name: 'Noura' } })),
+  'profile.updateInterests': own(() => ({ body: { interest: [] } })),
   'profile.remove': own(async ({ orderId }, { app }) => {
     await app.api.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
     return { body: { password: PASSWORD } }
@@ -162,6 +211,7 @@ export const examples: Record<EndpointName, Example> = {
     refusesDeadTokens: true,
   },
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
+  'orders.visitAgain': own(),
   'orders.tips': open(),
 }
 

@@ -19,6 +19,7 @@ import {
   PageQuerySchema,
   pageOf,
   QueryIdSchema,
+  QueryIdsSchema,
   QueryNumberSchema,
   ViewQuerySchema,
 } from './paging.ts'
@@ -26,23 +27,23 @@ import {
 /** A number, or a slug (reference §2). */
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
 
-const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
+export const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
 const StoreListQuerySchema = ListQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
-const PriceQueryShape = {
+export const PriceQueryShape = {
   min_price: QueryNumberSchema.min(0).optional(),
   max_price: QueryNumberSchema.min(0).optional(),
 }
 
 /** Either the full rows or cards, by `view`. */
-const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSchema])
-const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
-const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: z.array(CategorySchema).optional() })
+export const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSchema])
+export const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
+export const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: z.array(CategorySchema).optional() })
 const StorePageSchema = listOf('stores', StoreRowSchema)
 export type ItemPage = z.infer<typeof ItemPageSchema>
 export type StorePage = z.infer<typeof StorePageSchema>
 
 /** What is typed into a search. */
-const SearchTextSchema = z.string().trim().min(1).max(100)
+export const SearchTextSchema = z.string().trim().min(1).max(100)
 
 /** Names and pictures, for the list under a search box; store, zone and module are ours. */
 const SuggestionsSchema = z.object({
@@ -126,6 +127,8 @@ export const catalogEndpoints = defineEndpoints({
     query: ItemListQuerySchema.extend({
       store_id: QueryIdSchema.optional(),
       filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
+      /** Ours: categories whose items come first, those that a customer likes (2.024). */
+      interest: QueryIdsSchema,
     }),
     response: listOf('items', ListedItemSchema),
   },

@@ -62,6 +62,8 @@ export const ItemCardSchema = z.object({
   discount: z.number(),
   discount_type: z.enum(['percent', 'amount']),
   store_discount: z.number(),
+  /** 1 while a flash sale sets discount and stock. */
+  flash_sale: FlagSchema,
   veg: FlagSchema,
   recommended: FlagSchema,
   /** Ours: whether options must be chosen before the item can be added. */
@@ -99,7 +101,6 @@ export const ItemSchema = ItemRowSchema.extend({
   tax: z.number(),
   tax_type: z.literal('percent'),
   restaurant_discount: z.number(),
-  flash_sale: FlagSchema,
   variations: z.array(
     z.object({
       /** English labels joined ("Red-XL"): the same in every language, and what carts and orders send back. */
@@ -256,6 +257,10 @@ export const ItemDetailsSchema = ItemSchema.extend({
   reviews_count: z.number(),
   /** Ours: how many gave five stars, four, … one. */
   ratings: z.array(z.number()).optional(),
+  /** Of campaign items only: what marks them (3.001). */
+  available_date_starts: z.string().optional(),
+  available_date_ends: z.string().optional(),
+  isCampaignItem: z.literal(true).optional(),
   store_details: StoreSchema,
 })
 export type ItemDetails = z.infer<typeof ItemDetailsSchema>

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
+import { advertisementEndpoints } from './advertisements.ts'
 import { browseEndpoints } from './browse.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog-endpoints.ts'
+import { listEndpoints } from './catalog-lists.ts'
 import type { Endpoint } from './endpoint.ts'
+import { flashSaleEndpoints } from './flash-sales.ts'
 import { geoEndpoints } from './geo.ts'
 import { identityEndpoints } from './identity.ts'
 import { orderEndpoints } from './orders.ts'
 import { profileEndpoints } from './profile.ts'
+import { promotionEndpoints } from './promotions.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from './site.ts'
 import { wishlistEndpoints } from './wishlist.ts'
@@ -17,6 +22,11 @@ export const endpoints = {
   ...geoEndpoints,
   ...catalogEndpoints,
   ...browseEndpoints,
+  ...campaignEndpoints,
+  ...flashSaleEndpoints,
+  ...advertisementEndpoints,
+  ...listEndpoints,
+  ...promotionEndpoints,
   ...wishlistEndpoints,
   ...identityEndpoints,
   ...profileEndpoints,

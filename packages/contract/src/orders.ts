@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ChosenVariationSchema } from './cart.ts'
+import { ListedItemSchema, StoreRowSchema } from './catalog-endpoints.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
-import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
+import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './paging.ts'
 import { FlagSchema } from './flag.ts'
 import { ModuleTypeSchema } from './site.ts'
 
@@ -303,6 +304,12 @@ export const orderEndpoints = defineEndpoints({
     access: 'actor',
     body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: z.string().trim().min(1).max(255) }),
     response: z.object({ message: z.string() }),
+  },
+  'orders.visitAgain': {
+    summary: 'Stores that the caller has ordered from, open first, each with what was ordered last',
+    access: 'customer',
+    query: ViewQuerySchema,
+    response: z.array(z.intersection(StoreRowSchema, z.object({ items: z.array(ListedItemSchema), items_count: z.number() }))),
   },
   'orders.tips': {
     summary: 'The tip given most often',

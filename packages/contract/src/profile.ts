@@ -26,6 +26,10 @@ export const ProfileSchema = z.object({
   wallet_balance: z.number(),
   loyalty_point: z.number(),
   storage: z.array(z.unknown()),
+  /** Modules that the customer has said interests in (2.024). */
+  selected_modules_for_interest: z.array(z.number()),
+  /** Ours: the categories they are. */
+  interest: z.array(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -123,6 +127,12 @@ export const profileEndpoints = defineEndpoints({
     body: UpdateProfileBodySchema,
     upload: { field: 'image', maxBytes: 2_097_152 },
     response: ProfileAnswerSchema,
+  },
+  'profile.updateInterests': {
+    summary: 'Sets the categories that the caller likes, of the header’s module or of all (2.024)',
+    access: 'customer',
+    body: z.object({ interest: z.array(QueryIdSchema).max(100) }),
+    response: MessageSchema,
   },
   'profile.remove': {
     summary: 'Deletes the account (7.006)',

@@ -180,6 +180,31 @@ export const BannerSchema = z.object({
 })
 export type Banner = z.infer<typeof BannerSchema>
 
+/** Reference §2.3; hours are the local ones of the stores that take part. */
+export const CampaignSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  image_full_url: z.string().nullable(),
+  status: FlagSchema,
+  module_id: z.number(),
+  available_date_starts: z.string(),
+  available_date_ends: z.string(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+})
+export type Campaign = z.infer<typeof CampaignSchema>
+
+/** Reference §4: pictures beside the shelves of a home, each with its address under `<key>_full_url`; of parcel they are a list. */
+export const ShelfBannersSchema = z.union([
+  z.object({
+    banners: z.array(z.object({ id: z.string(), key: z.string(), value: z.string(), value_full_url: z.string().nullable() })),
+  }),
+  z.record(z.string(), z.string().nullable()),
+])
+export type ShelfBanners = z.infer<typeof ShelfBannersSchema>
+
 export const LandingSchema = z.object({
   header_title: z.string(),
   header_sub_title: z.string(),
@@ -223,7 +248,13 @@ export const siteEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     query: z.object({ featured: z.string().max(20).optional() }),
-    response: z.object({ campaigns: z.array(z.unknown()), banners: z.array(BannerSchema) }),
+    response: z.object({ campaigns: z.array(CampaignSchema), banners: z.array(BannerSchema) }),
+  },
+  'site.shelfBanners': {
+    summary: 'Pictures beside the shelves of a module’s home; {} when there are none',
+    access: 'anyone',
+    isPublic: true,
+    response: ShelfBannersSchema,
   },
   'site.terms': documentAbout('Terms and conditions'),
   'site.privacy': documentAbout('Privacy policy'),

@@ -160,3 +160,24 @@ test('a discount never exceeds its line, and all together never the cap', () => 
     }),
   )
 })
+
+describe('a line in a flash sale', () => {
+  const sale = aLine({ unit_price: 2000, discount: 50, is_flash_sale: true })
+
+  test('keeps its discount when the store has an offer, and takes no part in its cap', () => {
+    const cart = [aLine({ unit_price: 10_000 }), sale, aLine({ unit_price: 5000 })]
+    const { amounts, discount_on_product_by } = calculateCartDiscount({
+      cart,
+      goods_before_discount: 17_000,
+      store_discount: aStoreDiscount({ max_discount: 1500 }),
+      now,
+    })
+    expect(amounts).toEqual([1000, 1000, 500])
+    expect(discount_on_product_by).toBe('admin')
+  })
+
+  test('alone leaves the store’s offer unused', () => {
+    const given = calculateCartDiscount({ cart: [sale], goods_before_discount: 2000, store_discount: aStoreDiscount(), now })
+    expect(given).toEqual({ amounts: [1000], discount_on_product_by: 'vendor' })
+  })
+})

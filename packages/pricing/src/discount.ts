@@ -36,7 +36,7 @@ export function isStoreDiscountRunning(discount: StoreDiscount, now: LocalTime):
 
 /**
  * Discounts of all lines. A running store discount replaces the items' own ones when items and add-ons before
- * discount reach its minimum, and is capped over the order; below the minimum the items keep theirs (hole 33).
+ * discount reach its minimum, and is capped over the order; below the minimum the items keep theirs (hole 33), and in a flash sale always.
  */
 export function calculateCartDiscount(input: {
   cart: readonly DiscountedLine[]
@@ -50,9 +50,12 @@ export function calculateCartDiscount(input: {
     store.discount > 0 &&
     input.goods_before_discount >= store.min_purchase &&
     isStoreDiscountRunning(store, input.now)
-  if (!isStoreWide) return { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
-  const amounts = cart.map((line) => calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }))
-  return { amounts: capTogether(amounts, store.max_discount), discount_on_product_by: 'admin' }
+  const replaced = cart.filter(({ is_flash_sale }) => is_flash_sale !== true)
+  if (!isStoreWide || replaced.length === 0) return { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
+  const offered = replaced.map((line) => calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }))
+  const capped = capTogether(offered, store.max_discount)
+  const amountOf = new Map(replaced.map((line, index) => [line, capped[index] ?? 0]))
+  return { amounts: cart.map((line) => amountOf.get(line) ?? calculateLineDiscount(line)), discount_on_product_by: 'admin' }
 }
 
 /** Shares the cap among the lines by their part; running totals are rounded, so that the parts add up to the cap. */

@@ -3,7 +3,8 @@ import { checked, multiply, percentOf } from './money.ts'
 /** An item's own discount (3.001): a percent, or an amount in minor units for each piece. */
 export type ItemDiscount = { discount: number; discount_type: 'percent' | 'amount' }
 
-export type DiscountedLine = ItemDiscount & { unit_price: number; quantity: number }
+/** `is_flash_sale`: the discount is that of a flash sale, which no offer of the store replaces. */
+export type DiscountedLine = ItemDiscount & { unit_price: number; quantity: number; is_flash_sale?: boolean }
 
 /** Discount on all pieces of a line in minor units, rounded once, never above their price or on add-ons (§14.2). */
 export function calculateLineDiscount({ unit_price, quantity, discount, discount_type }: DiscountedLine): number {

@@ -45,6 +45,24 @@ export interface AddressesTable {
   updated_at: Date
 }
 
+export interface AdvertisementsTable {
+  id: Generated<number>
+  store_id: number
+  add_type: 'store_promotion' | 'video_promotion'
+  title: Json<Translated>
+  description: Json<Translated>
+  start_date: string
+  end_date: string
+  priority: number | null
+  cover_image: string | null
+  profile_image: string | null
+  video: string | null
+  is_rating_active: Generated<boolean>
+  is_review_active: Generated<boolean>
+  is_approved: Generated<boolean>
+  created_at: Date
+}
+
 export interface AttemptCountersTable {
   scope: string
   key: string
@@ -114,6 +132,26 @@ export interface CartLinesTable {
   customer_id: number | null
 }
 
+export interface CashbackUsesTable {
+  order_id: number
+  cashback_id: number
+  customer_id: number | null
+}
+
+export interface CashbacksTable {
+  id: Generated<number>
+  title: Json<Translated>
+  customer_ids: Generated<number[]>
+  cashback_type: 'percentage' | 'amount'
+  cashback_amount: number
+  same_user_limit: Generated<number>
+  min_purchase: Generated<number>
+  max_discount: Generated<number>
+  start_date: string
+  end_date: string
+  status: Generated<boolean>
+}
+
 export interface CategoriesTable {
   id: Generated<number>
   module_id: number
@@ -162,6 +200,8 @@ export interface CouponsTable {
   start_date: string
   expire_date: string
   status: Generated<boolean>
+  customer_ids: Generated<number[]>
+  total_uses: Generated<number>
 }
 
 export interface CouriersTable {
@@ -174,6 +214,11 @@ export interface CouriersTable {
   rating_sum: Generated<number>
   rating_count: Generated<number>
   status: Generated<boolean>
+}
+
+export interface CustomerInterestsTable {
+  customer_id: number
+  category_id: number
 }
 
 export interface CustomersTable {
@@ -213,7 +258,8 @@ export interface FlashSaleItemsTable {
   stock: number
   sold: Generated<number>
   discount: number
-  discount_type: 'percent' | 'amount'
+  discount_type: 'percent' | 'amount' | 'current_active_discount'
+  status: Generated<boolean>
 }
 
 export interface FlashSalesTable {
@@ -239,6 +285,31 @@ export interface IdempotencyKeysTable {
   body_hash: Buffer
   status: number | null
   response: unknown | null
+  created_at: Date
+}
+
+export interface ItemCampaignsTable {
+  id: Generated<number>
+  store_id: number
+  module_id: number
+  category_id: number
+  title: Json<Translated>
+  description: NullableJson<Translated>
+  image: string | null
+  price: number
+  discount: Generated<number>
+  discount_type: Generated<'percent' | 'amount'>
+  unit_type: NullableJson<Translated>
+  veg: Generated<boolean>
+  is_halal: Generated<boolean>
+  maximum_cart_quantity: number | null
+  food_variations: GeneratedJson<FoodVariationRow[]>
+  add_on_ids: Generated<number[]>
+  start_date: string
+  end_date: string
+  start_time: Generated<string>
+  end_time: Generated<string>
+  status: Generated<boolean>
   created_at: Date
 }
 
@@ -341,6 +412,7 @@ export interface OrderLinesTable {
   variation: GeneratedJson<OrderedVariation>
   add_ons: GeneratedJson<OrderedAddOn[]>
   add_ons_price: number
+  flash_sale_item_id: number | null
 }
 
 export interface OrdersTable {
@@ -448,10 +520,28 @@ export interface SettingsTable {
   value: unknown
 }
 
+export interface ShelfBannersTable {
+  module_id: number
+  key: 'best_reviewed_section_banner' | 'new_arrival_section_banner' | 'bottom_section_banner' | 'basic_section_nearby'
+  image: Json<Translated>
+}
+
 export interface SocialLoginsTable {
   medium: 'google' | 'facebook' | 'apple'
   subject: string
   customer_id: number
+  created_at: Date
+}
+
+export interface StoreBannersTable {
+  id: Generated<number>
+  store_id: number
+  title: Json<Translated>
+  image: Json<Translated>
+  link: string | null
+  featured: Generated<boolean>
+  status: Generated<boolean>
+  position: Generated<number>
   created_at: Date
 }
 
@@ -571,23 +661,28 @@ export interface ZonesTable {
 export interface Tables {
   add_ons: AddOnsTable
   addresses: AddressesTable
+  advertisements: AdvertisementsTable
   attempt_counters: AttemptCountersTable
   banners: BannersTable
   brands: BrandsTable
   campaign_stores: CampaignStoresTable
   campaigns: CampaignsTable
   cart_lines: CartLinesTable
+  cashback_uses: CashbackUsesTable
+  cashbacks: CashbacksTable
   categories: CategoriesTable
   codes: CodesTable
   common_conditions: CommonConditionsTable
   coupons: CouponsTable
   couriers: CouriersTable
+  customer_interests: CustomerInterestsTable
   customers: CustomersTable
   deliveries: DeliveriesTable
   flash_sale_items: FlashSaleItemsTable
   flash_sales: FlashSalesTable
   guests: GuestsTable
   idempotency_keys: IdempotencyKeysTable
+  item_campaigns: ItemCampaignsTable
   item_counts: ItemCountsTable
   item_variations: ItemVariationsTable
   items: ItemsTable
@@ -601,7 +696,9 @@ export interface Tables {
   search_words: SearchWordsTable
   sessions: SessionsTable
   settings: SettingsTable
+  shelf_banners: ShelfBannersTable
   social_logins: SocialLoginsTable
+  store_banners: StoreBannersTable
   store_discounts: StoreDiscountsTable
   store_schedules: StoreSchedulesTable
   stores: StoresTable

@@ -1,7 +1,6 @@
 import type { Api } from '#api.ts'
 import { findQuantityProblem } from '@medina/pricing/selection'
-import { getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
-import { moduleTraits } from '#features/site/site.service.ts'
+import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
@@ -37,11 +36,11 @@ export async function addLine(
   await db.transaction().execute(async (tx) => {
     await lockOwner(tx, owner)
     const lines = await listCartLines(tx, owner)
-    const item = await getOrderableItem(tx, owner, input.item_id)
+    const item = await getOrderableItem(tx, owner, { itemId: input.item_id, now: clock.now() })
     const [other] = lines
     // After a sign-in the cart may hold several stores: more of any of them is welcome.
     if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
-      throw await differentStores(tx, other, input.language)
+      throw await differentStores(tx, other, { language: input.language, now: clock.now() })
 
     const choice = resolveChoice(item, input, input.language)
     if (findEqual(lines, item.id, choice) !== undefined) throw refuse(403, 'cart_item', 'cart.exists')
@@ -62,7 +61,7 @@ export async function updateLine({ db, clock }: Api, owner: CartOwner, input: Li
     const lines = await listCartLines(tx, owner)
     const line = lines.find(({ id }) => id === input.cart_id)
     if (line === undefined) throw notFound('cart_id', 'cart.line_unknown')
-    const item = await getOrderableItem(tx, owner, line.item_id)
+    const item = await getOrderableItem(tx, owner, { itemId: line.item_id, now: clock.now() })
     const choice = resolveChoice(item, withStored(line, input), input.language)
     const twin = findEqual(
       lines.filter(({ id }) => id !== line.id),
@@ -88,14 +87,18 @@ export async function clearCart(db: Db, owner: CartOwner): Promise<void> {
   await deleteCart(db, owner)
 }
 
-async function getOrderableItem(tx: Db, { moduleId }: CartOwner, itemId: number): Promise<ItemRecord> {
-  const item = (await getItemsForOrder(tx, [itemId])).get(itemId)
+async function getOrderableItem(
+  tx: Db,
+  { moduleId }: CartOwner,
+  { itemId, now }: { itemId: number; now: Date },
+): Promise<ItemRecord> {
+  const item = (await getItemsForOrder(tx, [itemId], now)).get(itemId)
   if (item === undefined || !item.is_offered || item.module_id !== moduleId) throw notFound('item', 'item.not_found')
   return item
 }
 
-async function differentStores(tx: Db, other: CartLineRecord, language: Language) {
-  const known = (await getItemsForOrder(tx, [other.item_id])).get(other.item_id)
+async function differentStores(tx: Db, other: CartLineRecord, { language, now }: { language: Language; now: Date }) {
+  const known = (await getItemsForOrder(tx, [other.item_id], now)).get(other.item_id)
   const store = known === undefined ? '' : translate(known.store_name, language)
   return refuse(403, 'different_stores', 'cart.different_stores', { store })
 }
@@ -124,7 +127,7 @@ function choiceDiffers(line: CartLineRecord, choice: LineChoice): boolean {
 function checkQuantity(item: ItemRecord, choice: LineChoice, quantity: number, others: readonly CartLineRecord[]): void {
   const ofItem = others.filter(({ item_id }) => item_id === item.id)
   const total = ofItem.reduce((sum, line) => sum + line.quantity, quantity)
-  const tracksStock = moduleTraits(item.module_type).stock
+  const tracksStock = countsStock(item)
   const problem =
     findQuantityProblem({ quantity: total, stock: item.stock, maximum_cart_quantity: item.maximum_cart_quantity, tracksStock }) ??
     findQuantityProblem({ quantity, stock: choice.stock, maximum_cart_quantity: null, tracksStock })

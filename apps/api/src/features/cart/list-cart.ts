@@ -23,6 +23,7 @@ export async function listCart(api: Api, owner: CartOwner & { actor: Actor }, ca
   const items = await getItemsForOrder(
     api.db,
     lines.map((line) => line.item_id),
+    context.now,
   )
   return lines.flatMap((line) => {
     const item = items.get(line.item_id)

@@ -1,6 +1,5 @@
 import { MOST_PIECES } from '@medina/contract/cart'
-import { getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
-import { moduleTraits } from '#features/site/site.service.ts'
+import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Guest } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { type Language, say, translate } from '#lib/i18n.ts'
@@ -33,6 +32,7 @@ export async function mergeGuestCart(tx: Db, { guest, customerId, language, now 
   const items = await getItemsForOrder(
     tx,
     added.map(({ item_id }) => item_id),
+    now,
   )
   const cut = new Set<ItemRecord>()
   for (const line of added) {
@@ -65,7 +65,7 @@ function findLimit(kept: readonly CartLineRecord[], { line, twin, item }: Limite
     item,
   )
   const ofItem = (item.maximum_cart_quantity ?? Number.POSITIVE_INFINITY) - beside
-  if (!moduleTraits(item.module_type).stock) return Math.min(MOST_PIECES, ofItem)
+  if (!countsStock(item)) return Math.min(MOST_PIECES, ofItem)
   const [first] = line.variation
   const variation = first !== undefined && 'type' in first ? item.variations.find(({ type }) => type === first.type) : undefined
   return Math.min(MOST_PIECES, ofItem, (item.stock ?? 0) - beside, variation?.stock ?? Number.POSITIVE_INFINITY)

@@ -89,8 +89,8 @@ export async function listInForm(db: Db, ids: number[], view: View, context: Rea
   const toRow = view === 'row' ? toMenuRow : toItemCard
   const rows =
     view === 'full'
-      ? (await listItemRecords(query)).map((record) => toItemRow(record, context))
-      : (await listItemCardRecords(query)).map((record) => toRow(record, context))
+      ? (await listItemRecords(query, context.now)).map((record) => toItemRow(record, context))
+      : (await listItemCardRecords(query, context.now)).map((record) => toRow(record, context))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

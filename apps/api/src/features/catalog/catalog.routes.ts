@@ -2,6 +2,7 @@ import type { Api } from '#api.ts'
 import type { Caller } from '#lib/caller.ts'
 import { isAsked, scopeOf } from './catalog-headers.ts'
 import { browse, browseFacets } from './browse.ts'
+import { getCampaignItem } from './campaign-items.ts'
 import { listCategories, listChildCategories } from './categories.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import {
@@ -55,10 +56,10 @@ export function registerCatalog(api: Api): void {
   serve('catalog.facets', async ({ caller, query }) => browseFacets(db, scopeOf(caller), query, await contextOf(caller)))
   serve('catalog.suggest', async ({ caller, query }) => suggest(db, scopeOf(caller), query, await contextOf(caller)))
 
-  // No campaign items yet: an item asked for as one is not found.
-  serve('catalog.itemByQuery', async ({ caller, query }) =>
-    getItemDetails(db, isAsked(query.campaign) ? '' : query.id, await contextOf(caller)),
-  )
+  serve('catalog.itemByQuery', async ({ caller, query }) => {
+    const get = isAsked(query.campaign) ? getCampaignItem : getItemDetails
+    return get(db, query.id, await contextOf(caller))
+  })
   serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))
   serve('catalog.itemReviews', async ({ caller, params, query }) =>
     listItemReviews(db, params.id, query, await contextOf(caller)),

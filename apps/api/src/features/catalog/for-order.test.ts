@@ -4,6 +4,8 @@ import type { Db } from '#lib/database.ts'
 import { aModule, anAddOn, anItem, aStore, aZone } from './catalog.builders.ts'
 import { getItemsForOrder, getStoreForOrder, isStoreOpenAt } from './catalog.service.ts'
 
+const NOW = new Date('2026-03-10T10:00:00Z')
+
 let app: TestApp
 let db: Db
 let zone: number
@@ -41,7 +43,7 @@ describe('items for an order', () => {
       discount: 1250,
       add_on_ids: [off, foreign, dip],
     })
-    const found = await getItemsForOrder(db, [wrap, wrap, 424242])
+    const found = await getItemsForOrder(db, [wrap, wrap, 424242], NOW)
     expect([...found.keys()]).toEqual([wrap])
     expect(found.get(wrap)).toMatchObject({
       name: { en: 'Wrap', ar: 'لفافة' },
@@ -53,12 +55,12 @@ describe('items for an order', () => {
       is_offered: true,
       add_ons: [{ id: dip, name: { en: 'Dip', ar: 'صلصة' }, price: 150 }],
     })
-    expect(await getItemsForOrder(db, [])).toEqual(new Map())
+    expect(await getItemsForOrder(db, [], NOW)).toEqual(new Map())
   })
 
   it('are there as well when they may no longer be sold, and say so', async () => {
     const gone = await anItem(db, { store_id: kitchen, status: false })
-    expect((await getItemsForOrder(db, [gone])).get(gone)?.is_offered).toBe(false)
+    expect((await getItemsForOrder(db, [gone], NOW)).get(gone)?.is_offered).toBe(false)
   })
 })
 

@@ -3,12 +3,12 @@ import { fromItems, type ItemRecord, listItemRecords } from './item.queries.ts'
 import { fromStores, listStoreRecords, type StoreRecord } from './store.queries.ts'
 
 /**
- * The items of these ids as they are now, in one statement, also those that may no longer be shown (`is_offered`); ids that do not exist
+ * The items of these ids as they are at `now`, in one statement, also those that may no longer be shown (`is_offered`); ids that do not exist
  * are missing from the answer. Amounts in minor units. A transaction may be passed as `db`.
  */
-export async function getItemsForOrder(db: Db, ids: readonly number[]): Promise<Map<number, ItemRecord>> {
+export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date): Promise<Map<number, ItemRecord>> {
   if (ids.length === 0) return new Map()
-  const records = await listItemRecords(fromItems(db).where('i.id', 'in', [...new Set(ids)]))
+  const records = await listItemRecords(fromItems(db).where('i.id', 'in', [...new Set(ids)]), now)
   return new Map(records.map((record) => [record.id, record]))
 }
 

@@ -6,7 +6,7 @@ import { translate } from '#lib/i18n.ts'
 import { type IdOrSlug, readIdOrSlug } from './id-or-slug.ts'
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
-import { itemOrders, listRows, slice, type View } from './list-items.ts'
+import { listRows, takePopular, type View } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
 import { fromStores, listStoreRecords } from './store.queries.ts'
 import { toStoreRow } from './store-row.ts'
@@ -15,7 +15,7 @@ import { countWishesFor } from './wishlist.queries.ts'
 /** One item with its store, by id or slug, wherever the caller is (7.029). 404 `product-001` when it may not be shown. */
 export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)
-  const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key))
+  const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
   if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
   const [[store], ratings, whislists_count] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
@@ -44,7 +44,7 @@ export async function listStoreSiblings(db: Db, text: string, view: View, contex
   const others = fromOfferedItems(db, { moduleId: null, zoneIds: null }).where(
     sql<boolean>`exists (select 1 from ${own} own where own.store_id = i.store_id and own.id <> i.id)`,
   )
-  return listRows(slice(others, itemOrders.popular, { size: SIBLINGS, skip: 0 }), view, context)
+  return listRows(takePopular(others, SIBLINGS), view, context)
 }
 
 function byKey(items: ItemQuery, key: IdOrSlug): ItemQuery {

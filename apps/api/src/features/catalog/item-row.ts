@@ -25,6 +25,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     discount: record.discount_type === 'amount' ? money.toWire(record.discount) : record.discount,
     discount_type: record.discount_type,
     store_discount: getRunningStoreDiscount(record, context),
+    flash_sale: flag(record.flash_sale !== null),
     stock: record.stock,
     maximum_cart_quantity: record.maximum_cart_quantity,
     unit_type: translate(record.unit_type, language),
@@ -67,7 +68,6 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
     tax: record.store_tax,
     tax_type: 'percent',
     restaurant_discount: getRunningStoreDiscount(record, context),
-    flash_sale: 0,
     variations: record.variations.map((variation) => ({
       type: variation.type,
       price: money.toWire(variation.price),
@@ -122,11 +122,14 @@ export function translateAll(texts: readonly Translated[], language: Language): 
   return texts.map((text) => translate(text, language))
 }
 
-/** The percent that the store takes off everything right now, 0 for none. */
-/** Only an offer without a minimum purchase lowers the price of each piece; any other is settled by the bill. */
-function getRunningStoreDiscount({ store_discount, time_zone }: ItemCardRecord, context: ReadContext): number {
+/**
+ * The percent that the store takes off everything right now, 0 for none and beside a flash sale. Only an offer without a minimum purchase
+ * lowers the price of each piece; any other is settled by the bill.
+ */
+function getRunningStoreDiscount({ store_discount, flash_sale, time_zone }: ItemCardRecord, context: ReadContext): number {
   if (
     store_discount === null ||
+    flash_sale !== null ||
     store_discount.min_purchase > 0 ||
     !isStoreDiscountRunning(store_discount, context.localTime(time_zone))
   )

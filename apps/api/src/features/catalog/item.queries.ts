@@ -4,6 +4,7 @@ import type { Db } from '#lib/database.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/tables.gen.ts'
+import { findRunningSale, type RunningSale, withRunningSale } from './running-sale.ts'
 import { isInZones, isOffered, type StoreDiscountRecord } from './store.queries.ts'
 
 /** A combination of goods' options; its price in minor units replaces the item's. */
@@ -55,6 +56,8 @@ export type ItemCardRecord = {
   store_minimum_delivery_time: number
   store_maximum_delivery_time: number
   store_discount: StoreDiscountRecord | null
+  /** The flash sale it is in now: then `discount` and `stock` are the sale's, and the store's offer does not count. */
+  flash_sale: RunningSale | null
   has_options: boolean
   /** False when item, store, module or zone is switched off, or the zone does not offer the module. */
   is_offered: boolean
@@ -150,22 +153,24 @@ const cardColumns = [
   's.maximum_delivery_time as store_maximum_delivery_time',
 ] as const
 
-function selectCards(query: ItemQuery) {
+function selectCards(query: ItemQuery, now: Date) {
   return query.select([
     ...cardColumns,
     sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id'),
     sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('store_discount'),
+    findRunningSale(now).as('flash_sale'),
     sql<boolean>`(jsonb_array_length(i.choice_options) > 0 or i.food_variations @> '[{"required": true}]')`.as('has_options'),
     sql<boolean>`(i.status and ${isOffered})`.as('is_offered'),
   ])
 }
 
-export async function listItemCardRecords(query: ItemQuery): Promise<ItemCardRecord[]> {
-  return (await selectCards(query).execute()).map(readDiscount)
+/** `now` says which flash sales run. */
+export async function listItemCardRecords(query: ItemQuery, now: Date): Promise<ItemCardRecord[]> {
+  return (await selectCards(query, now).execute()).map((row) => withRunningSale(readDiscount(row), now))
 }
 
-export async function listItemRecords(query: ItemQuery): Promise<ItemRecord[]> {
-  const rows = await selectCards(query)
+export async function listItemRecords(query: ItemQuery, now: Date): Promise<ItemRecord[]> {
+  const rows = await selectCards(query, now)
     .select([
       'i.images',
       'i.tags',
@@ -188,10 +193,10 @@ export async function listItemRecords(query: ItemQuery): Promise<ItemRecord[]> {
         from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status)`.as('add_ons'),
     ])
     .execute()
-  return rows.map(readDiscount)
+  return rows.map((row) => withRunningSale(readDiscount(row), now))
 }
 
 /** Stored percents are hundredths, so that they stay whole numbers. */
-function readDiscount<T extends { discount: number; discount_type: 'percent' | 'amount' }>(row: T): T {
+export function readDiscount<T extends { discount: number; discount_type: 'percent' | 'amount' }>(row: T): T {
   return row.discount_type === 'percent' ? { ...row, discount: row.discount / PERCENT_SCALE } : row
 }

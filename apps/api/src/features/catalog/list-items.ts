@@ -1,35 +1,23 @@
 import { sql } from 'kysely'
 import type { Item, ItemCard } from '@medina/contract/catalog'
 import type { BrowsedItems } from '@medina/contract/browse'
-import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import type { Db } from '#lib/database.ts'
 import type { Area } from './areas.ts'
 import { listItems } from './browse-items.ts'
-import { toCategory } from './categories.ts'
-import { countItems, findCategoryRecord, summarize } from './category.queries.ts'
+import { findCategoryRecord } from './category.queries.ts'
+import type { SortOrder } from './cursor.ts'
+import { isInCategories } from './item-conditions.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
-import { fromOfferedItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import { type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
 import { itemOrders as orders } from './item-orders.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
-import { type Page, type PageQuery, readPage } from './paging.ts'
+import type { PageQuery } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 
 export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
 export type View = 'card' | 'row' | 'full'
 export type ItemListQuery = PageQuery & { cursor?: string | undefined; view: View; type: 'all' | 'veg' | 'non_veg' }
 export type PriceQuery = { min_price?: number | undefined; max_price?: number | undefined }
-
-/** Orders of item lists; each ends with the id, so that pages never overlap. */
-export const itemOrders = {
-  newest: sql`i.created_at desc, i.id desc`,
-  popular: sql`i.order_count desc, i.id desc`,
-  reviewed: sql`i.rating_count desc, i.rating_sum desc, i.id desc`,
-  rated: sql`i.rating_sum::numeric / greatest(i.rating_count, 1) desc, i.rating_count desc, i.id desc`,
-  // The largest part of the price first: 30 % before 5 off 100. Percents are stored as hundredths.
-  saving: sql`least(1, case when i.discount_type = 'percent' then i.discount / 10000.0
-    else i.discount::numeric / greatest(i.price, 1) end) desc, i.id desc`,
-}
-type Order = (typeof itemOrders)[keyof typeof itemOrders]
 
 type Listed = Promise<BrowsedItems>
 
@@ -61,6 +49,7 @@ export function listNewItems(db: Db, where: Area, query: ItemListQuery, context:
 type RecommendedQuery = ItemListQuery & {
   store_id?: number | undefined
   filter: 'all' | 'new_arrival' | 'top_rated' | 'best_selling'
+  interest?: number[] | undefined
 }
 type RecommendedPage = Omit<BrowsedItems, 'products' | 'categories'> & { items: BrowsedItems['products'] }
 
@@ -71,16 +60,24 @@ const recommendedOrders = {
   best_selling: orders.popular,
 }
 
-/** Recommended items of a store or of the zones; `total_size` is the number of rows answered, as clients of the wire know it. */
+/** Recommended items of a store or of the zones, those of liked categories first (2.024); `total_size` is the number of rows answered, as clients of the wire know it. */
 export async function listRecommendedItems(
   db: Db,
   where: Area,
-  { store_id, filter, type, ...query }: RecommendedQuery,
+  { store_id, filter, type, interest, ...query }: RecommendedQuery,
   context: ReadContext,
 ): Promise<RecommendedPage> {
-  const list = { ...where, type, store_id, only: [sql<boolean>`i.recommended`], order: recommendedOrders[filter] }
+  const byFilter = recommendedOrders[filter]
+  const order = interest?.length ? likedFirst(interest, byFilter) : byFilter
+  const list = { ...where, type, store_id, only: [sql<boolean>`i.recommended`], order }
   const { products, ...page } = await listItems(db, list, query, context)
   return { ...page, total_size: products.length, items: products }
+}
+
+/** Items of some categories before the others. */
+function likedFirst(categoryIds: number[], { name, keys }: SortOrder): SortOrder {
+  const isLiked = sql`(${isInCategories(categoryIds)})::int`
+  return { name: `liked_${name}`, keys: [{ by: isLiked, type: 'int8', isDescending: true }, ...keys] }
 }
 
 type LatestQuery = ItemListQuery & PriceQuery & { store_id: string; category_id: string; product_id?: number | undefined }
@@ -92,11 +89,10 @@ export async function listStoreItems(
   { store_id, category_id, product_id, ...query }: LatestQuery,
   context: ReadContext,
 ): Listed {
-  const store = readIdOrSlug(store_id)
   const list = {
     ...where,
     ...query,
-    store_id: store === null ? -1 : 'id' in store ? store.id : await findStoreId(db, store.slug),
+    store_id: await findStoreId(db, store_id),
     category_ids: category_id
       .split(',')
       .map(Number)
@@ -138,59 +134,22 @@ export function searchItems(db: Db, where: Area, { category_id, ...query }: Sear
   return listItems(db, list, query, context)
 }
 
-async function findStoreId(db: Db, slug: string): Promise<number> {
-  const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+/** The number of a store that a text names, by number or slug; -1 for none, so that a list of it is empty. */
+export async function findStoreId(db: Db, text: string): Promise<number> {
+  const key = readIdOrSlug(text)
+  if (key === null) return -1
+  if ('id' in key) return key.id
+  const store = await db.selectFrom('stores').select('id').where('slug', '=', key.slug).executeTakeFirst()
   return store?.id ?? -1
 }
 
-/** What a call may see of a module in its zones, vegetarian or not. */
-export function scoped(db: Db, scope: ItemScope, { type }: Pick<ItemListQuery, 'type'>): ItemQuery {
-  const items = fromOfferedItems(db, scope)
-  return type === 'all' ? items : items.where('i.veg', '=', type === 'veg')
-}
-
-/** A price beyond every price; also keeps what is asked within what the database can hold. */
-const HIGHEST_PRICE = 1e9
-
-export function withPrices(items: ItemQuery, { min_price, max_price }: PriceQuery, { money }: ReadContext): ItemQuery {
-  let priced = items
-  if (min_price !== undefined) priced = priced.where('i.price', '>=', money.fromWire(Math.min(min_price, HIGHEST_PRICE)))
-  if (max_price !== undefined) priced = priced.where('i.price', '<=', money.fromWire(Math.min(max_price, HIGHEST_PRICE)))
-  return priced
-}
-
-export function isInCategories(ids: number[]) {
-  return sql<boolean>`(c.id = any(${ids}) or c.parent_id = any(${ids}))`
-}
-
-type List = { items: ItemQuery; order: Order; query: ItemListQuery; withCategories?: boolean }
-
-/** One statement for the rows, one for total and categories where they are asked for. */
-export async function listPage(db: Db, { items, order, query, withCategories }: List, context: ReadContext): Promise<ItemPage> {
-  const page = readPage(query)
-  const [products, summary] = await Promise.all([
-    listRows(slice(items, order, page), query.view, context),
-    withCategories && query.view === 'full'
-      ? summarize(db, items)
-      : page.isPaged
-        ? countItems(items).then((total) => ({ total, categories: null }))
-        : null,
-  ])
-  return {
-    total_size: page.isPaged && summary !== null ? summary.total : products.length,
-    ...page.echo,
-    products,
-    next_cursor: null,
-    ...(summary?.categories && { categories: summary.categories.map((category) => toCategory(category, context)) }),
-  }
-}
-
-export function slice(items: ItemQuery, order: Order, { size, skip }: Pick<Page, 'size' | 'skip'>): ItemQuery {
-  return items.orderBy(order).limit(size).offset(skip)
+/** The most ordered of some items. */
+export function takePopular(items: ItemQuery, size: number): ItemQuery {
+  return items.orderBy(sql`i.order_count desc, i.id desc`).limit(size)
 }
 
 export async function listRows(items: ItemQuery, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
-  if (view === 'full') return (await listItemRecords(items)).map((record) => toItemRow(record, context))
+  if (view === 'full') return (await listItemRecords(items, context.now)).map((record) => toItemRow(record, context))
   const toRow = view === 'row' ? toMenuRow : toItemCard
-  return (await listItemCardRecords(items)).map((record) => toRow(record, context))
+  return (await listItemCardRecords(items, context.now)).map((record) => toRow(record, context))
 }

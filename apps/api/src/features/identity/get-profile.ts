@@ -5,6 +5,7 @@ import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { findCustomer, updateCustomer } from './customers.queries.ts'
+import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
 
 /** The caller's profile; notes the language it was read in, in which messages are sent from then on (7.004, reference §2). */
@@ -17,5 +18,7 @@ export async function getProfile({ db, clock, settings }: Api, actor: Customer, 
     .select(sql<number>`count(*)::int`.as('count'))
     .where('customer_id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  return toProfile({ ...customer, language: caller.language }, { settings, now: clock.now(), orderCount: count })
+  const interests = await listInterests(db, actor.id)
+  const beside = { settings, now: clock.now(), orderCount: count, interests }
+  return toProfile({ ...customer, language: caller.language }, beside)
 }

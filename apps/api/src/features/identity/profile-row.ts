@@ -6,11 +6,15 @@ import type { CustomerRecord } from './customers.queries.ts'
 const DAY = 86_400_000
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
+type Beside = {
+  settings: Settings
+  now: Date
+  orderCount: number
+  interests: { categoryIds: number[]; moduleIds: number[] }
+}
+
 /** A customer in the wire's form (3.007, reference §2). Wallet and points stand at zero until there are some. */
-export function toProfile(
-  customer: CustomerRecord,
-  { settings, now, orderCount }: { settings: Settings; now: Date; orderCount: number },
-): Profile {
+export function toProfile(customer: CustomerRecord, { settings, now, orderCount, interests }: Beside): Profile {
   return {
     id: customer.id,
     f_name: customer.f_name,
@@ -30,6 +34,8 @@ export function toProfile(
     wallet_balance: 0,
     loyalty_point: 0,
     storage: [],
+    selected_modules_for_interest: interests.moduleIds,
+    interest: interests.categoryIds,
     created_at: customer.created_at.toISOString(),
     updated_at: customer.updated_at.toISOString(),
   }

@@ -3,6 +3,7 @@ import { requireCustomer } from '#lib/actor.ts'
 import { say } from '#lib/i18n.ts'
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
 import { getProfile } from './get-profile.ts'
+import { updateInterests } from './interests.ts'
 import { removeAccount } from './remove-account.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
@@ -13,6 +14,12 @@ export function registerProfile(api: Api): void {
   serve('profile.info', async ({ caller }) => getProfile(api, await requireCustomer(api, caller), caller))
 
   serve('profile.update', async ({ caller, body }) => updateProfile(api, await requireCustomer(api, caller), { body, caller }))
+
+  serve('profile.updateInterests', async ({ caller, body }) => {
+    const customer = await requireCustomer(api, caller)
+    await updateInterests(db, customer.id, { moduleId: caller.moduleId, categoryIds: body.interest })
+    return { message: say(caller.language, 'interest.updated') }
+  })
 
   serve('profile.remove', async ({ caller, body }) => {
     const confirmation = { password: body?.password ?? null, otp: body?.otp ?? null }

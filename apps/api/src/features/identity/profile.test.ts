@@ -57,6 +57,8 @@ describe('[3.007, 7.004] the profile', () => {
       wallet_balance: 0,
       loyalty_point: 0,
       storage: [],
+      selected_modules_for_interest: [],
+      interest: [],
       created_at: '2026-03-01T00:00:00.000Z',
       updated_at: expect.any(String),
     })

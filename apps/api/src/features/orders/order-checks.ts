@@ -1,5 +1,5 @@
 import type { OrderType } from '@medina/contract/orders'
-import { isServedAt, isStoreOpenAt } from '#features/catalog/catalog.service.ts'
+import { countsStock, isServedAt, isStoreOpenAt } from '#features/catalog/catalog.service.ts'
 import { isInZone } from '#features/geo/geo.service.ts'
 import { moduleTraits, type Switches } from '#features/site/site.service.ts'
 import { addDays, fromLocalTime, toLocalTime } from '#lib/clock.ts'
@@ -94,7 +94,7 @@ function checkLine({ store, lines }: OrderDraft, { item, choice }: DraftLine, { 
   const limit = item.maximum_cart_quantity
   if (limit !== null && total > limit) throw refuse(406, 'quantity', 'order.over_limit', { name, limit })
   const left = Math.min(choice.stock ?? Number.POSITIVE_INFINITY, item.stock ?? Number.POSITIVE_INFINITY)
-  if (moduleTraits(item.module_type).stock && total > left) throw soldOut(name, left)
+  if (countsStock(item) && total > left) throw soldOut(name, left)
 }
 
 /** Said before placing from what was read, and while placing from what the guarded update found. */

@@ -68,6 +68,7 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
   const items = await getItemsForOrder(
     db,
     records.map(({ item_id }) => item_id),
+    now,
   )
   const lines = records.map((line): DraftLine => {
     const item = items.get(line.item_id)
@@ -82,6 +83,7 @@ export async function draftOrder(db: Db, input: DraftInput & { distance: number;
       quantity: line.quantity,
       discount: item.discount,
       discount_type: item.discount_type,
+      is_flash_sale: item.flash_sale !== null,
       add_ons: choice.add_ons,
     })),
     order: { order_type: input.orderType, distance, dm_tips: input.tip },

@@ -16,6 +16,7 @@ export function toOrderedLine({ line, item, choice }: DraftLine, result: CartLin
   const addOns = choice.add_ons.map(({ id, name, price, quantity }): OrderedAddOn => ({ id, name, price, quantity }))
   return {
     item_id: item.id,
+    flash_sale_item_id: item.flash_sale?.id ?? null,
     item: JSON.stringify(ordered),
     quantity: line.quantity,
     unit_price: choice.unit_price,

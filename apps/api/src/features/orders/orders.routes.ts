@@ -1,11 +1,13 @@
 import type { Api } from '#api.ts'
-import { requireActor, requireActors } from '#lib/actor.ts'
-import { requireModule } from '#lib/caller.ts'
+import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { requireActor, requireActors, requireCustomer } from '#lib/actor.ts'
+import { requireModule, requireZones } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
 import { cancelOrder, getMostTip, getOrderLines, listOrders } from './orders.service.ts'
 import { placeOrder, quoteOrder } from './place-order.ts'
 import { authorizeTracking, readTrackedOrder } from './track-order.ts'
+import { listVisitAgain } from './visit-again.ts'
 
 export function registerOrders(api: Api): void {
   const { serve } = api
@@ -53,6 +55,12 @@ export function registerOrders(api: Api): void {
     const actors = await requireActors(api, caller, body.guest_id)
     await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason })
     return { message: say(caller.language, 'order.canceled') }
+  })
+
+  serve('orders.visitAgain', async ({ caller, query }) => {
+    const customer = await requireCustomer(api, caller)
+    const scope = { moduleId: requireModule(caller), zoneIds: requireZones(caller), view: query.view }
+    return listVisitAgain(api.db, customer.id, scope, await createReadContext(api, caller))
   })
 
   serve('orders.tips', () => getMostTip(api))

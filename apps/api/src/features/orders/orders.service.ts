@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
-import { returnStock } from '#features/catalog/catalog.service.ts'
+import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -58,6 +58,12 @@ export async function cancelOrder(
       }))
     if (!moved) throw refuse(403, 'order', 'order.cannot_cancel')
     const lines = await listOrderLines(tx, orderId)
+    await returnSalePieces(
+      tx,
+      lines.flatMap(({ flash_sale_item_id, quantity }) =>
+        flash_sale_item_id === null ? [] : [{ flash_sale_item_id, quantity }],
+      ),
+    )
     await returnStock(
       tx,
       lines.map(({ item_id, quantity, variation: [first] }) => ({

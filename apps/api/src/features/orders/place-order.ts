@@ -3,14 +3,14 @@ import type { PlaceOrderBodySchema, PlacedOrder } from '@medina/contract/orders'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { type CartOwner, deleteCartLines, lockOwner } from '#features/cart/cart.service.ts'
-import { decrementStock, noteOrder } from '#features/catalog/catalog.service.ts'
+import { decrementStock, noteOrder, takeSalePieces } from '#features/catalog/catalog.service.ts'
 import { getContact } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
-import { say, translate } from '#lib/i18n.ts'
+import { type Language, say, translate } from '#lib/i18n.ts'
 import { announce } from '#lib/live.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type Contact, readContact } from './contact.ts'
@@ -67,6 +67,7 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
       await checkDraft(tx, draft, { ...input, scheduleAt })
       if (input.orderType === 'delivery' && !body.address) throw refuse(403, 'address', 'order.address_required')
       checkExpected(draft, body, caller)
+      await takeFromSales(tx, draft, { ...input, distance: measured.meters, switches })
       return writeOrder(tx, draft, { ...order, contact, scheduleAt, now, destination: input.destination })
     },
   )
@@ -102,7 +103,25 @@ async function withAccount(tx: Db, { actor }: CartOwner, body: Body): Promise<Bo
 
 function checkExpected(draft: OrderDraft, { expected_amount: expected }: Body, { language }: Caller): void {
   if (expected == null || Math.round(expected * 10 ** draft.money.digits) === draft.bill.total) return
-  throw new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
+  throw priceChanged(draft, language)
+}
+
+function priceChanged(draft: OrderDraft, language: Language): AppError {
+  return new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
+}
+
+/** Whoever was faster may have ended a sale since the draft was read: then the price is another one, and the customer sees it first. */
+async function takeFromSales(tx: Db, draft: OrderDraft, again: Parameters<typeof draftOrder>[1]): Promise<void> {
+  const failure = await takeSalePieces(tx, listSaleLines(draft))
+  if (failure === null) return
+  if (failure.left > 0) throw soldOut(translate(failure.line.item.name, again.language), failure.left)
+  throw priceChanged(await draftOrder(tx, again), again.language)
+}
+
+function listSaleLines({ lines }: OrderDraft) {
+  return lines.flatMap(({ line, item }) =>
+    item.flash_sale === null ? [] : [{ flash_sale_item_id: item.flash_sale.id, quantity: line.quantity, item }],
+  )
 }
 
 type Writing = Order & { contact: Contact; scheduleAt: Date | null; now: Date; destination: { lat: number; lng: number } | null }

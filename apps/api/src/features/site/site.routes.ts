@@ -1,11 +1,8 @@
 import type { Api } from '#api.ts'
-import { requireZones } from '#lib/caller.ts'
+import { requireModule } from '#lib/caller.ts'
 import { type DocumentName, getDocument } from './documents.ts'
-import { getConfig, getLanding, listBanners, listModules } from './site.service.ts'
-
-/** Clients of the wire write their missing values out. */
-const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
-const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
+import { listShelfBanners } from './shelf-banners.ts'
+import { getConfig, getLanding, listModules } from './site.service.ts'
 
 const documents = {
   'site.terms': 'terms_and_conditions',
@@ -26,16 +23,7 @@ export function registerSite(api: Api): void {
 
   serve('site.landing', ({ caller }) => getLanding(db, { settings, language: caller.language }))
 
-  serve('site.banners', async ({ caller, query }) => ({
-    campaigns: [],
-    banners: await listBanners(db, {
-      zoneIds: requireZones(caller),
-      moduleId: caller.moduleId,
-      featuredOnly: isAsked(query.featured),
-      settings,
-      language: caller.language,
-    }),
-  }))
+  serve('site.shelfBanners', ({ caller }) => listShelfBanners(db, requireModule(caller), { settings, language: caller.language }))
 
   for (const [name, document] of Object.entries(documents) as [keyof typeof documents, DocumentName][])
     serve(name, ({ caller }) => getDocument(db, document, caller.language))

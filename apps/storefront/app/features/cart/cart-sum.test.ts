@@ -55,6 +55,16 @@ describe('what the cart comes to', () => {
     expect(sumCart(cartOf(3), 2)).toMatchObject({ saved: 13.5, offerGap: 0 })
   })
 
+  test("what is in a flash sale keeps its price beside the store's offer, wherever it stands in the cart", () => {
+    const sale = aLine(1, anItem({ price: 20, discount: 50, flash_sale: 1 }), { quantity: 1 })
+    const other = aLine(2, { ...anItem({ price: 40, store_discount: 25 }), id: 9 }, { quantity: 1 })
+    for (const cart of [
+      [sale, other],
+      [other, sale],
+    ])
+      expect(sumCart(cart, 2)).toMatchObject({ before: 60, saved: 20, subtotal: 40 })
+  })
+
   test('an empty cart comes to nothing, in any currency', () => {
     expect(sumCart([], 3)).toEqual({ pieces: 0, before: 0, saved: 0, subtotal: 0, lines: [], offerGap: null })
     expect(sumCart([aLine(1, anItem({ price: 1.125 }), { quantity: 3 })], 3).subtotal).toBe(3.375)

@@ -56,7 +56,8 @@ export function groupByStore(cart: readonly CartLine[]): CartLine[][] {
 function sumStore(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null): CartSum {
   const minor = (amount: number) => toMinor(amount, digits)
   const decimal = (amount: number) => amount / 10 ** digits
-  const percent = cart[0]?.item.store_discount ?? 0
+  // Lines in a flash sale have no part in the store's offer, and say 0.
+  const percent = Math.max(0, ...cart.map(({ item }) => item.store_discount))
   const offer = percent > 0 ? readOffer(percent, discount, minor) : null
   const goods = calculateGoods({
     cart: cart.map((line) => ({
@@ -64,6 +65,7 @@ function sumStore(cart: readonly CartLine[], digits: number, discount: WireStore
       quantity: line.quantity,
       discount: line.item.discount_type === 'amount' ? minor(line.item.discount) : line.item.discount,
       discount_type: line.item.discount_type,
+      is_flash_sale: line.item.flash_sale === 1,
       add_ons: line.selectedAddons.map(({ price, quantity }) => ({ price: minor(price), quantity })),
     })),
     store_discount: offer,

@@ -44,7 +44,6 @@ export function previewLine(card: ItemCard): CartLine {
       tax: 0,
       tax_type: 'percent',
       restaurant_discount: card.store_discount,
-      flash_sale: 0,
       variations: [],
       choice_options: [],
       attributes: [],

@@ -15,6 +15,7 @@ const card: ItemCard = {
   discount: 0,
   discount_type: 'percent',
   store_discount: 0,
+  flash_sale: 0,
   stock: null,
   maximum_cart_quantity: null,
   unit_type: null,

@@ -1,0 +1,151 @@
+import type { DemoModuleType, Text } from './catalogue/shape.ts'
+
+const say = (en: string, ar: string): Text => ({ en, ar })
+
+type GoodsType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce'
+
+/** What stores say of themselves in an advertisement; `name` stands for the store's. The one in the middle is a film. */
+export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text; description: Text }[]> = {
+  food: [
+    {
+      title: ({ en, ar }) => say(`An evening with ${en}`, `سهرة مع ${ar}`),
+      description: say('Generous plates, made when you order them.', 'أطباق سخية تُحضّر عند طلبك.'),
+    },
+    {
+      title: ({ en, ar }) => say(`From the kitchen of ${en}`, `من مطبخ ${ar}`),
+      description: say('Half a minute in a kitchen near you.', 'نصف دقيقة في مطبخ قريب منك.'),
+    },
+    {
+      title: ({ en, ar }) => say(`A taste of ${en}`, `نكهات ${ar}`),
+      description: say('What the neighbourhood likes best.', 'أكثر ما يحبه أهل الحي.'),
+    },
+  ],
+  grocery: [
+    {
+      title: ({ en, ar }) => say(`Fresh from ${en}`, `طازج من ${ar}`),
+      description: say('Fruit, bread and milk before noon.', 'فواكه وخبز وحليب قبل الظهر.'),
+    },
+    {
+      title: ({ en, ar }) => say(`The whole list at ${en}`, `كل المقاضي من ${ar}`),
+      description: say('One basket, one delivery.', 'سلة واحدة وتوصيل واحد.'),
+    },
+    {
+      title: ({ en, ar }) => say(`${en}, around the corner`, `${ar} قريب منك`),
+      description: say('For what is missing at seven in the evening.', 'لما ينقص البيت في السابعة مساءً.'),
+    },
+  ],
+  pharmacy: [
+    {
+      title: ({ en, ar }) => say(`In good hands at ${en}`, `عناية من ${ar}`),
+      description: say('Pharmacists who take their time.', 'صيادلة يمنحونك وقتهم.'),
+    },
+    {
+      title: ({ en, ar }) => say(`${en} comes to you`, `${ar} حتى الباب`),
+      description: say('Medicine and advice from the next street.', 'دواء ونصيحة من الشارع المجاور.'),
+    },
+    {
+      title: ({ en, ar }) => say(`Well through the season with ${en}`, `موسم بصحة مع ${ar}`),
+      description: say('Vitamins, drops and warm drinks.', 'فيتامينات وقطرات ومشروبات دافئة.'),
+    },
+  ],
+  ecommerce: [
+    {
+      title: ({ en, ar }) => say(`A look around ${en}`, `جولة في ${ar}`),
+      description: say('Picked with care, wrapped well.', 'مختار بعناية ومغلّف بإتقان.'),
+    },
+    {
+      title: ({ en, ar }) => say(`Find of the week: ${en}`, `اكتشاف الأسبوع: ${ar}`),
+      description: say('A small shop with a good eye.', 'متجر صغير وذوق رفيع.'),
+    },
+    {
+      title: ({ en, ar }) => say(`New at ${en}`, `جديد ${ar}`),
+      description: say('Fresh arrivals, from all over the city to you.', 'بضاعة وصلت حديثًا من أنحاء المدينة.'),
+    },
+  ],
+}
+
+/** Films of the storefront, drawn for the demo: the store that sells most of what one shows has it. */
+export const demoFilms: Record<GoodsType, { file: string; shows: string[] }> = {
+  food: { file: '/art/films/food.webm', shows: ['burgers', 'pizza', 'healthy-salads'] },
+  grocery: { file: '/art/films/grocery.webm', shows: ['fruit-vegetables', 'bakery', 'dairy-eggs'] },
+  pharmacy: { file: '/art/films/pharmacy.webm', shows: ['skin-care', 'medicines', 'devices'] },
+  ecommerce: { file: '/art/films/ecommerce.webm', shows: ['audio', 'electronics', 'women'] },
+}
+
+/** Item campaigns of a module: how much less, for which days counted from today, at which hours. */
+export const demoItemCampaigns: Record<GoodsType, { percent: number; days: [number, number]; hours?: [string, string] }[]> = {
+  food: [
+    { percent: 20, days: [-2, 12] },
+    { percent: 30, days: [-1, 5] },
+    { percent: 25, days: [-4, 9], hours: ['11:00', '16:00'] },
+    { percent: 15, days: [0, 14] },
+    { percent: 35, days: [-1, 3], hours: ['17:00', '23:59'] },
+    { percent: 20, days: [-3, 7] },
+  ],
+  grocery: [
+    { percent: 20, days: [-1, 6] },
+    { percent: 25, days: [-2, 4] },
+    { percent: 15, days: [-5, 10] },
+    { percent: 30, days: [0, 3] },
+    { percent: 20, days: [-1, 8] },
+  ],
+  pharmacy: [
+    { percent: 15, days: [-3, 12] },
+    { percent: 20, days: [-1, 9] },
+    { percent: 10, days: [-6, 20] },
+    { percent: 25, days: [0, 7] },
+    { percent: 15, days: [-2, 15] },
+  ],
+  ecommerce: [
+    { percent: 25, days: [-2, 9] },
+    { percent: 30, days: [-1, 6] },
+    { percent: 20, days: [-4, 14] },
+    { percent: 40, days: [0, 4] },
+    { percent: 15, days: [-3, 18] },
+    { percent: 35, days: [-1, 5] },
+  ],
+}
+
+/** Banner pictures beside the shelves, by the place's name on the wire. */
+export const demoShelfBanners: { module: DemoModuleType; key: ShelfKey; picture: string }[] = [
+  { module: 'food', key: 'best_reviewed_section_banner', picture: 'food-desserts' },
+  { module: 'grocery', key: 'best_reviewed_section_banner', picture: 'grocery-vegetables' },
+  { module: 'grocery', key: 'bottom_section_banner', picture: 'grocery-basket' },
+  { module: 'pharmacy', key: 'basic_section_nearby', picture: 'pharmacy-winter' },
+  { module: 'pharmacy', key: 'bottom_section_banner', picture: 'pharmacy-vitamins' },
+  { module: 'ecommerce', key: 'new_arrival_section_banner', picture: 'ecommerce-fashion' },
+  { module: 'ecommerce', key: 'bottom_section_banner', picture: 'ecommerce-home' },
+]
+type ShelfKey = 'best_reviewed_section_banner' | 'new_arrival_section_banner' | 'bottom_section_banner' | 'basic_section_nearby'
+
+/** Days are counted from today; amounts in riyals. */
+export type DemoCashback = {
+  title: Text
+  value: number
+  type: 'percentage' | 'amount'
+  minimum: number
+  maximum: number
+  perCustomer: number
+  days: [from: number, to: number]
+}
+
+export const demoCashbacks: DemoCashback[] = [
+  {
+    title: say('Five percent back on big baskets', 'استرداد 5% على السلال الكبيرة'),
+    value: 5,
+    type: 'percentage',
+    minimum: 150,
+    maximum: 25,
+    perCustomer: 3,
+    days: [-12, 30],
+  },
+  {
+    title: say('Ten riyals back this week', 'استرداد 10 ريالات هذا الأسبوع'),
+    value: 10,
+    type: 'amount',
+    minimum: 100,
+    maximum: 0,
+    perCustomer: 1,
+    days: [-2, 6],
+  },
+]

@@ -1,0 +1,121 @@
+import type { FlashSale, FlashSaleItem, FlashSalePage, RunningFlashSale } from '@medina/contract/flash-sales'
+import { calculateDiscountedPrice } from '@medina/pricing/item-discount'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { translate } from '#lib/i18n.ts'
+import type { FlashSalesTable } from '#lib/tables.gen.ts'
+import { countItems } from './category.queries.ts'
+import { fromOfferedItems, type ItemCardRecord, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
+import type { View } from './browse-items.ts'
+import { type PageQuery, readPage } from './paging.ts'
+import type { ReadContext } from './read-context.ts'
+
+type Scope = { moduleId: number; zoneIds: number[] }
+
+/** The flash sale of the module that runs now, of several the one that ends first, with what it still has in the zones; null when none. */
+export async function findFlashSale(
+  db: Db,
+  { view, ...scope }: Scope & { view: View },
+  context: ReadContext,
+): Promise<RunningFlashSale | null> {
+  const sale = await findRunning(db, scope, context.now)
+  if (sale === null) return null
+  const items = fromSale(db, scope, sale.id).orderBy(shareSold(sale.id)).limit(MOST_ACTIVE)
+  return { ...toFlashSale(sale, context), active_products: await listSaleItems(items, view, context) }
+}
+
+/** A page of what the running sale still has (reference §4). Throws 403 `flash_sale` when none runs. */
+export async function listFlashSaleItems(
+  db: Db,
+  scope: Scope,
+  query: PageQuery & { view: View },
+  context: ReadContext,
+): Promise<FlashSalePage> {
+  const sale = await findRunning(db, scope, context.now)
+  if (sale === null) throw refuse(403, 'flash_sale', 'flash_sale.none')
+  const page = readPage(query)
+  const items = fromSale(db, scope, sale.id)
+  const [products, total_size] = await Promise.all([
+    listSaleItems(items.orderBy(shareSold(sale.id)).limit(page.size).offset(page.skip), query.view, context),
+    countItems(items),
+  ])
+  return { total_size, ...page.echo, flash_sale: toFlashSale(sale, context), products }
+}
+
+/** The box on home shows a handful. */
+const MOST_ACTIVE = 50
+
+async function findRunning(db: Db, { moduleId }: Scope, now: Date): Promise<Selectable<FlashSalesTable> | null> {
+  const sale = await db
+    .selectFrom('flash_sales')
+    .selectAll()
+    .where('module_id', '=', moduleId)
+    .where('is_publish', '=', true)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return sale ?? null
+}
+
+function fromSale(db: Db, scope: Scope, saleId: number): ItemQuery {
+  return fromOfferedItems(db, scope).where(
+    sql<boolean>`i.id in (select f.item_id from flash_sale_items f where f.flash_sale_id = ${saleId} and f.status and f.sold < f.stock)`,
+  )
+}
+
+/** What is nearly gone comes first. */
+function shareSold(saleId: number) {
+  return sql`(select f.sold::numeric / f.stock from flash_sale_items f where f.flash_sale_id = ${saleId} and f.item_id = i.id) desc, i.id`
+}
+
+async function listSaleItems(items: ItemQuery, view: View, context: ReadContext): Promise<FlashSaleItem[]> {
+  if (view === 'full') {
+    const records = await listItemRecords(items, context.now)
+    return records.flatMap((record) => toSaleItem(record, toItemRow(record, context), context))
+  }
+  const toRow = view === 'row' ? toMenuRow : toItemCard
+  const records = await listItemCardRecords(items, context.now)
+  return records.flatMap((record) => toSaleItem(record, toRow(record, context), context))
+}
+
+/** The record's own discount is the sale's; nothing for an item whose last piece was sold between two reads. */
+function toSaleItem(record: ItemCardRecord, item: FlashSaleItem['item'], { money }: ReadContext): FlashSaleItem[] {
+  const { flash_sale: sale, price, discount, discount_type } = record
+  if (sale === null) return []
+  const discounted = calculateDiscountedPrice(price, record)
+  return [
+    {
+      id: sale.id,
+      flash_sale_id: sale.flash_sale_id,
+      item_id: record.id,
+      stock: sale.stock,
+      sold: sale.sold,
+      available_stock: sale.stock - sale.sold,
+      discount_type,
+      discount: discount_type === 'amount' ? money.toWire(discount) : discount,
+      discount_amount: money.toWire(price - discounted),
+      price: money.toWire(discounted),
+      status: 1,
+      item,
+    },
+  ]
+}
+
+function toFlashSale(sale: Selectable<FlashSalesTable>, { language, now }: ReadContext): FlashSale {
+  return {
+    id: sale.id,
+    title: translate(sale.title, language),
+    module_id: sale.module_id,
+    is_publish: 1,
+    admin_discount_percentage: sale.admin_discount_percentage,
+    vendor_discount_percentage: sale.vendor_discount_percentage,
+    start_date: sale.starts_at.toISOString(),
+    end_date: sale.ends_at.toISOString(),
+    now: now.toISOString(),
+  }
+}

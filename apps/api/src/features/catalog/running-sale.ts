@@ -1,0 +1,64 @@
+import { isStoreDiscountRunning } from '@medina/pricing/discount'
+import { sql } from 'kysely'
+import { moduleTraits } from '#features/site/site.service.ts'
+import { toLocalTime } from '#lib/clock.ts'
+import { PERCENT_SCALE } from '#lib/money.ts'
+import type { ItemCardRecord, ItemRecord } from './item.queries.ts'
+
+/** An item's place in a flash sale; a percent is stored as hundredths. */
+export type RunningSale = {
+  id: number
+  flash_sale_id: number
+  discount: number
+  discount_type: 'percent' | 'amount' | 'current_active_discount'
+  stock: number
+  sold: number
+}
+
+/** The sale that item `i` is in at `now`, while it has pieces; of several the one that ends first. */
+export function findRunningSale(now: Date) {
+  return sql<RunningSale | null>`(
+    select json_build_object('id', f.id, 'flash_sale_id', fs.id, 'discount', f.discount, 'discount_type', f.discount_type,
+      'stock', f.stock, 'sold', f.sold)
+    from flash_sale_items f join flash_sales fs on fs.id = f.flash_sale_id
+    where f.item_id = i.id and f.status and f.sold < f.stock
+      and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}
+    order by fs.ends_at, fs.id limit 1)`
+}
+
+type Sold = Pick<ItemCardRecord, 'discount' | 'discount_type' | 'stock' | 'flash_sale' | 'store_discount' | 'time_zone'> &
+  Partial<Pick<ItemRecord, 'variations'>>
+
+/** A flash sale replaces discount and stock, so that cards, carts and orders say the same (reference 2.1). */
+export function withRunningSale<T extends Sold>(row: T, now: Date): T {
+  const { flash_sale: sale } = row
+  if (sale === null) return row
+  const left = sale.stock - sale.sold
+  const atMost = (stock: number | null) => Math.min(stock ?? left, left)
+  return {
+    ...row,
+    ...readSaleDiscount(row, sale, now),
+    stock: atMost(row.stock),
+    ...(row.variations && { variations: row.variations.map((each) => ({ ...each, stock: atMost(each.stock) })) }),
+  }
+}
+
+/** "current_active_discount" stands for what the item is sold at anyway: the store's running percent, else its own. */
+export function readSaleDiscount(
+  item: Omit<Sold, 'variations'>,
+  sale: Pick<RunningSale, 'discount' | 'discount_type'>,
+  now: Date,
+): { discount: number; discount_type: 'percent' | 'amount' } {
+  if (sale.discount_type === 'amount') return { discount: sale.discount, discount_type: 'amount' }
+  if (sale.discount_type === 'percent') return { discount: sale.discount / PERCENT_SCALE, discount_type: 'percent' }
+  const { store_discount: offer } = item
+  const counts = offer !== null && offer.min_purchase === 0 && isStoreDiscountRunning(offer, toLocalTime(now, item.time_zone))
+  return counts
+    ? { discount: offer.discount, discount_type: 'percent' }
+    : { discount: item.discount, discount_type: item.discount_type }
+}
+
+/** Whether pieces are counted: where the module keeps stock, and of everything while it is in a flash sale. */
+export function countsStock({ module_type, flash_sale }: Pick<ItemCardRecord, 'module_type' | 'flash_sale'>): boolean {
+  return moduleTraits(module_type).stock || flash_sale !== null
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+
+/** Pieces of an item that a flash sale gives. */
+export type SaleLine = { flash_sale_item_id: number; quantity: number }
+
+/**
+ * Counts the pieces of all lines as sold, or says which line the sale has not enough for, and how many are left: then the caller rolls its
+ * transaction back. Call it before stock is taken, so that whoever orders or cancels locks in the same order.
+ */
+export async function takeSalePieces<T extends SaleLine>(tx: Db, lines: readonly T[]): Promise<{ line: T; left: number } | null> {
+  if (lines.length === 0) return null
+  const left = await lockSaleItems(tx, lines)
+  const wanted = sumUp(lines)
+  const short = lines.find((line) => (wanted.get(line.flash_sale_item_id) ?? 0) > (left.get(line.flash_sale_item_id) ?? 0))
+  if (short !== undefined) return { line: short, left: left.get(short.flash_sale_item_id) ?? 0 }
+  await change(tx, wanted, 1)
+  return null
+}
+
+/** Gives the pieces back to the sale, whether it still runs or not. */
+export async function returnSalePieces(tx: Db, lines: readonly SaleLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await lockSaleItems(tx, lines)
+  await change(tx, sumUp(lines), -1)
+}
+
+async function lockSaleItems(tx: Db, lines: readonly SaleLine[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('flash_sale_items')
+    .select(['id', 'stock', 'sold'])
+    .where('id', 'in', [...new Set(lines.map(({ flash_sale_item_id }) => flash_sale_item_id))])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map(({ id, stock, sold }) => [id, stock - sold]))
+}
+
+function sumUp(lines: readonly SaleLine[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { flash_sale_item_id: id, quantity } of lines) sums.set(id, (sums.get(id) ?? 0) + quantity)
+  return sums
+}
+
+/** The table refuses what would be sold beyond the stock, whoever writes it. */
+async function change(tx: Db, pieces: Map<number, number>, sign: 1 | -1): Promise<void> {
+  const counts = [...pieces.values()].map((quantity) => sign * quantity)
+  await sql`
+    update flash_sale_items f set sold = greatest(0, f.sold + q.quantity)
+    from unnest(${[...pieces.keys()]}::bigint[], ${counts}::int[]) as q (id, quantity)
+    where f.id = q.id`.execute(tx)
+}

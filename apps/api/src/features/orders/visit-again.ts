@@ -1,0 +1,60 @@
+import type { Item, ItemCard, ItemRow, Store, StoreCard } from '@medina/contract/catalog'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import {
+  distanceFrom,
+  fromOfferedItems,
+  isOpenAt,
+  listRows,
+  listStoresInForm,
+  type ReadContext,
+  scopedStores,
+} from '#features/catalog/catalog.service.ts'
+
+type Scope = { moduleId: number; zoneIds: number[]; view: 'card' | 'row' | 'full' }
+type Visited = (Store | StoreCard) & { items: (Item | ItemRow | ItemCard)[]; items_count: number }
+
+const MOST_STORES = 20
+const ITEMS_EACH = 5
+
+/**
+ * Stores of the zones that a customer has ordered from, open ones first, then the nearest; each with what was ordered there last, as far
+ * as it is still sold (reference §2). `items_count` is how many different items that was.
+ */
+export async function listVisitAgain(
+  db: Db,
+  customerId: number,
+  { view, ...scope }: Scope,
+  context: ReadContext,
+): Promise<Visited[]> {
+  const ordered = await listOrdered(db, customerId)
+  const storeIds = [...new Set(ordered.map(({ store_id }) => store_id))]
+  const stores = scopedStores(db, scope)
+    .where(sql<boolean>`s.id = any(${storeIds})`)
+    .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, array_position(${storeIds}::bigint[], s.id)`)
+    .limit(MOST_STORES)
+  const itemsOf = (storeId: number) => ordered.find(({ store_id }) => store_id === storeId)?.item_ids ?? []
+  const listed = await listStoresInForm(stores, view === 'full' ? 'full' : 'card', context)
+  const wanted = listed.flatMap(({ id }) => itemsOf(id).slice(0, ITEMS_EACH))
+  const items = await listRows(fromOfferedItems(db, scope).where(sql<boolean>`i.id = any(${wanted})`), view, context)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return listed.map((store) => ({
+    ...store,
+    items: itemsOf(store.id).flatMap((id) => byId.get(id) ?? []),
+    items_count: itemsOf(store.id).length,
+  }))
+}
+
+/** Of the customer's last orders: the stores, the last first, each with its items, the last first. */
+async function listOrdered(db: Db, customerId: number): Promise<{ store_id: number; item_ids: number[] }[]> {
+  const { rows } = await sql<{ store_id: number; item_ids: number[] }>`
+    with latest as (
+      select id, store_id from orders
+      where customer_id = ${customerId} and order_status not in ('canceled', 'failed') order by id desc limit 200
+    ), things as (
+      select o.store_id, l.item_id, max(l.id) as last from latest o join order_lines l on l.order_id = o.id group by 1, 2
+    )
+    select store_id, array_agg(item_id order by last desc) as item_ids from things
+    group by store_id order by max(last) desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import type { BestCashback, Cashback } from '@medina/contract/promotions'
+import { findBestCashback } from '@medina/pricing/cashback'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { toLocalTime } from '#lib/clock.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
+import { writeCustomers } from './coupons.ts'
+import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
+
+/** Cashback offers that run today by the business's clock and that the customer may still have, the highest first (reference §3). */
+export async function listCashbacks(api: Api, customerId: number, language: Language): Promise<Cashback[]> {
+  const { rows, money } = await readOffers(api, customerId)
+  return rows.map((row) => ({
+    id: row.id,
+    title: translate(row.title, language),
+    customer_id: writeCustomers(row.customer_ids, customerId),
+    cashback_type: row.cashback_type,
+    same_user_limit: row.same_user_limit,
+    total_used: row.used,
+    cashback_amount: toWireAmount(row, money),
+    min_purchase: money.toWire(row.min_purchase),
+    max_discount: money.toWire(row.max_discount),
+    start_date: row.start_date,
+    end_date: row.end_date,
+    status: true,
+  }))
+}
+
+/** The offer that an amount would earn most by; zeros when none applies. */
+export async function getBestCashback(api: Api, customerId: number, amount: number): Promise<BestCashback> {
+  const { rows, money } = await readOffers(api, customerId)
+  const offers = rows.map((row) => ({
+    ...row,
+    cashback_amount: row.cashback_type === 'percentage' ? row.cashback_amount / PERCENT_SCALE : row.cashback_amount,
+  }))
+  const best = findBestCashback(offers, money.fromWire(amount))
+  if (best === null)
+    return { calculated_amount: 0, cashback_amount: 0, cashback_type: '', min_purchase: 0, max_discount: 0, id: 0 }
+  const { offer, earned } = best
+  return {
+    calculated_amount: money.toWire(earned),
+    cashback_amount: offer.cashback_type === 'percentage' ? offer.cashback_amount : money.toWire(offer.cashback_amount),
+    cashback_type: offer.cashback_type,
+    min_purchase: money.toWire(offer.min_purchase),
+    max_discount: money.toWire(offer.max_discount),
+    id: offer.id,
+  }
+}
+
+async function readOffers({ db, clock }: Api, customerId: number): Promise<{ rows: CashbackRecord[]; money: MoneyFormat }> {
+  const switches = await readSwitches(db)
+  const { date } = toLocalTime(clock.now(), switches.time_zone)
+  const rows = await listCashbackRows(db, { customerId, today: date })
+  return { rows, money: moneyFormat(switches.digit_after_decimal_point) }
+}
+
+function toWireAmount({ cashback_type, cashback_amount }: CashbackRecord, money: MoneyFormat): number {
+  return cashback_type === 'percentage' ? cashback_amount / PERCENT_SCALE : money.toWire(cashback_amount)
+}

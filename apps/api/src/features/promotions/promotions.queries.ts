@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Translated } from '#lib/json-columns.ts'
+
+type Viewer = { zoneIds: number[]; moduleId: number | null; customerId: number | null; now: Date }
+type NamedStore = { id: number; name: Translated }
+
+/**
+ * Coupons that may be shown (reference §3): in date on the clocks of a zone of the call; a store's only while the store is offered in the
+ * zones, those of zones where one is meant, and those for some customers only to them. `store` is the store that a coupon is for.
+ */
+export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: Viewer) {
+  const isShown = sql`s.status and m.status and z.status and zm.zone_id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))`
+  return db
+    .selectFrom('coupons as k')
+    .innerJoin('modules as m', 'm.id', 'k.module_id')
+    .selectAll('k')
+    .select(
+      sql<NamedStore | null>`(
+        select json_build_object('id', s.id, 'name', s.name)
+        from stores s join zones z on z.id = s.zone_id left join zone_modules zm on zm.zone_id = s.zone_id and zm.module_id = s.module_id
+        where s.id = any(case when k.coupon_type = 'store_wise' then k.target_ids else array[k.store_id] end) and ${isShown}
+        order by array_position(k.target_ids, s.id), s.id limit 1)`.as('store'),
+    )
+    .where('k.status', '=', true)
+    .where('m.status', '=', true)
+    .where((eb) => (moduleId === null ? eb.lit(true) : eb('k.module_id', '=', moduleId)))
+    .where(
+      sql<boolean>`exists (select from zones z where z.id = any(${zoneIds}) and z.status
+        and (${now}::timestamptz at time zone z.time_zone)::date between k.start_date and k.expire_date)`,
+    )
+    .where(sql<boolean>`(k.customer_ids = '{}' or ${customerId}::bigint = any(k.customer_ids))`)
+    .where(sql<boolean>`(k.coupon_type = 'store_wise' or k.target_ids = '{}' or k.target_ids && ${zoneIds}::bigint[])`)
+    .orderBy('k.expire_date')
+    .orderBy('k.id')
+    .execute()
+    .then((rows) => rows.filter((row) => row.store !== null || (row.coupon_type !== 'store_wise' && row.store_id === null)))
+}
+export type CouponRecord = Awaited<ReturnType<typeof listCouponRows>>[number]
+
+/** Cashback offers of a day for a customer who has not had them as often as one may. */
+export function listCashbackRows(db: Db, { customerId, today }: { customerId: number; today: string }) {
+  const used = sql<number>`(select count(*)::int from cashback_uses u where u.cashback_id = b.id and u.customer_id = ${customerId})`
+  return db
+    .selectFrom('cashbacks as b')
+    .selectAll('b')
+    .select(used.as('used'))
+    .where('b.status', '=', true)
+    .where('b.start_date', '<=', today)
+    .where('b.end_date', '>=', today)
+    .where(sql<boolean>`(b.customer_ids = '{}' or ${customerId}::bigint = any(b.customer_ids))`)
+    .where(sql<boolean>`${used} < b.same_user_limit`)
+    .orderBy('b.cashback_amount', 'desc')
+    .orderBy('b.id')
+    .execute()
+}
+export type CashbackRecord = Awaited<ReturnType<typeof listCashbackRows>>[number]

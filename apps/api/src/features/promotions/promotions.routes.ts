@@ -1,0 +1,27 @@
+import type { Api } from '#api.ts'
+import { requireCustomer } from '#lib/actor.ts'
+import { requireModule } from '#lib/caller.ts'
+import { getBestCashback, listCashbacks } from './cashbacks.ts'
+import { listCoupons } from './coupons.ts'
+
+export function registerPromotions(api: Api): void {
+  const { serve } = api
+
+  serve('promotions.coupons', async ({ caller }) => listCoupons(api, caller, (await requireCustomer(api, caller)).id))
+
+  // Without a token nobody is anybody: a `customer_id` in the query is not believed.
+  serve('promotions.publicCoupons', ({ caller }) => {
+    requireModule(caller)
+    return listCoupons(api, caller, null)
+  })
+
+  serve('promotions.cashbacks', async ({ caller }) => {
+    const customer = await requireCustomer(api, caller)
+    requireModule(caller)
+    return listCashbacks(api, customer.id, caller.language)
+  })
+
+  serve('promotions.bestCashback', async ({ caller, query }) =>
+    getBestCashback(api, (await requireCustomer(api, caller)).id, query.amount),
+  )
+}

@@ -1,0 +1,180 @@
+import type { BestCashback, Cashback, Coupon } from '@medina/contract/promotions'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { aCustomer } from '../../../../../scripts/testing/people.ts'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clockStart: '2026-03-10T22:30:00Z' })
+})
+afterAll(() => app.close())
+
+let serial = 0
+async function aCoupon({ moduleId }: Shop, row: Partial<Insertable<Tables['coupons']>> = {}): Promise<string> {
+  const code = row.code ?? `CODE${(serial += 1)}`
+  const values = {
+    module_id: moduleId,
+    title: JSON.stringify({ en: code }),
+    coupon_type: 'default' as const,
+    discount_type: 'percent' as const,
+    discount: 1550,
+    start_date: '2026-03-01',
+    expire_date: '2026-03-31',
+    ...row,
+    code,
+  }
+  await app.api.db.insertInto('coupons').values(values).execute()
+  return code
+}
+async function codes(shop: Shop, headers: Record<string, string> = {}, path = '/coupon/list/all'): Promise<string[]> {
+  app.api.endpoints.forget()
+  const { body } = await app.get<Coupon[]>(`/api/v1${path}`, { ...shop.headers, ...headers })
+  return body.map(({ code }) => code)
+}
+
+describe('[3.012] coupons', () => {
+  it('come with amounts as decimals, the ones that end first before the others', async () => {
+    const shop = await aShop(app)
+    await aCoupon(shop, { code: 'LATER', min_purchase: 5000, max_discount: 1250, uses_per_customer: 2 })
+    await aCoupon(shop, { code: 'SOON', expire_date: '2026-03-11', discount_type: 'amount', discount: 750 })
+    const { body } = await app.get<Coupon[]>('/api/v1/coupon/list/all', shop.headers)
+    expect(body).toMatchObject([
+      { code: 'SOON', discount: 7.5, discount_type: 'amount', limit: null },
+      {
+        code: 'LATER',
+        discount: 15.5,
+        min_purchase: 50,
+        max_discount: 12.5,
+        limit: 2,
+        customer_id: '["all"]',
+        data: null,
+        store: null,
+      },
+    ])
+  })
+
+  it('are of today on the zone’s clocks, active, of the module and meant for the zone', async () => {
+    const shop = await aShop(app)
+    const other = await aShop(app)
+    // It is the 11th there already.
+    await aCoupon(shop, { expire_date: '2026-03-10' })
+    await aCoupon(shop, { start_date: '2026-03-12' })
+    await aCoupon(shop, { status: false })
+    await aCoupon(other)
+    await aCoupon(shop, { coupon_type: 'zone_wise', target_ids: [other.zoneId] })
+    const starts = await aCoupon(shop, { start_date: '2026-03-11' })
+    const here = await aCoupon(shop, { coupon_type: 'zone_wise', target_ids: [other.zoneId, shop.zoneId] })
+    expect(await codes(shop)).toEqual([starts, here])
+    expect(await codes({ ...shop, headers: { ...shop.headers, zoneId: '[424242]' } })).toEqual([])
+  })
+
+  it('of stores name the first store that is offered in the zone, and are gone with it', async () => {
+    const { db } = app.api
+    const shop = await aShop(app, { store: { name: 'Grill' } })
+    const far = await aZone(db, { modules: [shop.moduleId] })
+    const away = await aStore(db, { module_id: shop.moduleId, zone_id: far })
+    const wise = await aCoupon(shop, { coupon_type: 'store_wise', target_ids: [away, shop.storeId] })
+    const own = await aCoupon(shop, { created_by: 'vendor', store_id: shop.storeId })
+    await aCoupon(shop, { created_by: 'vendor', store_id: away })
+    await aCoupon(shop, { coupon_type: 'store_wise', target_ids: [away] })
+    const { body } = await app.get<Coupon[]>('/api/v1/coupon/list/all', shop.headers)
+    expect(body).toMatchObject([
+      { code: wise, data: 'Grill', store_id: shop.storeId, store: { name: 'Grill' } },
+      { code: own, data: null, store_id: shop.storeId, created_by: 'vendor' },
+    ])
+    await db.updateTable('stores').set({ status: false }).where('id', '=', shop.storeId).execute()
+    expect(await codes(shop)).toEqual([])
+  })
+
+  it('for some customers are theirs alone, whoever a query claims to be, and name nobody else', async () => {
+    const shop = await aShop(app)
+    const [lina, omar] = [await aCustomer(app), await aCustomer(app)]
+    const all = await aCoupon(shop)
+    const hers = await aCoupon(shop, { customer_ids: [lina.id, 99] })
+    expect(await codes(shop)).toEqual([all])
+    expect(await codes(shop, {}, `/coupon/list/all?customer_id=${lina.id}`)).toEqual([all])
+    expect(await codes(shop, omar.headers, '/coupon/list')).toEqual([all])
+    const { body } = await app.get<Coupon[]>('/api/v1/coupon/list', { ...shop.headers, ...lina.headers })
+    expect(body.map(({ code, customer_id }) => [code, customer_id])).toEqual([
+      [all, '["all"]'],
+      [hers, `["${lina.id}"]`],
+    ])
+  })
+
+  it('ask for a sign-in, a zone and, in public, a module', async () => {
+    const { headers } = await aShop(app)
+    const { headers: bearer } = await aCustomer(app)
+    const { zoneId = '', moduleId = '' } = headers
+    expect(refusalOf(await app.get('/api/v1/coupon/list', headers))).toEqual([401, 'auth-001'])
+    expect(refusalOf(await app.get('/api/v1/coupon/list', bearer))).toEqual([403, 'zoneId'])
+    expect((await app.get('/api/v1/coupon/list', { ...bearer, zoneId })).status).toBe(200)
+    expect(refusalOf(await app.get('/api/v1/coupon/list/all', { zoneId }))).toEqual([403, 'moduleId'])
+    expect(refusalOf(await app.get('/api/v1/coupon/list/all', { moduleId }))).toEqual([403, 'zoneId'])
+  })
+})
+
+describe('cashback', () => {
+  const aCashback = async (title: string, row: Partial<Insertable<Tables['cashbacks']>> = {}): Promise<number> => {
+    const values = {
+      title: JSON.stringify({ en: title }),
+      cashback_type: 'percentage' as const,
+      cashback_amount: 500,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      ...row,
+    }
+    return (await app.api.db.insertInto('cashbacks').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  it('lists what runs today and the customer has not had as often as one may, the highest first', async () => {
+    const { db } = app.api
+    await db.deleteFrom('cashbacks').execute()
+    const shop = await aShop(app)
+    const lina = await aCustomer(app)
+    await aCashback('Five percent', { same_user_limit: 2 })
+    await aCashback('Over', { end_date: '2026-03-10' })
+    await aCashback('Off', { status: false })
+    await aCashback('Somebody else’s', { customer_ids: [lina.id + 1] })
+    await aCashback('Hers', { customer_ids: [lina.id], cashback_type: 'amount', cashback_amount: 1000 })
+    const had = await aCashback('Had')
+    const soup = await anItem(db, { store_id: shop.storeId })
+    const order_id = await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: soup }))
+    await db.insertInto('cashback_uses').values({ order_id, cashback_id: had, customer_id: lina.id }).execute()
+    const { body } = await app.get<Cashback[]>('/api/v1/cashback/list', { ...shop.headers, ...lina.headers })
+    expect(body).toMatchObject([
+      { title: 'Hers', cashback_type: 'amount', cashback_amount: 10, customer_id: `["${lina.id}"]` },
+      { title: 'Five percent', cashback_amount: 5, customer_id: '["all"]', total_used: 0, same_user_limit: 2 },
+    ])
+  })
+
+  it('names the offer that an amount earns most by, zeros when it earns nothing', async () => {
+    const { db } = app.api
+    await db.deleteFrom('cashback_uses').execute()
+    await db.deleteFrom('cashbacks').execute()
+    const { headers } = await aCustomer(app)
+    const id = await aCashback('Ten percent, at most eight', { cashback_amount: 1000, max_discount: 800, min_purchase: 2000 })
+    const best = async (amount: string) =>
+      (await app.get<BestCashback>(`/api/v1/cashback/getCashback?amount=${amount}`, headers)).body
+    expect(await best('50')).toEqual({
+      calculated_amount: 5,
+      cashback_amount: 10,
+      cashback_type: 'percentage',
+      min_purchase: 20,
+      max_discount: 8,
+      id,
+    })
+    expect(await best('500')).toMatchObject({ calculated_amount: 8 })
+    const nothing = { calculated_amount: 0, cashback_amount: 0, cashback_type: '', min_purchase: 0, max_discount: 0, id: 0 }
+    expect(await best('19.99')).toEqual(nothing)
+    expect(await best('0')).toEqual(nothing)
+  })
+
+  it.each(['', '?amount=', '?amount=x', '?amount=-1', '?amount=1e30', '?amount=NaN'])('refuses %s', async (query) => {
+    const { headers } = await aCustomer(app)
+    expect(refusalOf(await app.get(`/api/v1/cashback/getCashback${query}`, headers))).toEqual([403, 'amount'])
+  })
+})
