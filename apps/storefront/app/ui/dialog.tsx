@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       ) : (
         <div className="dialog-head">
           {top && <div className="flex min-h-11 flex-1 items-center">{top}</div>}
-          <h2 id={titleId} className={classNames('dialog-title text-h2', top && 'dialog-title-below')}>
+          <h2 id={titleId} className={classNames('dialog-title text-h2', Boolean(top) && 'dialog-title-below')}>
             {title}
           </h2>
           {dismissible && <IconButton icon="close" label={closeLabel} variant="fill" onClick={onClose} />}
