@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { findRows, heightOfRows, type Rows, stepTowards } from './row-window.ts'
 
 /** What is drawn beyond the window, in its heights: a quick thumb meets no blank, and the page stays small. */
@@ -38,9 +38,18 @@ export function useRowWindow(name: string, count: number, onNearEnd: () => void)
       before: heightOfRows(rows, { first: 0, last: next.first }),
       after: heightOfRows(rows, { first: next.last, last: all.last }),
     }
+    // Asked for already, and on its way.
+    if (JSON.stringify(changed) === JSON.stringify(grid.shown)) return nearEnd()
     grid.shown = changed
-    if (JSON.stringify(changed) !== JSON.stringify(shown)) setShown(changed)
-    if (top + heightOfRows(rows, all) < innerHeight * (1 + AHEAD)) onNearEnd()
+    // Rows beyond the window may take their time, so that no frame waits for them; after a jump there is nothing else to see.
+    const isBlank = shown !== null && (changed.first >= shown.last || changed.last <= shown.first)
+    if (isBlank) setShown(changed)
+    else startTransition(() => setShown(changed))
+    nearEnd()
+
+    function nearEnd() {
+      if (top + heightOfRows(rows, all) < innerHeight * (1 + AHEAD)) onNearEnd()
+    }
   })
 
   // One row was drawn, or more has come: the next may be due.

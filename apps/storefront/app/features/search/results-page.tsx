@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useDevice } from '../../lib/device.tsx'
 import { useShopOf } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -45,15 +45,12 @@ function Results({ asked, type }: { asked: Asked; type: ModuleType }) {
   const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last }).data
   const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: asked.dataType !== 'brand' }).data
   const categories = useQuery(catalogQueries.categories(shop)).data
-  const named = [...(categories ?? []), ...(facets?.categories ?? [])]
-  const title =
-    asked.dataType === 'searched'
-      ? t('search.heading', { q: asked.text })
-      : asked.dataType === 'category'
-        ? (named.find(({ id }) => id === asked.id)?.name ?? t('search.list_category'))
-        : asked.dataType === 'brand'
-          ? (facets?.brands.find(({ id }) => id === asked.id)?.name ?? t('search.list_brand'))
-          : t(`search.list_${asked.dataType}`)
+  const title = nameList(asked, {
+    t,
+    type,
+    categories: [...(categories ?? []), ...(facets?.categories ?? [])],
+    brands: facets?.brands ?? [],
+  })
   const total = list.items === undefined ? undefined : list.total
   const parts = { asked, change, facets, categories: categories ?? [], type }
   return (
@@ -83,4 +80,18 @@ function Results({ asked, type }: { asked: Asked; type: ModuleType }) {
       )}
     </div>
   )
+}
+
+type Named = { id: number; name: string }[]
+
+function nameList(
+  asked: Asked,
+  { t, type, categories, brands }: { t: Translate; type: ModuleType; categories: Named; brands: Named },
+): string {
+  const { dataType, id, text, tab } = asked
+  if (dataType === 'searched') return t('search.heading', { q: text })
+  if (dataType === 'category') return categories.find((one) => one.id === id)?.name ?? t('search.list_category')
+  if (dataType === 'brand') return brands.find((one) => one.id === id)?.name ?? t('search.list_brand')
+  if (dataType === 'all' && tab === 'store') return t(type === 'food' ? 'home.all_restaurants' : 'home.all_stores')
+  return t(`search.list_${dataType}`)
 }
