@@ -18,6 +18,7 @@ const parts: Record<string, readonly string[]> = {
   order: ['checkout', 'tracking'],
   pages: ['pages'],
   place: ['landing', 'place'],
+  search: ['search'],
   store: ['store'],
 }
 

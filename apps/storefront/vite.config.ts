@@ -5,9 +5,9 @@ import { findFrame } from './vite-frame.ts'
 import { messages } from './vite-messages.ts'
 import { shakeRouter } from './vite-shake.ts'
 
-/** What runs every page; the orders' way of sending comes with the pages that order. */
+/** What runs every page; the orders' way of sending and endless lists come with the pages that have them. */
 const engine =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/](?!.*(useMutation(State)?|mutationObserver)\.)/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/](?!.*(useMutation(State)?|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
 const frame = findFrame()
 /** What nearly every page shows besides: small parts on their own compress badly, and each costs a request. */
 const parts =

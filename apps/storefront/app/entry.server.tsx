@@ -43,7 +43,7 @@ export default async function handleRequest(
     </CallProvider>
   )
   try {
-    const { html, hasFailed } = await render(page, context.nonce)
+    const { html, hasFailed } = await render(page, context.nonce, () => client.clear())
     context.made = { html, data: dataScript(data, context.nonce) }
     headers.set('Content-Type', 'text/html; charset=utf-8')
     return new Response(null, { headers, status: hasFailed ? 500 : status })
@@ -59,9 +59,12 @@ type Rendered = { html: string; hasFailed: boolean }
  * A page whose parts are all at hand is rendered in one go, at half the cost. Parts in files of their own are at hand from the second
  * visitor on; the first one waits for them.
  */
-async function render(page: ReactNode, nonce: string): Promise<Rendered> {
+async function render(page: ReactNode, nonce: string, startOver: () => void): Promise<Rendered> {
   const html = renderToString(page)
-  return isWhole(html) ? { html, hasFailed: false } : renderPatiently(page, nonce)
+  if (isWhole(html)) return { html, hasFailed: false }
+  // The header must not know what the page below it read the first time: in the browser it does not either.
+  startOver()
+  return renderPatiently(page, nonce)
 }
 
 function isWhole(html: string): boolean {
@@ -89,7 +92,8 @@ function renderPatiently(page: ReactNode, nonce: string): Promise<Rendered> {
       nonce,
       // The page is sent whole, so no part of it needs to stand aside and be moved in by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => ({ html, hasFailed }))),
+      onAllReady: () =>
+        resolve(text(pipe(new PassThrough())).then((html) => ({ html: html.replace(/^<!DOCTYPE html>/, ''), hasFailed }))),
       onShellError: reject,
       onError(error) {
         hasFailed = true

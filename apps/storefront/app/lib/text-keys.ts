@@ -12,6 +12,7 @@ import type landing from '../messages/en/landing.json'
 import type module from '../messages/en/module.json'
 import type pages from '../messages/en/pages.json'
 import type place from '../messages/en/place.json'
+import type search from '../messages/en/search.json'
 import type session from '../messages/en/session.json'
 import type shell from '../messages/en/shell.json'
 import type store from '../messages/en/store.json'
@@ -34,6 +35,7 @@ type Namespaces = {
   module: typeof module
   pages: typeof pages
   place: typeof place
+  search: typeof search
   session: typeof session
   shell: typeof shell
   store: typeof store

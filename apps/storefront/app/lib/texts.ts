@@ -2,7 +2,18 @@ import type { Messages } from './message.ts'
 import type { Language } from './preferences.ts'
 
 /** Which texts travel together (see vite-messages.ts): the frame's with every page, each of these with what shows them. */
-export type TextPart = 'account' | 'address' | 'auth' | 'home' | 'item' | 'later' | 'order' | 'pages' | 'place' | 'store'
+export type TextPart =
+  | 'account'
+  | 'address'
+  | 'auth'
+  | 'home'
+  | 'item'
+  | 'later'
+  | 'order'
+  | 'pages'
+  | 'place'
+  | 'search'
+  | 'store'
 
 // Each language knows where its own parts are.
 const frames: Record<Language, () => Promise<typeof import('virtual:messages/en')>> = {
@@ -17,7 +28,19 @@ const wanted = new Set<TextPart>()
 const loading = new Map<string, Promise<void>>()
 
 export function wantAllTexts(): void {
-  for (const part of ['account', 'address', 'auth', 'home', 'item', 'later', 'order', 'pages', 'place', 'store'] as const)
+  for (const part of [
+    'account',
+    'address',
+    'auth',
+    'home',
+    'item',
+    'later',
+    'order',
+    'pages',
+    'place',
+    'search',
+    'store',
+  ] as const)
     wanted.add(part)
 }
 

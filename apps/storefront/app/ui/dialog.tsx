@@ -4,11 +4,11 @@ import { IconButton } from './icon-button.tsx'
 import { Overlay, type OverlayProps } from './overlay.tsx'
 
 const widths = {
-  sm: 'md:max-w-form',
-  md: 'md:max-w-dialog',
-  lg: 'md:max-w-[640px]',
-  item: 'md:h-[736px] md:max-w-[1000px]',
-  map: 'md:h-[760px] md:max-w-[1040px]',
+  sm: 'dialog-sm',
+  md: 'dialog-md',
+  lg: 'dialog-lg',
+  item: 'dialog-item',
+  map: 'dialog-map',
 }
 
 type DialogProps = OverlayProps & {
@@ -36,17 +36,17 @@ export function Dialog(props: DialogProps) {
           {title}
         </h2>
       ) : (
-        <div className="flex flex-none flex-wrap items-start gap-4 px-4 pt-7 pb-3 md:px-8 md:pt-7 md:pb-4">
+        <div className="dialog-head">
           {top && <div className="flex min-h-11 flex-1 items-center">{top}</div>}
-          <h2 id={titleId} className={classNames('min-w-0 text-h2 md:text-[1.625rem]', top ? 'order-1 w-full' : 'flex-1 pt-1.5')}>
+          <h2 id={titleId} className={classNames('dialog-title text-h2', Boolean(top) && 'dialog-title-below')}>
             {title}
           </h2>
           {dismissible && <IconButton icon="close" label={closeLabel} variant="fill" onClick={onClose} />}
         </div>
       )}
       {bare && dismissible && <IconButton icon="close" label={closeLabel} variant="panel" onClick={onClose} />}
-      {bare ? children : <div className="panel-body px-4 pb-5 md:px-8 md:pb-8">{children}</div>}
-      {foot && <div className="panel-foot px-4 pt-3 pb-7 md:px-8 md:py-4">{foot}</div>}
+      {bare ? children : <div className="panel-body dialog-body">{children}</div>}
+      {foot && <div className="panel-foot dialog-foot">{foot}</div>}
     </Overlay>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
+import './field.css'
 
 type FieldProps = ComponentProps<'input'> & {
   label: ReactNode

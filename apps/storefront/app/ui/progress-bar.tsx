@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import './progress-bar.css'
 
 const tones = { accent: '', success: 'meter-soft text-success', ink: 'text-ink-1', rating: 'text-rating' }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Tick } from './tick.tsx'
+import './choice.css'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { Icon } from './icon.tsx'
+import './field.css'
 
 type SelectProps = ComponentProps<'select'> & {
   label: ReactNode

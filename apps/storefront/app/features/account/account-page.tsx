@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useToken } from '../../lib/session.ts'
-import { useMediaQuery } from '../tracking/use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AccountHome } from './account-home.tsx'
 import type { AccountPage, BuiltPage } from './account-menu.ts'
 import { AccountSide } from './account-side.tsx'

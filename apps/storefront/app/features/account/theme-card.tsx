@@ -3,6 +3,7 @@ import type { Theme } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import '../../ui/choice.css'
 
 const themes: readonly [name: 'light' | 'dark' | 'system', theme: Theme | null][] = [
   ['light', 'light'],

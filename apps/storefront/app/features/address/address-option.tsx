@@ -9,6 +9,7 @@ import { Tick } from '../../ui/tick.tsx'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { addressIcons, nameAddress, readType, type SavedAddress } from './address.ts'
 import { AddressText } from './address-text.tsx'
+import '../../ui/choice.css'
 
 type Choosing = { isPicked: boolean; isInReach: boolean; onPick: () => void }
 

@@ -125,7 +125,7 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
 
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-14">
+      <div className="checkout-columns">
         <div className="grid content-start gap-4">
           <CheckoutHead store={store} count={count} />
           {isGuest ? (

@@ -81,14 +81,14 @@ export function ContactForm({ contact, hasAddress, onSave }: { contact: ContactS
             />
             <PickButton className="inline-flex sm:hidden" />
           </div>
-          <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+          <div className="fields-3">
             <Field
               {...field('road')}
               label={t('checkout.road')}
               dir="auto"
               autoComplete="address-line1"
               maxLength={120}
-              className="col-span-2 sm:col-span-1"
+              className="fields-wide"
             />
             <Field {...field('house')} label={t('checkout.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
             <Field {...field('floor')} label={t('checkout.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />

@@ -105,13 +105,13 @@ function PlaceFields({ destination }: { destination: DestinationState }) {
   return (
     <div className={hasAddress ? 'mt-4 grid gap-4' : 'grid gap-4'}>
       {hasAddress && (
-        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <div className="fields-3">
           <Field
             {...field('road')}
             label={t('checkout.road')}
             autoComplete="address-line1"
             maxLength={120}
-            className="col-span-2 sm:col-span-1"
+            className="fields-wide"
           />
           <Field {...field('house')} label={t('checkout.house')} autoComplete="address-line2" maxLength={60} />
           <Field {...field('floor')} label={t('checkout.floor')} autoComplete="address-line3" maxLength={60} />

@@ -33,7 +33,7 @@ export function ExtrasCard({ choice, hasCutlery, onChange }: ExtrasCardProps) {
         value={choice.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
-      <div className="grid items-start gap-4 sm:grid-flow-col sm:auto-cols-fr">
+      <div className="fields-row items-start gap-4">
         <Select
           label={t('checkout.runs_out')}
           value={choice.runsOut ?? ''}

@@ -11,6 +11,7 @@ import type { Method, OrderChoice } from './order-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import type { SlotDay } from './slots.ts'
 import { useSlotText } from './use-slot-text.ts'
+import '../../ui/choice.css'
 
 const loadSlotDialog = () => import('./slot-dialog.tsx')
 const SlotDialog = lazy(loadSlotDialog)
@@ -61,7 +62,7 @@ export function ReceiveCard({ store, methods, days, choice, closed, fee, onChang
       <fieldset>
         <legend className="mb-3 text-h3">{t('checkout.receive')}</legend>
         {methods.length === 0 && <p className="text-ink-2">{t('checkout.nothing_offered')}</p>}
-        <div className="grid gap-3 sm:grid-flow-col sm:auto-cols-fr">
+        <div className="fields-row gap-3">
           {methods.map((method) => (
             <MethodCard
               key={method}

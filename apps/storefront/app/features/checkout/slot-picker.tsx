@@ -49,7 +49,7 @@ export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: S
       {groups.map(({ part, slots }) => (
         <div key={part} className="mt-4">
           <p className="mb-2 text-sm text-ink-2">{t(`checkout.part_${part}`)}</p>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          <div className="slots">
             {slots.map((slot) => (
               <SlotOption
                 key={slot.value}

@@ -3,10 +3,10 @@ import { useText } from '../../lib/text.tsx'
 import { CategoryChip } from '../../ui/category-chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-type CategoryRowProps = { categories: CategoryCard[] | undefined; chosenId: number | null; moduleId: number }
+type CategoryRowProps = { categories: CategoryCard[] | undefined; moduleId: number }
 
-/** The module's categories; choosing one shows its items in place of the shelves, choosing it again brings them back. */
-export function CategoryRow({ categories, chosenId, moduleId }: CategoryRowProps) {
+/** The module's categories; each leads to its items. */
+export function CategoryRow({ categories, moduleId }: CategoryRowProps) {
   const { t } = useText()
   if (categories?.length === 0) return null
   return (
@@ -22,11 +22,9 @@ export function CategoryRow({ categories, chosenId, moduleId }: CategoryRowProps
           : categories.map((category) => (
               <li key={category.id} className="xl:min-w-0 xl:flex-1">
                 <CategoryChip
-                  to={category.id === chosenId ? '/home' : `/home?id=${category.id}&module_id=${moduleId}&data_type=category`}
+                  to={`/home?search=category&id=${category.id}&module_id=${moduleId}&data_type=category`}
                   name={category.name}
                   src={category.image_full_url}
-                  chosen={category.id === chosenId}
-                  keepsScroll
                 />
               </li>
             ))}

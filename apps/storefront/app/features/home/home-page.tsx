@@ -1,7 +1,6 @@
 import type { ChosenModule, Place } from '../../lib/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
@@ -11,25 +10,23 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { AllStores } from './all-stores.tsx'
 import { bannerQuery } from './banner.data.ts'
 import { BannerRow } from './banner-row.tsx'
-import { CategoryItems } from './category-items.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 import { Shelves } from './shelves.tsx'
-import '../../styles/home.css'
+import styles from '../../styles/home.css?url'
 
 /** The home of a module at a place: banners, categories, shelves, all stores. */
 export function HomePage({ module, place }: { module: ChosenModule; place: Place }) {
   const { t } = useText()
   const shop = useShop()
-  const [search] = useSearchParams()
-  const chosenId = readCategoryId(search)
   const banners = useQuery(bannerQuery(shop))
   const categories = useQuery(catalogQueries.categories(shop))
   const modules = useModulesHere()
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
-  const chosen = categories.data?.find(({ id }) => id === chosenId)
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
+      {/* Lists have the same route, and looks of their own. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta
         title={t('home.title', { module: name, place: place.address })}
         description={t('home.description', { module: name })}
@@ -37,28 +34,16 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
       <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
-      {!banners.isError && chosen === undefined && <BannerRow banners={banners.data} />}
+      {!banners.isError && <BannerRow banners={banners.data} />}
       <div className="mt-5 xl:mt-7.5">
-        {!categories.isError && <CategoryRow categories={categories.data} chosenId={chosenId} moduleId={module.id} />}
+        {!categories.isError && <CategoryRow categories={categories.data} moduleId={module.id} />}
       </div>
       <div className="shelves">
-        {chosen === undefined ? (
-          <>
-            <Shelves type={module.type} />
-            <Suspense>
-              <AllStores type={module.type} />
-            </Suspense>
-          </>
-        ) : (
-          <CategoryItems key={chosen.id} categoryId={chosen.id} name={chosen.name} />
-        )}
+        <Shelves type={module.type} />
+        <Suspense>
+          <AllStores type={module.type} />
+        </Suspense>
       </div>
     </div>
   )
-}
-
-/** `/home?id=…&data_type=category` (2.003). */
-export function readCategoryId(search: URLSearchParams): number | null {
-  const id = Number(search.get('id'))
-  return search.get('data_type') === 'category' && Number.isSafeInteger(id) && id > 0 ? id : null
 }

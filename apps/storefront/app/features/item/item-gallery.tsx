@@ -18,14 +18,14 @@ type ItemGalleryProps = {
 
 const sizes = { dialog: '(min-width:768px) 420px, 100vw', page: '(min-width:1180px) 588px, (min-width:768px) 45vw, 100vw' }
 const frames = {
-  dialog: 'h-67 md:h-auto md:aspect-square md:rounded-lg',
-  page: 'gallery-wide aspect-square md:rounded-lg xl:flex-1',
+  dialog: 'quick-view-gallery',
+  page: 'gallery-wide',
 }
 const thumbRows = {
-  dialog: 'px-4 pt-3 md:px-1',
-  page: 'xl:flex-col xl:overflow-visible',
+  dialog: 'quick-view-thumbs',
+  page: 'product-thumbs',
 }
-const thumbs = { dialog: 'size-14 md:size-19', page: 'w-[calc((100%-2.5rem)/5)] xl:w-21' }
+const thumbs = { dialog: 'quick-view-thumb', page: 'product-thumb' }
 
 /** The pictures of an item: one large, up to five small ones to choose it by (9.026), and a press shows it in full (9.025). */
 export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
@@ -35,11 +35,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
   const total = images.length
   const isPage = place === 'page'
   return (
-    <div
-      className={
-        isPage ? 'product-pictures grid gap-3 xl:flex xl:flex-row-reverse xl:items-start' : 'quick-view-pictures md:ps-5 md:pt-5'
-      }
-    >
+    <div className={isPage ? 'product-pictures' : 'quick-view-pictures md:ps-5 md:pt-5'}>
       <div className={classNames('relative overflow-hidden', frames[place])}>
         <div ref={row} className="slides" onScroll={onScroll}>
           {images.map((image, index) => (
@@ -72,7 +68,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
         )}
       </div>
       {total > 1 && (
-        <div className={classNames('-m-1 flex gap-2.5 overflow-x-auto p-1 xl:gap-3', thumbRows[place])}>
+        <div className={classNames('thumbs', thumbRows[place])}>
           {images.map((image, index) => (
             <button
               key={image}

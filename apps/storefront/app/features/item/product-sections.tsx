@@ -17,8 +17,8 @@ export function ProductSections({ item }: { item: ItemDetails }) {
   return (
     <>
       <ItemJsonLd item={item} />
-      <div className="mt-11 grid gap-11 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
-        <div className="grid content-start gap-11">
+      <div className="product-sections">
+        <div className="product-texts">
           {item.description !== null && (
             <section>
               <h2 className="text-h2">{t('item.details')}</h2>
@@ -50,7 +50,7 @@ function MoreFromStore({ item }: { item: ItemDetails }) {
       cards={item.module_type === 'food' ? 'products' : 'goods'}
       previousLabel={t('ui.previous')}
       nextLabel={t('ui.next')}
-      className="mt-11"
+      className="product-more"
     >
       {cards.map((card) => (
         <li key={card.id}>

@@ -10,9 +10,9 @@ export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_coun
   const { t } = useText()
   const total = ratings?.reduce((sum, count) => sum + count, 0) ?? 0
   return (
-    <div className="mt-4 flex items-center gap-6 md:gap-12">
+    <div className="histogram">
       <div className="flex-none">
-        <p className="num text-[2.875rem] leading-none font-semibold md:text-[3.5rem]">{formatRating(avg_rating)}</p>
+        <p className="num histogram-number">{formatRating(avg_rating)}</p>
         <p className="mt-2">
           <StarRow rating={avg_rating} label={t('ui.rated', { n: formatRating(avg_rating) })} size={19} />
         </p>
@@ -32,7 +32,7 @@ export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_coun
                 className="num flex items-center gap-3 text-sm"
                 aria-label={t('item.star_share', { stars, percent })}
               >
-                <span aria-hidden="true" className="inline-flex w-8 flex-none items-center gap-1 font-medium">
+                <span aria-hidden="true" className="histogram-stars font-medium">
                   {stars}
                   <Icon name="star-mark" size={14} className="text-rating" />
                 </span>

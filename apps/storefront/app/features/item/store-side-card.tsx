@@ -13,7 +13,7 @@ export function StoreSideCard({ store }: { store: Store }) {
   const money = useMoney()
   const range = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
   return (
-    <aside className="card self-start p-4.5" aria-label={store.name}>
+    <aside className="card beside-card" aria-label={store.name}>
       <div className="flex items-center gap-3.5">
         <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 rounded-14" />
         <div className="min-w-0 flex-1">
@@ -26,7 +26,7 @@ export function StoreSideCard({ store }: { store: Store }) {
           </p>
         </div>
       </div>
-      <dl className="my-4.5 flex text-center">
+      <dl className="side-figures">
         {store.positive_rating > 0 && <Figure name={t('item.positive')}>{Math.round(store.positive_rating)}%</Figure>}
         {store.minimum_order > 0 && <Figure name={t('item.minimum')}>{money.text(store.minimum_order)}</Figure>}
         <Figure name={t('item.minutes_note')}>{range}</Figure>
@@ -40,7 +40,7 @@ export function StoreSideCard({ store }: { store: Store }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col-reverse border-line px-2 not-first:border-s">
+    <div className="side-figure">
       <dt className="text-xs text-ink-2">{name}</dt>
       <dd className="num text-label font-semibold">
         <bdi>{children}</bdi>

@@ -10,24 +10,24 @@ export function LandingModules() {
   const { preferences, setPreferences } = useDevice()
   const modules = useModules()
   return (
-    <section aria-labelledby="landing-modules" className="shell py-12 md:py-20">
+    <section aria-labelledby="landing-modules" className="shell landing-part">
       <h2 id="landing-modules" className="text-h1">
         {t('landing.modules_title')}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:grid-cols-4 md:gap-5">
+      <ul className="landing-tiles">
         {modules.map((module) => (
           <li key={module.id} data-module={module.module_type} className="grid">
             <button
               type="button"
-              className="module-choice flex flex-col items-center rounded-lg px-3 pt-5 pb-4 text-center md:pt-8 md:pb-6"
+              className="module-choice landing-tile"
               aria-pressed={module.id === preferences.module?.id}
               onClick={() => {
                 setPreferences({ module: toChosen(module) })
                 focusField()
               }}
             >
-              <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} className="w-22 md:w-29.5" />
-              <bdi className="mt-3 text-h3 md:mt-4">{module.module_name}</bdi>
+              <Art name={`modules/${module.module_type}-star-236`} size={118} themed={false} className="landing-star" />
+              <bdi className="landing-tile-name text-h3">{module.module_name}</bdi>
               {module.description && <span className="mt-0.5 text-sm text-ink-2">{module.description}</span>}
             </button>
           </li>

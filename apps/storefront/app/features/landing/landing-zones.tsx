@@ -5,7 +5,7 @@ export function LandingZones({ landing }: { landing: Landing }) {
   const zones = landing.available_zone_list.filter(({ modules }) => modules.length > 0)
   if (landing.available_zone_status !== 1 || zones.length === 0) return null
   return (
-    <section aria-labelledby="landing-zones" className="shell pb-14 md:pb-24">
+    <section aria-labelledby="landing-zones" className="shell landing-end">
       <h2 id="landing-zones" className="text-h2">
         {landing.available_zone_title}
       </h2>

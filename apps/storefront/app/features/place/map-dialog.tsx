@@ -29,7 +29,7 @@ function Picker({ onClose }: { onClose: () => void }) {
   const choice = usePlaceChoice()
   const { place } = spot
   return (
-    <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+    <div className="map-halves">
       <div className="relative flex-none md:flex-1">
         <PickerMap
           point={point}
@@ -50,7 +50,7 @@ function Picker({ onClose }: { onClose: () => void }) {
           onChoose={(suggestion) => choice.findSuggestion(suggestion, setPoint)}
         />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col md:max-w-[400px]">
+      <div className="map-half">
         <div className="panel-body px-4 pt-5 pb-4 md:px-7 md:pt-7">
           <p aria-hidden="true" className="text-h2 md:pe-12 md:text-[1.625rem]">
             {t('place.map_title')}

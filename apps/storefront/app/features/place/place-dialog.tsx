@@ -28,13 +28,13 @@ export default function PlaceDialog({ open, onClose }: OverlayProps) {
 
   return (
     <Overlay open={open} onClose={onClose} labelledBy={titleId} panel="panel-place">
-      <div ref={panel} className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:px-5 md:pt-4 md:pb-4">
+      <div ref={panel} className="place-head">
         <h2 id={titleId} className="min-w-0 flex-1 text-h2 md:text-h3">
           {t('place.title')}
         </h2>
-        <IconButton icon="close" label={t('ui.close')} className="bg-surface-2 md:bg-transparent" onClick={onClose} />
+        <IconButton icon="close" label={t('ui.close')} className="place-close" onClick={onClose} />
       </div>
-      <div className="panel-body px-4 pb-5 md:px-5 md:pb-4">
+      <div className="panel-body place-body">
         <PlacePanel />
       </div>
     </Overlay>
@@ -66,8 +66,8 @@ function PlacePanel() {
         placeholder={t('place.placeholder')}
         list="inline"
         autoFocus={!hasTouch}
-        className="min-h-[calc(100dvh-11rem)] md:min-h-37"
-        listClassName="mt-2 max-h-[50dvh] overflow-y-auto md:max-h-57"
+        className="place-field"
+        listClassName="place-list"
         problem={choice.problem}
         onType={choice.forget}
         onProblem={choice.say}

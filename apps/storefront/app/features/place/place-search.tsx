@@ -8,6 +8,8 @@ import { preloadFlow } from './load-flow.ts'
 import { PlaceNote } from './place-note.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
 import { type PlaceSearchOptions, type PlaceSearchState, usePlaceSearch } from './use-place-search.ts'
+import '../../ui/field.css'
+import './place-search.css'
 
 type PlaceSearchProps = PlaceSearchOptions & {
   label: string

@@ -7,6 +7,7 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { AccountBox } from '../account/account-box.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { PlacePill } from '../place/place-pill.tsx'
+import { SearchField } from '../search/search-field.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
@@ -27,14 +28,10 @@ function ShopHeader() {
   const isGuest = useToken() === null
   return (
     <header className="shop-header">
-      <div className="shell flex h-16 items-center gap-3 md:h-[76px] md:gap-4">
-        <span className="hidden sm:block">
-          <LogoLink />
-        </span>
-        <span className="sm:hidden">
-          <LogoLink wordless />
-        </span>
+      <div className="shell shop-bar">
+        <LogoLink />
         <PlacePill />
+        <SearchField />
         <div className="ms-auto hidden items-center gap-3 md:flex">
           <IconButton
             icon="menu"

@@ -5,7 +5,7 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 
 /** The mark goes home; without a place there is no home yet, so it goes to the landing page (2.029). */
-export function LogoLink({ wordless = false }: { wordless?: boolean }) {
+export function LogoLink() {
   const { t } = useText()
   const { place } = usePreferences()
   const name = useConfig()?.business_name ?? ''
@@ -16,7 +16,7 @@ export function LogoLink({ wordless = false }: { wordless?: boolean }) {
       aria-label={`${name}, ${t('shell.home')}`}
     >
       <BrandMark size={40} />
-      {!wordless && <span className="text-[1.5rem] leading-none font-semibold">{name}</span>}
+      <span className="logo-word text-[1.5rem] leading-none font-semibold">{name}</span>
     </TravelLink>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.tsx'
 import type { PathPoint } from './polyline.ts'
 import { readVehicle } from './stage.ts'
 import { usePlannedWay } from './tracking.data.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { keepWay } from './way.ts'
 
 const CityMap = lazy(() => import('../map/city-map.tsx'))

@@ -1,0 +1,67 @@
+import { formatRating } from '../../lib/format.ts'
+import { type Translate, useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Money, useMoney } from '../site/site.tsx'
+import { type Asked, type AskedChange, noChoices } from './asked.ts'
+import type { ListParts } from './list-parts.ts'
+
+/** What narrows the list, each with a way to take it back, and all of it at once. */
+export function AppliedFilters({ asked, change, facets, categories }: ListParts) {
+  const { t } = useText()
+  const money = useMoney()
+  const names = [...categories, ...(facets?.categories ?? [])]
+  const applied = [
+    ...asked.categories.map((id) => ({
+      name: names.find((one) => one.id === id)?.name ?? t('search.category'),
+      without: { categories: asked.categories.filter((one) => one !== id) },
+    })),
+    ...asked.brands.map((id) => ({
+      name: facets?.brands.find((one) => one.id === id)?.name ?? t('search.brand'),
+      without: { brands: asked.brands.filter((one) => one !== id) },
+    })),
+    ...listOthers(asked, t, money),
+  ]
+  if (applied.length === 0) return null
+  return (
+    <div className="applied">
+      <h2 className="applied-title">{t('search.applied')}</h2>
+      <ul className="applied-list">
+        {applied.map(({ name, without }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="applied-chip"
+              aria-label={t('search.remove', { name })}
+              onClick={() => change(without)}
+            >
+              <bdi>{name}</bdi>
+              <Icon name="close" size={16} className="text-ink-3" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="text-action applied-clear" onClick={() => change({ ...noChoices, sort: asked.sort })}>
+            {t('search.clear_all')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function listOthers(asked: Asked, t: Translate, money: Money): { name: string; without: AskedChange }[] {
+  const { min, max, rating, type, filters } = asked
+  const others: { name: string; without: AskedChange }[] = []
+  if (min !== null || max !== null) others.push({ name: describePrices(min, max, t, money), without: { min: null, max: null } })
+  if (rating !== null) others.push({ name: t('search.rated', { n: formatRating(rating) }), without: { rating: null } })
+  if (type !== 'all') others.push({ name: t(`search.${type}`), without: { type: 'all' } })
+  for (const filter of filters)
+    others.push({ name: t(`search.${filter}`), without: { filters: filters.filter((one) => one !== filter) } })
+  return others
+}
+
+function describePrices(min: number | null, max: number | null, t: Translate, money: Money): string {
+  if (min === null) return t('search.price_below', { to: money.text(max ?? 0) })
+  if (max === null) return t('search.price_above', { from: money.text(min) })
+  return t('search.price_range', { from: money.text(min), to: money.text(max) })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { changeAsked, countChoices, noChoices, readAsked } from './asked.ts'
+
+const asked = (search: string) => {
+  const found = readAsked(new URLSearchParams(search))
+  if (found === null) throw new Error('no list')
+  return found
+}
+const change = (search: string, what: Parameters<typeof changeAsked>[2]) =>
+  changeAsked(new URLSearchParams(search), asked(search), what)
+
+test('[2.003] without a known data_type the address is that of the home page', () => {
+  for (const search of ['', 'search=shawarma', 'data_type=', 'data_type=everything'])
+    expect(readAsked(new URLSearchParams(search))).toBeNull()
+})
+
+test('[2.003] search, id, module_id, data_type and brand_id say what is listed', () => {
+  expect(asked('search=%20كبسه%20&data_type=searched')).toMatchObject({ dataType: 'searched', text: 'كبسه', id: null })
+  expect(asked('search=category&id=7&module_id=2&name=Z3JpbGxz&data_type=category')).toMatchObject({
+    dataType: 'category',
+    id: 7,
+    moduleId: 2,
+    text: '',
+  })
+  expect(asked('data_type=brand&brand_id=3')).toMatchObject({ dataType: 'brand', id: 3 })
+  expect(asked('data_type=category&from=allCategories')).toMatchObject({ dataType: 'all', id: null })
+})
+
+test('what nobody could have chosen is left out of a list, and never breaks it', () => {
+  const odd =
+    'data_type=category&id=-4&filter=drop,halal,halal&rating=9&min=-1&max=abc&category=1,x,1e999,2&type=meat&sort=cheap&tab=all'
+  expect(asked(odd)).toMatchObject({ dataType: 'all', filters: ['halal'], rating: null, min: null, max: null })
+  expect(asked(odd)).toMatchObject({ categories: [1, 2], type: 'all', sort: 'default', tab: 'item' })
+  expect(asked(`data_type=searched&search=${'x'.repeat(10_000)}`).text).toHaveLength(100)
+})
+
+test('choices go into the address and come back out of it', () => {
+  const path = change('search=bag&data_type=searched&lang=ar', {
+    filters: ['discounted', 'free_delivery'],
+    rating: 4.5,
+    min: 40,
+    max: 450,
+    brands: [3],
+    sort: 'price_low',
+    isList: true,
+  })
+  expect(path).toBe(
+    '/home?search=bag&data_type=searched&lang=ar&sort=price_low&filter=discounted%2Cfree_delivery&rating=4.5&min=40&max=450&brand=3&view=list',
+  )
+  const back = asked(path.slice(6))
+  expect(back).toMatchObject({ filters: ['discounted', 'free_delivery'], rating: 4.5, min: 40, max: 450, brands: [3] })
+  expect(countChoices(back)).toBe(5)
+  expect(change(path.slice(6), noChoices)).toBe('/home?search=bag&data_type=searched&lang=ar&view=list')
+})
+
+test('another tab begins without filters', () => {
+  expect(change('search=bag&data_type=searched&filter=halal&min=3&sort=price_low', { tab: 'store' })).toBe(
+    '/home?search=bag&data_type=searched&tab=stores',
+  )
+})

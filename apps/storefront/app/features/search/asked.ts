@@ -1,0 +1,137 @@
+import type { ItemSort, ListFilter, StoreSort } from '@medina/contract/browse'
+import { MOST_LETTERS } from './search-address.ts'
+
+const dataTypes = ['searched', 'category', 'discounted', 'new', 'brand', 'popular', 'all'] as const
+const filters: readonly ListFilter[] = [
+  'discounted',
+  'free_delivery',
+  'coupon',
+  'currently_open',
+  'top_rated',
+  'new',
+  'organic',
+  'halal',
+]
+const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name'] as const
+const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name'] as const
+
+/** What the address of a list asks for (2.003): what is listed, narrowed by what, in which order, how it is shown. */
+export type Asked = {
+  dataType: (typeof dataTypes)[number]
+  /** What was searched for; empty in every other list. */
+  text: string
+  /** The category or brand that the list is of. */
+  id: number | null
+  /** Of a shared link: the module that it was found in. */
+  moduleId: number | null
+  tab: 'item' | 'store'
+  sort: ItemSort | StoreSort
+  filters: ListFilter[]
+  /** Stars at the least. */
+  rating: number | null
+  min: number | null
+  max: number | null
+  categories: number[]
+  brands: number[]
+  type: 'all' | 'veg' | 'non_veg'
+  isList: boolean
+  showsFilters: boolean
+}
+
+/** Null where the address asks for no list: then it is the home page. What it says that nobody could choose is left out. */
+export function readAsked(search: URLSearchParams): Asked | null {
+  const dataType = pick(dataTypes, search.get('data_type'))
+  if (dataType === null) return null
+  const id = readId(search.get(dataType === 'brand' ? 'brand_id' : 'id'))
+  const text = dataType === 'searched' ? (search.get('search') ?? '').trim().slice(0, MOST_LETTERS) : ''
+  const isOf = dataType === 'category' || dataType === 'brand'
+  const tab = search.get('tab') === 'stores' && dataType !== 'brand' ? 'store' : 'item'
+  const chosen = readList(search.get('filter'))
+  return {
+    // All categories together are all there is, and so is what no word narrows.
+    dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
+    text,
+    id: isOf ? id : null,
+    moduleId: readId(search.get('module_id')),
+    tab,
+    sort: pick<ItemSort | StoreSort>(tab === 'item' ? itemSorts : storeSorts, search.get('sort')) ?? 'default',
+    filters: filters.filter((filter) => chosen.includes(filter)),
+    rating: readAmount(search.get('rating'), 5) || null,
+    min: tab === 'item' ? readAmount(search.get('min')) : null,
+    max: tab === 'item' ? readAmount(search.get('max')) : null,
+    categories: readIds(search.get('category')),
+    brands: tab === 'item' ? readIds(search.get('brand')) : [],
+    type: pick(['veg', 'non_veg'] as const, search.get('type')) ?? 'all',
+    isList: search.get('view') === 'list',
+    showsFilters: search.get('show') === 'filters',
+  }
+}
+
+export type AskedChange = Partial<Omit<Asked, 'dataType' | 'text' | 'id' | 'moduleId'>>
+
+/** The same address with other choices; what is not chosen is not in it. Another tab begins without filters (reference 8.3). */
+export function changeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): string {
+  const isOtherTab = change.tab !== undefined && change.tab !== asked.tab
+  const { tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {
+    ...asked,
+    ...(isOtherTab && noChoices),
+    ...change,
+  }
+  const next = new URLSearchParams(search)
+  const write = (name: string, value: string | number | null | false) => {
+    if (value === null || value === '' || value === false) next.delete(name)
+    else next.set(name, String(value))
+  }
+  write('tab', tab === 'store' && 'stores')
+  write('sort', sort !== 'default' && sort)
+  write('filter', filters.join())
+  write('rating', rating)
+  write('min', min)
+  write('max', max)
+  write('category', categories.join())
+  write('brand', brands.join())
+  write('type', type !== 'all' && type)
+  write('view', isList && 'list')
+  write('show', showsFilters && 'filters')
+  return `/home?${next.toString()}`
+}
+
+/** Nothing chosen: for "Clear all". */
+export const noChoices = {
+  sort: 'default',
+  filters: [],
+  rating: null,
+  min: null,
+  max: null,
+  categories: [],
+  brands: [],
+  type: 'all',
+} satisfies AskedChange
+
+/** How many things a list is narrowed by. */
+export function countChoices({ filters, rating, min, max, categories, brands, type }: Asked): number {
+  const single = [rating !== null, min !== null || max !== null, type !== 'all'].filter(Boolean).length
+  return single + filters.length + categories.length + brands.length
+}
+
+function pick<T extends string>(known: readonly T[], value: string | null): T | null {
+  return known.find((one) => one === value) ?? null
+}
+
+function readList(value: string | null): string[] {
+  return (value ?? '').split(',').slice(0, 50)
+}
+
+function readId(value: string | null): number | null {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function readIds(value: string | null): number[] {
+  return [...new Set(readList(value).flatMap((one) => readId(one) ?? []))]
+}
+
+function readAmount(value: string | null, most = 1e9): number | null {
+  const amount = Number(value ?? Number.NaN)
+  return value !== '' && Number.isFinite(amount) && amount >= 0 && amount <= most ? amount : null
+}

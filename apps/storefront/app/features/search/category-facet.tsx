@@ -1,0 +1,50 @@
+import { useText } from '../../lib/text.tsx'
+import { FacetList, type FacetRow, toggled } from './facet-list.tsx'
+import { Group } from './facet-group.tsx'
+import type { ListParts } from './list-parts.ts'
+
+/** The module's categories; a chosen one shows what is in it. A list of one category is narrowed by its children. */
+export function CategoryFacet({ asked, change, facets, categories }: ListParts) {
+  const { t } = useText()
+  const rows = listRows({ asked, facets, categories })
+  if (rows.length === 0) return null
+  return (
+    <Group title={t('search.category')}>
+      <FacetList
+        rows={rows}
+        most={6}
+        onToggle={(id) => change({ categories: withoutKin(toggled(asked.categories, id), id, facets) })}
+      />
+    </Group>
+  )
+}
+
+function listRows({ asked, facets, categories }: Pick<ListParts, 'asked' | 'facets' | 'categories'>): FacetRow<number>[] {
+  const isChosen = (id: number) => asked.categories.includes(id)
+  if (asked.tab === 'store') {
+    if (asked.dataType === 'category') return []
+    return categories.map(({ id, name }) => ({ value: id, name, isChosen: isChosen(id) }))
+  }
+  const all = facets?.categories ?? []
+  const toRow = ({ id, name, count }: (typeof all)[number], isChild: boolean): FacetRow<number> => ({
+    value: id,
+    name,
+    count,
+    isChosen: isChosen(id),
+    isChild,
+  })
+  const childrenOf = (id: number) => all.filter(({ parent_id }) => parent_id === id)
+  if (asked.dataType === 'category') return childrenOf(asked.id ?? 0).map((one) => toRow(one, false))
+  return childrenOf(0).flatMap((parent) => {
+    const children = childrenOf(parent.id)
+    const isOpen = isChosen(parent.id) || children.some(({ id }) => isChosen(id))
+    return [toRow(parent, false), ...(isOpen ? children.map((one) => toRow(one, true)) : [])]
+  })
+}
+
+/** A child narrows its parent, and a parent takes the place of its children: both at once would say the same twice. */
+function withoutKin(chosen: number[], changed: number, facets: ListParts['facets']): number[] {
+  if (!chosen.includes(changed)) return chosen
+  const parentOf = (id: number) => facets?.categories.find((one) => one.id === id)?.parent_id
+  return chosen.filter((id) => id === changed || (id !== parentOf(changed) && parentOf(id) !== changed))
+}

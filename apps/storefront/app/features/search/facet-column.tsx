@@ -1,0 +1,1 @@
+export { FacetGroups as default } from './facet-groups.tsx'

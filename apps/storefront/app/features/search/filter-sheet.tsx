@@ -1,0 +1,68 @@
+import { formatRating } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { countChoices, noChoices } from './asked.ts'
+import { Group } from './facet-group.tsx'
+import { FacetGroups } from './facet-groups.tsx'
+import type { ListParts } from './list-parts.ts'
+import { offeredSorts } from './sorts.ts'
+
+const ratings = [4.5, 4, 3.5, 3]
+
+/** All filters where there is no room for a column. It lives in the address: Back closes it, and each choice narrows the list behind it. */
+export default function FilterSheet({ total, ...parts }: ListParts & { total: number | undefined }) {
+  const { t } = useText()
+  const { asked } = parts
+  const change: ListParts['change'] = (what) => parts.change(what, { replace: true })
+  const close = () => change({ showsFilters: false })
+  return (
+    <Drawer
+      open
+      onClose={close}
+      title={t('search.filters')}
+      aside={
+        countChoices(asked) > 0 && (
+          <button type="button" className="text-action" onClick={() => change(noChoices)}>
+            {t('search.clear_all')}
+          </button>
+        )
+      }
+      closeLabel={t('ui.close')}
+      foot={
+        <Button size="lg" block pending={total === undefined} onClick={close}>
+          {t('search.show_results', { count: total ?? 0 })}
+        </Button>
+      }
+    >
+      <div className="filter-sheet">
+        <Group title={t('search.sort_by')}>
+          <div className="sheet-chips">
+            {offeredSorts[asked.tab].map((sort) => (
+              <Chip key={sort} pressed={asked.sort === sort} onClick={() => change({ sort })}>
+                {t(`search.sort_${sort}`)}
+              </Chip>
+            ))}
+          </div>
+        </Group>
+        <Group title={t('search.rating')}>
+          <div className="sheet-chips">
+            {ratings.map((rating) => (
+              <Chip
+                key={rating}
+                pressed={asked.rating === rating}
+                onClick={() => change({ rating: asked.rating === rating ? null : rating })}
+              >
+                <Icon name="star-mark" size={15} className="text-rating" />
+                {t('search.rated', { n: formatRating(rating) })}
+              </Chip>
+            ))}
+          </div>
+        </Group>
+        <FacetGroups {...parts} replaces withRating={false} />
+      </div>
+    </Drawer>
+  )
+}

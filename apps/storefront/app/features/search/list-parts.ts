@@ -1,0 +1,26 @@
+import type { Facets } from '@medina/contract/browse'
+import type { CategoryCard } from '@medina/contract/catalog'
+import type { ModuleType } from '@medina/contract/site'
+import type { TextKey } from '../../lib/text-keys.ts'
+import type { Asked, AskedChange } from './asked.ts'
+
+/** What every part of the results is drawn from. */
+export type ListParts = {
+  asked: Asked
+  change: (change: AskedChange, how?: { replace?: boolean }) => void
+  /** Of items only, and only once they are counted. */
+  facets: Facets | undefined
+  /** The top categories of the module, which stores are narrowed by. */
+  categories: CategoryCard[]
+  type: ModuleType
+}
+
+/** Names of the two tabs, by module (reference 8.3). */
+export function tabNames(type: ModuleType): Record<'item' | 'store', TextKey> {
+  const items: Partial<Record<ModuleType, TextKey>> = {
+    food: 'search.tab_food',
+    pharmacy: 'search.tab_medicines',
+    grocery: 'search.tab_groceries',
+  }
+  return { item: items[type] ?? 'search.tab_items', store: type === 'food' ? 'search.restaurants' : 'search.stores' }
+}

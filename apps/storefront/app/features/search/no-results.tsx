@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Art } from '../../ui/art.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Shelf } from '../../ui/shelf.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { catalogQueries, itemCards, storeCards } from '../catalog/catalog.data.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { StoreCard } from '../catalog/store-card.tsx'
+import { countChoices, noChoices } from './asked.ts'
+import { type ListParts, tabNames } from './list-parts.ts'
+
+/** Nothing was found (8.045): what to change, and what others order here. */
+export function NoResults({ asked, change, type }: ListParts) {
+  const { t } = useText()
+  const shop = useShop()
+  const items = itemCards(useQuery(catalogQueries.popularItems(shop)).data)
+  const stores = storeCards(useQuery(catalogQueries.popularStores(shop)).data)
+  const count = countChoices(asked)
+  const other = asked.tab === 'item' ? 'store' : 'item'
+  const words = { previousLabel: t('ui.previous'), nextLabel: t('ui.next') }
+  return (
+    <div className="no-results">
+      <div className="nothing">
+        <Art name="empty/search" size={228} />
+        <div>
+          <h2 className="text-h1">{asked.text === '' ? t('search.nothing') : t('search.nothing_for', { q: asked.text })}</h2>
+          <p className="mt-1 text-ink-2" role="status">
+            {t('search.no_data')} <span className="block text-sm">{t('search.no_data_hint')}</span>
+          </p>
+          <p className="ways">
+            {count > 0 && (
+              <button type="button" className="text-action way" onClick={() => change(noChoices)}>
+                <Icon name="close" size={18} />
+                {t('search.remove_filters', { count })}
+              </button>
+            )}
+            {asked.dataType !== 'brand' && (
+              <button type="button" className="text-action way" onClick={() => change({ tab: other })}>
+                <Icon name={other === 'store' ? 'store' : 'grid'} size={18} />
+                {t('search.look_in_items', { tab: t(tabNames(type)[other]) })}
+              </button>
+            )}
+            <TravelLink to="/home" className="text-action way">
+              <Icon name="home" size={18} />
+              {t('search.to_home')}
+            </TravelLink>
+          </p>
+        </div>
+      </div>
+      {items.length > 0 && (
+        <Shelf title={t('search.people_order')} cards={type === 'food' ? 'products' : 'goods'} {...words}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ProductCard item={item} />
+            </li>
+          ))}
+        </Shelf>
+      )}
+      {stores.length > 0 && (
+        <Shelf title={t('search.popular_stores')} cards="stores" {...words}>
+          {stores.map((store) => (
+            <li key={store.id}>
+              <StoreCard store={store} />
+            </li>
+          ))}
+        </Shelf>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ModuleType } from '@medina/contract/site'
+import { useText } from '../../lib/text.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TextKey } from '../../lib/text-keys.ts'
+import type { Asked } from './asked.ts'
+import { type ListParts, tabNames } from './list-parts.ts'
+import { SortSelect } from './sort-select.tsx'
+
+type ResultHeadProps = ListParts & { title: string; total: number | undefined; otherTotal: number | undefined }
+
+/** What was asked for, how many there are, and how they are ordered and laid out. */
+export function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadProps) {
+  const { t } = useText()
+  const { asked, change, type } = parts
+  return (
+    <header className="result-head">
+      <h1 className="text-h1">
+        <bdi>{title}</bdi>
+        <span className="result-count" role="status">
+          {total === undefined ? <Skeleton className="h-3 w-24" /> : t(countText(asked, type), { count: total })}
+        </span>
+      </h1>
+      {asked.dataType !== 'brand' && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
+      <div className="result-sort">
+        <SortSelect {...parts} />
+      </div>
+      {asked.tab === 'item' && (
+        <div className="segments result-view" role="group" aria-label={t('search.view')}>
+          {([false, true] as const).map((isList) => (
+            <button
+              key={String(isList)}
+              type="button"
+              className="segment"
+              aria-pressed={asked.isList === isList}
+              aria-label={t(isList ? 'search.view_list' : 'search.view_grid')}
+              onClick={() => change({ isList }, { replace: true })}
+            >
+              <Icon name={isList ? 'list' : 'grid'} size={20} />
+            </button>
+          ))}
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Tabs({
+  asked,
+  change,
+  type,
+  total,
+  otherTotal,
+}: ListParts & { total: number | undefined; otherTotal: number | undefined }) {
+  const { t, language } = useText()
+  const names = tabNames(type)
+  return (
+    <div className="segments result-tabs" role="group" aria-label={t('search.tabs')}>
+      {(['item', 'store'] as const).map((tab) => {
+        const count = tab === asked.tab ? total : otherTotal
+        return (
+          <button
+            key={tab}
+            type="button"
+            className="segment"
+            aria-pressed={tab === asked.tab}
+            onClick={() => tab !== asked.tab && change({ tab })}
+          >
+            {t(names[tab])}
+            {count !== undefined && <span className="num segment-count">{formatCount(count, language)}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function countText({ tab }: Asked, type: ModuleType): Extract<TextKey, `search.found_${string}`> {
+  if (tab === 'item') return 'search.found_items'
+  return type === 'food' ? 'search.found_restaurants' : 'search.found_stores'
+}

@@ -1,0 +1,86 @@
+import type { ItemCard, StoreCard as Store } from '@medina/contract/catalog'
+import { useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EndlessGrid } from '../../ui/endless-grid.tsx'
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
+import type { useEndlessList } from '../catalog/endless-list.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { StoreCard } from '../catalog/store-card.tsx'
+import type { ListParts } from './list-parts.ts'
+import { NoResults } from './no-results.tsx'
+import { ResultRow } from './result-row.tsx'
+import { isItem } from './results.data.ts'
+
+type Card = ItemCard | Store
+type ResultListProps = ListParts & {
+  list: Omit<ReturnType<typeof useEndlessList>, 'items'> & { items: Card[] | undefined }
+}
+
+/** The cards. While other ones are on their way the last ones stay, paler, so that the page does not jump. */
+export function ResultList({ list, ...parts }: ResultListProps) {
+  const { t } = useText()
+  const { asked } = parts
+  const look = asked.tab === 'store' ? 'stores' : asked.isList ? 'rows' : 'items'
+  const { shown, isOld } = useShown(list, look)
+  if (list.isFailed) {
+    return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
+  }
+  if (shown !== null && shown.items.length === 0 && !isOld) return <NoResults {...parts} />
+  const skeleton = look === 'stores' ? <StoreCardSkeleton /> : <ProductCardSkeleton />
+  return (
+    <div className="result-list" data-old={isOld || undefined} aria-busy={isOld || shown === null}>
+      {shown === null || shown.look !== look ? (
+        <ul className={grids[look]}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <li key={index}>{skeleton}</li>
+          ))}
+        </ul>
+      ) : (
+        <EndlessGrid
+          name={`${shown.name} ${look}`}
+          items={shown.items}
+          total={shown.total}
+          className={grids[look]}
+          renderCard={look === 'rows' ? renderRow : renderCard}
+          skeleton={skeleton}
+          isLoadingMore={list.isLoadingMore && !isOld}
+          onMore={list.onMore}
+        />
+      )}
+      {list.isMoreFailed && (
+        <p className="result-more" role="alert">
+          {t('search.more_failed')}
+          <Button variant="secondary" onClick={list.retry}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const grids = { items: 'result-items', rows: 'result-rows', stores: 'result-stores' }
+const MOST_FIRST = 4
+
+function renderCard(card: Card, index: number) {
+  const priority = index < MOST_FIRST
+  return isItem(card) ? <ProductCard item={card} priority={priority} /> : <StoreCard store={card} priority={priority} />
+}
+
+function renderRow(card: Card) {
+  return isItem(card) && <ResultRow item={card} />
+}
+
+type Shown = { name: string; items: Card[]; total: number; look: string }
+
+/** The list as it was last complete. */
+function useShown({ name, items, total }: ResultListProps['list'], look: string): { shown: Shown | null; isOld: boolean } {
+  const [last, setLast] = useState<Shown | null>(null)
+  if (items === undefined) return { shown: last, isOld: last !== null }
+  const shown = { name, items, total, look }
+  if (last?.items !== items || last.look !== look || last.name !== name) setLast(shown)
+  return { shown, isOld: false }
+}

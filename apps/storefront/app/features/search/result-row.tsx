@@ -1,0 +1,52 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { memo } from 'react'
+import { formatRating } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { CardStepper } from '../cart/card-stepper.tsx'
+import { useItemCard } from '../catalog/use-item-card.ts'
+import { itemLink } from '../item/quick-view.tsx'
+
+/** An item as a row: words at the start, its picture with the "+" at the end. */
+export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
+  const { t } = useText()
+  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const note = [item.store_name, item.unit_type, item.generic_name.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <article className="result-row group">
+      <div className="result-words">
+        <h3 className="result-name">
+          <TravelLink {...itemLink(item)} className="card-link">
+            <bdi>{item.name}</bdi>
+          </TravelLink>
+        </h3>
+        <p className="clip-1 text-sm text-ink-2">{note}</p>
+        <p className="result-price">
+          <Price
+            price={money.parts(price)}
+            before={discount === null ? undefined : money.parts(item.price)}
+            beforeLabel={t('ui.price_before')}
+            size="label"
+          />
+          {item.rating_count > 0 && (
+            <Rating
+              value={formatRating(item.avg_rating)}
+              label={t('card.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
+              size="xs"
+            />
+          )}
+          {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+          {availability === 'not_now' && <Badge tone="warning">{t('card.not_now')}</Badge>}
+        </p>
+      </div>
+      <div className={availability === 'available' ? 'result-picture' : 'result-picture shut'}>
+        <Picture src={item.image_full_url} alt="" sizes="116px" maxWidth={320} className="rounded-md" />
+        {canBeAdded && <CardStepper item={item} className="result-stepper" />}
+      </div>
+    </article>
+  )
+})

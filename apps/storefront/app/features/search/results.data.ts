@@ -1,0 +1,66 @@
+import type { BrowsedItems, BrowsedStores } from '@medina/contract/browse'
+import type { ItemCard, StoreCard } from '@medina/contract/catalog'
+import type { Output } from '@medina/contract/endpoints'
+import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+import { firstPageQuery } from '../catalog/endless-list.ts'
+import { moduleQueries } from '../module/module.data.ts'
+import { type Asked, noChoices } from './asked.ts'
+
+const PAGE = 12
+
+/** The list that is asked for; it goes on by its cursor. */
+export function resultList(shop: Shop, asked: Asked) {
+  const input = { query: { ...narrowing(asked), list_type: asked.tab, view: 'card', limit: PAGE, sort_by: asked.sort } } as const
+  return { shop, name: 'catalog.browse', input } as const
+}
+
+/** How many the other tab holds for the same words, before anything is chosen there. */
+export function otherTotalQuery(shop: Shop, asked: Asked) {
+  const other: Asked = { ...asked, ...noChoices }
+  const list_type = asked.tab === 'item' ? 'store' : 'item'
+  return shopQuery(shop, 'catalog.browse', { query: { ...narrowing(other), list_type, view: 'card', limit: 1 } })
+}
+
+/** What the items can be narrowed to, with counts. */
+export function facetsQuery(shop: Shop, asked: Asked) {
+  return shopQuery(shop, 'catalog.facets', { query: narrowing(asked) })
+}
+
+/** Everything may come after the page: it stands at once, with boxes where the cards will be. */
+export function planResults(shop: Shop, asked: Asked) {
+  const here = asked.moduleId === null ? shop : { ...shop, headers: { ...shop.headers, moduleid: String(asked.moduleId) } }
+  const deferred: ShopQuery<unknown>[] = [firstPageQuery(resultList(here, asked))]
+  if (asked.dataType !== 'brand') deferred.push(otherTotalQuery(here, asked))
+  if (asked.tab === 'item') deferred.push(facetsQuery(here, asked))
+  return { critical: [moduleQueries.here(shop)], deferred }
+}
+
+function narrowing(asked: Asked) {
+  const { dataType, id, categories, brands } = asked
+  const categoryIds = dataType === 'category' && categories.length === 0 && id !== null ? [id] : categories
+  const brandIds = dataType === 'brand' && id !== null ? [id] : brands
+  return {
+    data_type: dataType,
+    ...(dataType === 'searched' && { name: asked.text }),
+    ...(categoryIds.length > 0 && { category_ids: JSON.stringify(categoryIds) }),
+    ...(brandIds.length > 0 && { brand_ids: JSON.stringify(brandIds) }),
+    ...(asked.filters.length > 0 && { filter: JSON.stringify(asked.filters) }),
+    ...(asked.rating !== null && { rating_count: asked.rating }),
+    ...(asked.min !== null && { min_price: asked.min }),
+    ...(asked.max !== null && { max_price: asked.max }),
+    type: asked.type,
+  }
+}
+
+/** Asked for as cards, answered as cards. */
+export function readCards(page: Output<'catalog.browse'>): readonly (ItemCard | StoreCard)[] {
+  return isItemPage(page) ? page.products : page.stores
+}
+
+function isItemPage(page: BrowsedItems | BrowsedStores): page is BrowsedItems {
+  return 'products' in page
+}
+
+export function isItem(card: ItemCard | StoreCard): card is ItemCard {
+  return 'price' in card
+}

@@ -1,0 +1,72 @@
+import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import type { ChosenModule } from '../../lib/preferences.ts'
+import type { TextKey } from '../../lib/text-keys.ts'
+import { storePath } from '../catalog/store-card.tsx'
+
+/** A row of the panel: a text to search for, or a page to go to. */
+export type Choice = { id: string; name: string } & (
+  | { kind: 'text' | 'recent' | 'popular'; text: string }
+  | { kind: 'page'; to: string; note: string | null; image: string | null; isStore: boolean }
+)
+export type Section = { name: 'suggestions' | 'recent' | 'popular' | 'items' | 'stores'; title: TextKey; choices: Choice[] }
+
+type Known = {
+  typed: string
+  recent: string[]
+  popular: string[]
+  found: Suggestions | undefined
+  module: ChosenModule | null
+}
+
+const MOST = { suggestions: 3, popular: 6, items: 4, stores: 3 }
+
+/** What the panel offers: for an empty field earlier and popular searches, else what fits the typed text. */
+export function listChoices({ typed, recent, popular, found, module }: Known): Section[] {
+  const isFood = module?.type === 'food'
+  const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
+    all.map((text, at): Choice => ({ id: `search-${kind}-${at}`, kind, name: text, text }))
+  const sections: Section[] =
+    typed === ''
+      ? [
+          { name: 'recent', title: 'search.recent', choices: texts('recent', recent) },
+          { name: 'popular', title: 'search.popular', choices: texts('popular', popular.slice(0, MOST.popular)) },
+        ]
+      : [
+          { name: 'suggestions', title: 'search.suggestions', choices: texts('text', listTexts(typed, found)) },
+          { name: 'recent', title: 'search.recent', choices: texts('recent', recent.slice(0, 3)) },
+          { name: 'items', title: 'search.items', choices: listItems(found, module) },
+          { name: 'stores', title: isFood ? 'search.restaurants' : 'search.stores', choices: listStores(found, module) },
+        ]
+  return sections.filter(({ choices }) => choices.length > 0)
+}
+
+/** Names as texts to search for: many stores sell what is named alike. */
+function listTexts(typed: string, found: Suggestions | undefined): string[] {
+  const same = typed.toLocaleLowerCase()
+  const names = (found?.items ?? []).map(({ name }) => name)
+  return [...new Set(names)].filter((name) => name.toLocaleLowerCase() !== same).slice(0, MOST.suggestions)
+}
+
+function listItems(found: Suggestions | undefined, module: ChosenModule | null): Choice[] {
+  return (found?.items ?? []).slice(0, MOST.items).map(({ id, name, image_full_url, unit_type, store_name }) => ({
+    id: `search-item-${id}`,
+    kind: 'page',
+    name,
+    to: `/product/${id}?module_id=${module?.id ?? ''}`,
+    note: [store_name, unit_type].filter(Boolean).join(' · '),
+    image: image_full_url,
+    isStore: false,
+  }))
+}
+
+function listStores(found: Suggestions | undefined, module: ChosenModule | null): Choice[] {
+  return (found?.stores ?? []).slice(0, MOST.stores).map(({ id, name, logo_full_url, zone_id, module_id }) => ({
+    id: `search-store-${id}`,
+    kind: 'page',
+    name,
+    to: storePath({ id, module_id, module_type: module?.type ?? 'food', zone_id }),
+    note: null,
+    image: logo_full_url,
+    isStore: true,
+  }))
+}

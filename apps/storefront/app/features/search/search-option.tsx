@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { cutAtMatch } from './match.ts'
+import type { Choice } from './search-choices.ts'
+
+type SearchOptionProps = {
+  choice: Choice
+  isMarked: boolean
+  typed: string
+  choose: (choice: Choice) => void
+  onType: (text: string) => void
+  onForget: (text: string) => void
+}
+
+const icons = { text: 'search', recent: 'history', popular: 'flame' } as const
+
+/** One row: a text with its small action at the end, or an item or store with its picture. */
+export function SearchOption({ choice, isMarked, typed, choose, onType, onForget }: SearchOptionProps) {
+  const { t } = useText()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
+  return (
+    <div ref={row} role="presentation" className="search-row" data-marked={isMarked || undefined}>
+      <div
+        id={choice.id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isMarked}
+        aria-description={choice.kind === 'recent' ? t('search.delete_hint') : undefined}
+        className="search-choice"
+        onClick={() => choose(choice)}
+      >
+        {choice.kind === 'page' ? (
+          <Picture src={choice.image} alt="" sizes="48px" maxWidth={320} className="search-picture" />
+        ) : (
+          <Icon name={icons[choice.kind]} size={20} className="flex-none text-ink-2" />
+        )}
+        <span className="min-w-0 flex-1">
+          <bdi className="clip-1 block">
+            <Name choice={choice} typed={typed} />
+          </bdi>
+          {choice.kind === 'page' && choice.note !== null && (
+            <span className="clip-1 block text-sm text-ink-2">
+              <bdi>{choice.note}</bdi>
+            </span>
+          )}
+        </span>
+      </div>
+      {choice.kind === 'text' && <Small icon="arrow-fill" onPress={() => onType(choice.text)} />}
+      {choice.kind === 'recent' && <Small icon="close" onPress={() => onForget(choice.text)} />}
+    </div>
+  )
+}
+
+/** In a suggestion what was not typed is strong, in the name of an item or store what was. */
+function Name({ choice, typed }: { choice: Choice; typed: string }) {
+  if (choice.kind === 'recent' || choice.kind === 'popular') return choice.name
+  const isStrong = (isMatch: boolean) => isMatch === (choice.kind === 'page')
+  const pieces = cutAtMatch(choice.name, typed)
+  if (pieces.length === 1 && choice.kind === 'text') return choice.name
+  return pieces.map(({ text, isMatch }) => (isStrong(isMatch) ? <b key={text}>{text}</b> : text))
+}
+
+/** For a pointer: by keys the arrow takes the row, and Delete forgets it. */
+function Small({ icon, onPress }: { icon: 'arrow-fill' | 'close'; onPress: () => void }) {
+  return (
+    <span aria-hidden="true" className="search-small" data-action={icon} onClick={onPress}>
+      <Icon name={icon} size={18} />
+    </span>
+  )
+}

@@ -1,0 +1,212 @@
+import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { useDebounced } from '../place/use-debounced.ts'
+import { forgetSearch, forgetSearches, listRecentSearches, MOST_SHOWN } from './recent-searches.ts'
+import { type Choice, listChoices, type Section } from './search-choices.ts'
+import { SearchOption } from './search-option.tsx'
+import { searchQueries } from './search.data.ts'
+import './search-panel.css'
+
+export { rememberSearch } from './recent-searches.ts'
+
+/** Statement 9.005. */
+const DEBOUNCE_MS = 500
+
+export type SearchPanelProps = {
+  text: string
+  input: RefObject<HTMLInputElement | null>
+  onType: (text: string) => void
+  onGo: (text: string) => void
+  onClose: () => void
+}
+
+/** Under the search field: what was searched before and what many order, then what fits what is typed. The field keeps the focus. */
+export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelProps) {
+  const { t } = useText()
+  const { module } = usePreferences()
+  const navigate = useNavigate()
+  const [recent, setRecent] = useState(listRecentSearches)
+  const typed = text.trim()
+  const { data, state } = useSuggestions(typed)
+  const popular = useQuery({ ...searchQueries.popular(useShop()), enabled: typed === '' }).data
+  const sections = useMemo(
+    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, module }),
+    [typed, recent, popular, data, module],
+  )
+  const choices = sections.flatMap((section) => section.choices)
+  const { mark, setMark } = useMark(choices, input)
+
+  function choose(choice: Choice) {
+    if (choice.kind === 'page') {
+      onClose()
+      input.current?.blur()
+      void navigate(choice.to)
+    } else onGo(choice.text)
+  }
+
+  useKeys(input, (event) => {
+    const marked = choices[mark]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setMark(nextMark(mark, event.key === 'ArrowDown' ? 1 : -1, choices.length))
+    } else if (event.key === 'Enter' && marked !== undefined && !event.isComposing) {
+      event.preventDefault()
+      choose(marked)
+    } else if (event.key === 'Delete' && marked?.kind === 'recent') {
+      event.preventDefault()
+      setRecent(forgetSearch(marked.text))
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    }
+  })
+
+  const parts = { choices, mark, typed, choose, onType, onForget: (one: string) => setRecent(forgetSearch(one)) }
+  const heads = { recent: <ClearAll onPress={() => setRecent(forgetSearches())} /> }
+  const first = sections.filter(({ name }) => name !== 'items' && name !== 'stores')
+  const second = sections.filter(({ name }) => name === 'items' || name === 'stores')
+  return (
+    <>
+      <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" size={48} className="search-back" onClick={onClose} />
+      <div className="search-scrim" onPointerDown={onClose} />
+      {/* A press in it leaves the focus in the field. */}
+      <div
+        id="search-panel"
+        className="search-panel"
+        data-columns={second.length > 0 || undefined}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <div className="search-column">
+          {first.map((section) => (
+            <List key={section.name} section={section} head={section.name === 'recent' && heads.recent} {...parts} />
+          ))}
+          {typed === '' && sections.length === 0 && <p className="search-note">{t('search.start')}</p>}
+          {typed !== '' && <Told state={state} typed={typed} count={choices.length} />}
+        </div>
+        {second.length > 0 && (
+          <div className="search-column">
+            {second.map((section) => (
+              <List key={section.name} section={section} {...parts} />
+            ))}
+          </div>
+        )}
+        {typed !== '' && (
+          <div className="search-foot">
+            <button type="button" tabIndex={-1} className="search-all" onClick={() => onGo(typed)}>
+              <Icon name="search" size={20} className="flex-none" />
+              <span className="clip-1">{t('search.see_all', { q: typed })}</span>
+            </button>
+            <p aria-hidden="true" className="search-keys">
+              <kbd>↑ ↓</kbd> {t('search.key_move')} <kbd>Enter</kbd> {t('search.key_open')}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Parts = {
+  choices: Choice[]
+  mark: number
+  typed: string
+  choose: (choice: Choice) => void
+  onType: (text: string) => void
+  onForget: (text: string) => void
+}
+
+function List({ section, head, choices, mark, ...parts }: Parts & { section: Section; head?: React.ReactNode }) {
+  const { t } = useText()
+  const id = `search-${section.name}`
+  return (
+    <section className="search-list">
+      <div className="search-head">
+        <h3 id={id}>{t(section.title)}</h3>
+        {head}
+      </div>
+      <div role="listbox" aria-labelledby={id}>
+        {section.choices.map((choice) => (
+          <SearchOption key={choice.id} choice={choice} isMarked={choices[mark] === choice} {...parts} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ClearAll({ onPress }: { onPress: () => void }) {
+  const { t } = useText()
+  return (
+    <button type="button" className="search-clear" onClick={onPress}>
+      {t('search.clear_all')}
+    </button>
+  )
+}
+
+type State = 'found' | 'none' | 'searching' | 'failed'
+
+function Told({ state, typed, count }: { state: State; typed: string; count: number }) {
+  const { t } = useText()
+  return (
+    <p role="status" className={state === 'found' ? 'sr-only' : 'search-note'}>
+      {state === 'searching' && <LoadingMark size={20} />}
+      {state === 'found' && t('search.suggested', { count })}
+      {state === 'searching' && t('search.searching')}
+      {state === 'none' && t('search.no_suggestions', { q: typed })}
+      {state === 'failed' && t('error.network')}
+    </p>
+  )
+}
+
+/** Asked for once the typing rested (9.005); what was found before stands until then. */
+function useSuggestions(typed: string): { data: Suggestions | undefined; state: State } {
+  const wanted = useDebounced(typed, DEBOUNCE_MS)
+  const shop = useShop()
+  const query = useQuery({
+    ...searchQueries.suggestions(shop, wanted),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+  const data = typed === '' ? undefined : query.data
+  const hasSome = data !== undefined && data.items.length + data.stores.length > 0
+  const isSettled = wanted === typed && !query.isFetching
+  return { data, state: query.isError ? 'failed' : hasSome ? 'found' : isSettled ? 'none' : 'searching' }
+}
+
+/** The row that the arrow keys have reached, told to readers through the field; another list begins without one. */
+function useMark(choices: Choice[], input: RefObject<HTMLInputElement | null>) {
+  const names = choices.map(({ id }) => id).join()
+  const [marked, setMarked] = useState({ names, mark: -1 })
+  const mark = marked.names === names ? marked.mark : -1
+  const id = choices[mark]?.id
+  useEffect(() => {
+    const field = input.current
+    if (id === undefined) field?.removeAttribute('aria-activedescendant')
+    else field?.setAttribute('aria-activedescendant', id)
+    return () => field?.removeAttribute('aria-activedescendant')
+  }, [id, input])
+  return { mark, setMark: (next: number) => setMarked({ names, mark: next }) }
+}
+
+/** From the field to the first row, from the last back to the field. */
+function nextMark(mark: number, step: 1 | -1, count: number): number {
+  const next = mark + step
+  return next >= count ? -1 : next < -1 ? count - 1 : next
+}
+
+function useKeys(input: RefObject<HTMLInputElement | null>, handle: (event: KeyboardEvent) => void) {
+  const onKey = useEffectEvent(handle)
+  useEffect(() => {
+    const field = input.current
+    const listen = (event: KeyboardEvent) => onKey(event)
+    field?.addEventListener('keydown', listen)
+    return () => field?.removeEventListener('keydown', listen)
+  }, [input])
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ListParts } from './list-parts.ts'
+import { offeredSorts, type OfferedSort } from './sorts.ts'
+
+/** The order of the list; the system's own menu in our box. */
+export function SortSelect({ asked, change }: Pick<ListParts, 'asked' | 'change'>) {
+  const { t } = useText()
+  return (
+    <label className="sort-box">
+      <Icon name="sort" size={18} className="flex-none" />
+      <span className="sort-label">{t('search.sort_by')}</span>
+      <select
+        aria-label={t('search.sort_by')}
+        className="sort-list"
+        value={asked.sort}
+        onChange={(event) => change({ sort: event.target.value as OfferedSort })}
+      >
+        {offeredSorts[asked.tab].map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.sort_${sort}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} className="sort-arrow" />
+    </label>
+  )
+}

@@ -1,0 +1,115 @@
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { findRows, heightOfRows, type Rows, stepTowards } from './row-window.ts'
+
+/** What is drawn beyond the window, in its heights: a quick thumb meets no blank, and the page stays small. */
+const REACH = 1
+/** How far before the end the next page is asked for, in heights of the window. */
+const AHEAD = 2
+
+/** The cards that are in the page, and the heights in pixels that stand for what is left out before and after them. */
+type Shown = { columns: number; first: number; last: number; before: number; after: number }
+type Grid = { shown: Shown | null; rows: Rows | null; width: number }
+
+/** Grids by their name: on the way back each stands as it was left (its cards come from the query cache). */
+const grids = new Map<string, Grid>()
+const MOST_GRIDS = 20
+
+/**
+ * Keeps only those rows of a long grid in the page that can be seen soon, so that its five hundredth card costs what its first did.
+ * Before the grid was measured, all cards are there: that is what the server sends.
+ */
+export function useRowWindow(name: string, count: number, onNearEnd: () => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(() => readGrid(name).shown)
+
+  const update = useEffectEvent(() => {
+    const element = list.current
+    if (element === null) return
+    const grid = readGrid(name)
+    const rows = measureRows(element, grid, shown)
+    const { top } = element.getBoundingClientRect()
+    const wanted = findRows(rows, count, -top - innerHeight * REACH, -top + innerHeight * (1 + REACH))
+    const all = { first: 0, last: Math.ceil(count / rows.columns) }
+    const next = stepTowards(shown === null ? all : toRows(shown, rows.columns), wanted)
+    const changed: Shown = {
+      columns: rows.columns,
+      first: next.first * rows.columns,
+      last: next.last * rows.columns,
+      before: heightOfRows(rows, { first: 0, last: next.first }),
+      after: heightOfRows(rows, { first: next.last, last: all.last }),
+    }
+    // Asked for already, and on its way.
+    if (JSON.stringify(changed) === JSON.stringify(grid.shown)) return nearEnd()
+    grid.shown = changed
+    // Rows beyond the window may take their time, so that no frame waits for them; after a jump there is nothing else to see.
+    const isBlank = shown !== null && (changed.first >= shown.last || changed.last <= shown.first)
+    if (isBlank) setShown(changed)
+    else startTransition(() => setShown(changed))
+    nearEnd()
+
+    function nearEnd() {
+      if (top + heightOfRows(rows, all) < innerHeight * (1 + AHEAD)) onNearEnd()
+    }
+  })
+
+  // One row was drawn, or more has come: the next may be due.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(update)
+    return () => cancelAnimationFrame(frame)
+  }, [shown, count])
+
+  useEffect(() => watch(list, () => update()), [])
+
+  return { list, ...(shown ?? { first: 0, last: count, before: 0, after: 0 }) }
+}
+
+function readGrid(name: string): Grid {
+  const known = grids.get(name)
+  if (known !== undefined) return known
+  const grid: Grid = { shown: null, rows: null, width: 0 }
+  // A server draws many grids and comes back to none.
+  if (import.meta.env.SSR) return grid
+  grids.set(name, grid)
+  const [oldest] = grids.keys()
+  if (grids.size > MOST_GRIDS && oldest !== undefined) grids.delete(oldest)
+  return grid
+}
+
+/** The rows as they stand now; another width makes others. */
+function measureRows(element: HTMLUListElement, grid: Grid, shown: Shown | null): Rows {
+  const width = element.clientWidth
+  if (grid.rows === null || grid.width !== width) {
+    const { gridTemplateColumns, rowGap } = getComputedStyle(element)
+    grid.rows = { columns: gridTemplateColumns.split(' ').length, gap: Number.parseFloat(rowGap) || 0, pitches: [] }
+    grid.width = width
+  }
+  const { columns, gap, pitches } = grid.rows
+  if (shown !== null && shown.columns !== columns) return grid.rows
+  const cards = element.querySelectorAll<HTMLElement>(':scope > [data-card]')
+  for (let at = 0; at < cards.length; at += columns) {
+    const row = Math.floor((shown?.first ?? 0) / columns) + at / columns
+    if (pitches[row] === undefined) pitches[row] = (cards[at]?.offsetHeight ?? 0) + gap
+  }
+  return grid.rows
+}
+
+function toRows({ first, last }: Shown, columns: number) {
+  return { first: Math.floor(first / columns), last: Math.ceil(last / columns) }
+}
+
+/** Calls back once a frame while the page scrolls, and when the grid gets another width. */
+function watch(list: RefObject<HTMLUListElement | null>, update: () => void): () => void {
+  let frame = 0
+  const schedule = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(update)
+  }
+  const observer = new ResizeObserver(schedule)
+  if (list.current) observer.observe(list.current)
+  addEventListener('scroll', schedule, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    removeEventListener('scroll', schedule)
+  }
+}
