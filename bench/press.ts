@@ -12,11 +12,13 @@ export type Outcome = { rate: number; p50: number; p95: number; p99: number; wor
 
 const CONNECTIONS = 20
 
-/** Twenty connections that call as fast as they are answered. Throws when a single answer is a refusal. */
+/**
+ * Twenty connections that call as fast as they are answered, or so many times a second each. Throws when a single answer is a refusal.
+ */
 export async function press(
   shop: ShopProcess,
   { next }: Load,
-  limit: { seconds: number } | { amount: number },
+  limit: { seconds: number; callsEach?: number } | { amount: number },
 ): Promise<Outcome> {
   const before = readProcessorTime(shop)
   const times: number[] = []
@@ -24,6 +26,7 @@ export async function press(
     url: shop.url,
     connections: CONNECTIONS,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.amount }),
+    ...('callsEach' in limit && limit.callsEach !== undefined && { connectionRate: limit.callsEach }),
     timeout: 30,
     // It writes into the headers that it is given.
     requests: [{ setupRequest: (request) => ({ ...request, ...copy(next()) }) }],

@@ -161,31 +161,26 @@ create index items_by_category on items (category_id, area_id, order_count desc,
 -- A brand's and a condition's page.
 create index items_by_brand on items (brand_id, area_id) where is_live and brand_id is not null;
 create index items_by_condition on items (common_condition_id, area_id) where is_live and common_condition_id is not null;
--- How many live items each category has in each area: what lists and menus count without reading the items.
+-- How many live items each category, brand and condition has in each area: what lists and menus count without reading the items. 0 = none.
 create table item_counts (
   module_id bigint not null,
   area_id bigint not null,
   category_id bigint not null,
+  brand_id bigint not null,
+  common_condition_id bigint not null,
   count int not null,
-  primary key (module_id, area_id, category_id)
+  primary key (module_id, area_id, category_id, brand_id, common_condition_id)
 );
-insert into item_counts (module_id, area_id, category_id, count)
-select module_id, area_id, category_id, count(*) from items where is_live group by module_id, area_id, category_id;
 create function count_items() returns trigger
   language plpgsql
   as $$
     begin
       -- In one order, so that two writers never wait for each other in a ring.
-      if tg_op = 'INSERT' then
-        insert into item_counts as c (module_id, area_id, category_id, count)
-        select module_id, area_id, category_id, count(*) from written where is_live
-        group by module_id, area_id, category_id order by module_id, area_id, category_id
-        on conflict (module_id, area_id, category_id) do update set count = c.count + excluded.count;
-      else
-        update item_counts c set count = c.count - gone.count
-        from (select module_id, area_id, category_id, count(*) as count from written where is_live group by module_id, area_id, category_id) gone
-        where (c.module_id, c.area_id, c.category_id) = (gone.module_id, gone.area_id, gone.category_id);
-      end if;
+      insert into item_counts as c
+      select module_id, area_id, category_id, coalesce(brand_id, 0), coalesce(common_condition_id, 0),
+        count(*) * case when tg_op = 'DELETE' then -1 else 1 end
+      from written where is_live group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (module_id, area_id, category_id, brand_id, common_condition_id) do update set count = c.count + excluded.count;
       return null;
     end
   $$;
@@ -193,21 +188,24 @@ create function recount_item() returns trigger
   language plpgsql
   as $$
     begin
-      if old.is_live then
-        update item_counts set count = count - 1
-        where (module_id, area_id, category_id) = (old.module_id, old.area_id, old.category_id);
-      end if;
-      if new.is_live then
-        insert into item_counts as c (module_id, area_id, category_id, count) values (new.module_id, new.area_id, new.category_id, 1)
-        on conflict (module_id, area_id, category_id) do update set count = c.count + 1;
-      end if;
+      insert into item_counts as c
+      select counted.module_id, area_id, category_id, coalesce(brand_id, 0), coalesce(common_condition_id, 0), sum(step)
+      from (
+        select old.module_id, old.area_id, old.category_id, old.brand_id, old.common_condition_id, -1 as step where old.is_live
+        union all select new.module_id, new.area_id, new.category_id, new.brand_id, new.common_condition_id, 1 where new.is_live
+      ) as counted group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (module_id, area_id, category_id, brand_id, common_condition_id) do update set count = c.count + excluded.count;
       return null;
     end
   $$;
+insert into item_counts
+select module_id, area_id, category_id, coalesce(brand_id, 0), coalesce(common_condition_id, 0), count(*)
+from items where is_live group by 1, 2, 3, 4, 5;
 create trigger items_are_counted after insert on items referencing new table as written for each statement execute function count_items();
 create trigger items_are_uncounted after delete on items referencing old table as written for each statement execute function count_items();
 create trigger items_are_recounted after update on items for each row
-  when ((old.is_live, old.module_id, old.area_id, old.category_id) is distinct from (new.is_live, new.module_id, new.area_id, new.category_id))
+  when ((old.is_live, old.module_id, old.area_id, old.category_id, old.brand_id, old.common_condition_id)
+    is distinct from (new.is_live, new.module_id, new.area_id, new.category_id, new.brand_id, new.common_condition_id))
   execute function recount_item();
 
 -- A piece that is sold changes no index: room on the page keeps it so.

@@ -317,6 +317,8 @@ export interface ItemCountsTable {
   module_id: number
   area_id: number
   category_id: number
+  brand_id: number
+  common_condition_id: number
   count: number
 }
 

@@ -1,10 +1,9 @@
 import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
-import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
+import { countItemsBy } from './category.queries.ts'
 import { type IdOrSlug, readIdOrSlug } from './id-or-slug.ts'
-import { fromOfferedItems } from './item.queries.ts'
 import type { ItemScope } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
 
@@ -21,7 +20,7 @@ export async function listBrands(
       .where('status', '=', true)
       .where((eb) => eb.or([eb('module_id', '=', scope.moduleId), eb('module_id', 'is', null)]))
       .execute(),
-    countItemsBy(db, scope, 'brand_id'),
+    countItemsBy(db, 'brand_id', scope),
   ])
   const rows = brands.map(({ id, name, slug, image, module_id }) => ({
     id,
@@ -38,7 +37,7 @@ export async function listBrands(
 
 /** Conditions that items are good for, by name, with the number of those items. */
 export async function listConditions(db: Db, scope: ItemScope, { language }: ReadContext): Promise<CommonCondition[]> {
-  const [conditions, counts] = await Promise.all([listConditionRows(db), countItemsBy(db, scope, 'common_condition_id')])
+  const [conditions, counts] = await Promise.all([listConditionRows(db), countItemsBy(db, 'common_condition_id', scope)])
   const rows = conditions.map(({ id, name, slug }) => ({
     id,
     name: translate(name, language),
@@ -64,13 +63,4 @@ export async function findLabel(db: Db, table: 'brands' | 'common_conditions', t
 
 function listConditionRows(db: Db) {
   return db.selectFrom('common_conditions').select(['id', 'name', 'slug']).where('status', '=', true).orderBy('id').execute()
-}
-
-async function countItemsBy(db: Db, scope: ItemScope, column: 'brand_id' | 'common_condition_id'): Promise<Map<number, number>> {
-  const rows = await fromOfferedItems(db, scope)
-    .where(`i.${column}`, 'is not', null)
-    .select([`i.${column} as label`, sql<number>`count(*)::int`.as('count')])
-    .groupBy(`i.${column}`)
-    .execute()
-  return new Map(rows.flatMap(({ label, count }) => (label === null ? [] : [[label, count]])))
 }

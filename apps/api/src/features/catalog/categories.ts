@@ -5,7 +5,7 @@ import { imageUrl } from '#lib/pictures.ts'
 import {
   type CategoryRecord,
   type CountedCategory,
-  countItemsByCategory,
+  countItemsBy,
   findCategoryRecord,
   listCategoryRecords,
 } from './category.queries.ts'
@@ -64,7 +64,10 @@ export function toCategory(category: CountedCategory, context: ReadContext): Cat
 
 /** All active categories, each with its items and those of its children. */
 async function listCounted(db: Db, where: Where): Promise<CountedCategory[]> {
-  const [categories, counts] = await Promise.all([listCategoryRecords(db, where.moduleId), countItemsByCategory(db, where)])
+  const [categories, counts] = await Promise.all([
+    listCategoryRecords(db, where.moduleId),
+    countItemsBy(db, 'category_id', where),
+  ])
   return categories.map((category) => {
     const children = childrenOf(category, categories)
     const products = [category, ...children].map(({ id }) => counts.get(id) ?? 0)

@@ -35,17 +35,20 @@ export async function findCategoryRecord(db: Db, key: IdOrSlug): Promise<Categor
   return found ?? null
 }
 
-/** How many items may be shown of each category, by the item's own category. */
-export async function countItemsByCategory(
+type Counted = 'category_id' | 'brand_id' | 'common_condition_id'
+
+/** How many items may be shown of each category (the item's own), brand or condition. */
+export async function countItemsBy(
   db: Db,
+  column: Counted,
   where: { moduleId: number | null; zoneIds: number[] | null },
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ category_id: number; count: number }>`
-    select c.category_id, sum(c.count)::int as count from item_counts c join modules m on m.id = c.module_id and m.status
+  const { rows } = await sql<{ id: number; count: number }>`
+    select c.${sql.ref(column)} as id, sum(c.count)::int as count from item_counts c join modules m on m.id = c.module_id and m.status
     where ${where.moduleId === null ? sql`true` : sql`c.module_id = ${where.moduleId}`}
       and ${where.zoneIds === null ? sql`true` : sql`(c.area_id = 0 or c.area_id = any(${where.zoneIds}::bigint[]))`}
-    group by c.category_id`.execute(db)
-  return new Map(rows.map(({ category_id, count }) => [category_id, count]))
+    group by c.${sql.ref(column)}`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export type CountedCategory = CategoryRecord & { products_count: number; childes_count: number }

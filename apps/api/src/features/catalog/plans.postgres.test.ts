@@ -8,7 +8,9 @@ import { testSettings } from '../../../../../scripts/testing/test-settings.ts'
 import type { Db } from '#lib/database.ts'
 import { createClock } from '#lib/clock.ts'
 import type { Tables } from '#lib/tables.gen.ts'
+import { listBrands, listConditions } from './brands.ts'
 import { listItems } from './browse-items.ts'
+import { listCategories } from './categories.ts'
 import { countFacets } from './facets.ts'
 import { itemOrders } from './item-orders.ts'
 import { listStores } from './list-stores.ts'
@@ -129,6 +131,15 @@ describe('with a hundred thousand items', () => {
   it('words are looked up in the vocabulary by an index', async () => {
     for (const name of ['chicken', 'shawrma'])
       expect(await listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('search_words')
+  })
+
+  it('menus are counted without a look at the items', async () => {
+    for (const call of [
+      () => listCategories(db, { ...here, featuredOnly: false }, context),
+      () => listBrands(db, here, context),
+      () => listConditions(db, here, context),
+    ])
+      expect(await listScans(call)).not.toContain('items')
   })
 
   it('lists of stores, by what they sell too, and a store read no item one by one', async () => {
