@@ -21,7 +21,7 @@ export async function findAmongMany(db: Db, many: Many, { size, cursor }: Slice)
   const { order } = many
   const place = cursorOrder(order)
   const [at = '0', ...values] = cursor === undefined ? [] : readCursor(place, cursor)
-  const groups = listGroups(many, await isCommonName(db, many))
+  const groups = listGroups(many, await listFrequent(db, many))
   const ids: number[] = []
   let nextCursor: string | null = null
   for (let group = Number(at); group < groups.length; group++) {
@@ -38,14 +38,23 @@ export async function findAmongMany(db: Db, many: Many, { size, cursor }: Slice)
   return { ids, nextCursor: null }
 }
 
-/** Whether names with all the words are frequent among the most ordered: each fiftieth, say. */
-async function isCommonName(db: Db, { search, moduleId, areas }: Many): Promise<boolean> {
-  const { rows } = await sql<{ named: number }>`
-    select count(*) filter (where ${isNamed(search, 'i')})::int as named from (
-      select i.name_words from items i where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
-      order by i.order_count desc, i.id desc limit 500
+/** So many of the most ordered tell what is frequent: then the next of a kind is near in any order, and no index of words is quicker. */
+const ASKED = 300
+const FREQUENT = 5
+
+type Frequent = { named: boolean; rest: boolean }
+
+async function listFrequent(db: Db, { search, moduleId, areas }: Many): Promise<Frequent> {
+  const named = isNamed(search, 'i')
+  const { rows } = await sql<{ named: number; rest: number }>`
+    select count(*) filter (where ${named})::int as named, count(*) filter (where not ${named} and ${holdsAny(search, 'i')})::int as rest
+    from (
+      select i.name_words, i.search_vector from items i
+      where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
+      order by i.order_count desc, i.id desc limit ${ASKED}
     ) i`.execute(db)
-  return (rows[0]?.named ?? 0) >= 10
+  const { named: names = 0, rest = 0 } = rows[0] ?? {}
+  return { named: names >= FREQUENT, rest: rest >= FREQUENT }
 }
 
 /** The order as a cursor over several groups knows it. */
@@ -53,17 +62,19 @@ function cursorOrder({ name, keys }: SortOrder): SortOrder {
   return { name: `many_${name}`, keys: [{ by: sql`0`, type: 'int8' }, ...keys] }
 }
 
-function listGroups({ search, isSorted, ...set }: Many, isCommon: boolean): Condition[][] {
+function listGroups({ search, isSorted, ...set }: Many, isFrequent: Frequent): Condition[][] {
   const signs = areaSigns(set)
   const named = isNamed(search, 'i')
-  // Where every word begins more than a few names, the next of them is near in any order; else the index of words knows them.
-  const all = isCommon ? [named] : [named, holdsAll(search, 'i', signs)]
-  const rest = [sql<boolean>`not ${named}`, holdsAny(search, 'i', signs)]
+  // What is quick to look at stands first; what is frequent is looked at row by row (a case is for no index).
+  const all = isFrequent.named ? [named] : [named, holdsAll(search, 'i', signs)]
+  const any = isFrequent.rest ? sql<boolean>`case when ${holdsAny(search, 'i')} then true end` : holdsAny(search, 'i', signs)
+  const rest = [sql<boolean>`not ${named}`, any]
   if (isSorted) return [all, rest]
   const exact = isNamedExactly(search, 'i')
+  const notExact = sql<boolean>`not ${exact}`
   return [
     [exact, holdsName(search, 'i', signs)],
-    [...all, sql<boolean>`not ${exact}`],
-    [...rest, sql<boolean>`not ${exact}`],
+    [...all, notExact],
+    [...rest, notExact],
   ]
 }
