@@ -6,8 +6,6 @@ declare module 'autocannon' {
     duration?: number
     amount?: number
     timeout?: number
-    /** Calls a second of each connection. */
-    connectionRate?: number
     headers?: Record<string, string>
     requests: (Request & { setupRequest?: (request: Request) => Request })[]
   }

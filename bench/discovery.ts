@@ -10,15 +10,15 @@ import { type PostgresServer, startPostgres } from '../scripts/testing/postgres-
 import type { ShopProcess } from '../scripts/testing/shop-process.ts'
 import { discoveryLoads } from './discovery-loads.ts'
 import { type Figure, median } from './figures.ts'
-import { type Outcome, press } from './press.ts'
+import { press } from './press.ts'
 import { openBenchShop } from './shop.ts'
+import { visit } from './visit.ts'
 
 const ROUNDS = 5
 const SECONDS = 8
-/** Somebody who types or looks asks again after half a second (9.005). */
-const CALLS_EACH = 2
 /** Of the issue: a thousand times the demo, and what is held against it. */
 const SIZES = { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, items: 1_000_000 } }
+type Waits = { p50: number; p95: number; p99: number }
 type Size = keyof typeof SIZES
 const sizes = ['small', 'large'] as const
 
@@ -33,8 +33,8 @@ export type Spot = {
 }
 
 /**
- * What finding something takes twenty people, each asking twice a second, on PostgreSQL with everything on one machine: with a million
- * items, and beside it with ten thousand. How much can be asked at most stands beside it.
+ * What finding something takes twenty people, each asking about twice a second, on PostgreSQL with everything on one machine: with a
+ * million items, and beside it with ten thousand. How much can be asked at most stands beside it.
  */
 export async function measureDiscovery(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, memory: '2GB' })
@@ -48,8 +48,9 @@ export async function measureDiscovery(): Promise<Figure[]> {
     }
     const figures: Figure[] = []
     for (const { name, budget, load } of discoveryLoads) {
-      const limit = { seconds: SECONDS, callsEach: CALLS_EACH }
-      const outcomes = await inTurn((size, isWarmUp) => press(shops[size], load(spots[size]), isWarmUp ? { seconds: 2 } : limit))
+      const outcomes = await inTurn((size, isWarmUp) =>
+        visit(shops[size], load(spots[size]), { seconds: isWarmUp ? 3 : SECONDS }),
+      )
       const of = `${name}, PostgreSQL ${postgres.version}`
       figures.push(...toFigures(of, budget, outcomes))
       for (const size of sizes) {
@@ -94,8 +95,8 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
   }
 }
 
-async function inTurn(measure: (size: Size, isWarmUp: boolean) => Promise<Outcome>): Promise<Record<Size, Outcome[]>> {
-  const rounds: Record<Size, Outcome[]> = { small: [], large: [] }
+async function inTurn(measure: (size: Size, isWarmUp: boolean) => Promise<Waits>): Promise<Record<Size, Waits[]>> {
+  const rounds: Record<Size, Waits[]> = { small: [], large: [] }
   for (let round = 0; round <= ROUNDS; round++) {
     for (const size of sizes) {
       const outcome = await measure(size, round === 0)
@@ -105,7 +106,7 @@ async function inTurn(measure: (size: Size, isWarmUp: boolean) => Promise<Outcom
   return rounds
 }
 
-function toFigures(name: string, most: number, rounds: Record<Size, Outcome[]>): Figure[] {
+function toFigures(name: string, most: number, rounds: Record<Size, Waits[]>): Figure[] {
   const middle = (size: Size, part: 'p50' | 'p95' | 'p99') => median(rounds[size].map((outcome) => outcome[part]))
   const ratios = rounds.large.map(({ p99 }, round) => p99 / (rounds.small[round]?.p99 ?? 1))
   return [

@@ -12,13 +12,11 @@ export type Outcome = { rate: number; p50: number; p95: number; p99: number; wor
 
 const CONNECTIONS = 20
 
-/**
- * Twenty connections that call as fast as they are answered, or so many times a second each. Throws when a single answer is a refusal.
- */
+/** Twenty connections that call as fast as they are answered. Throws when a single answer is a refusal. */
 export async function press(
   shop: ShopProcess,
   { next }: Load,
-  limit: { seconds: number; callsEach?: number } | { amount: number },
+  limit: { seconds: number } | { amount: number },
 ): Promise<Outcome> {
   const before = readProcessorTime(shop)
   const times: number[] = []
@@ -26,7 +24,6 @@ export async function press(
     url: shop.url,
     connections: CONNECTIONS,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.amount }),
-    ...('callsEach' in limit && limit.callsEach !== undefined && { connectionRate: limit.callsEach }),
     timeout: 30,
     // It writes into the headers that it is given.
     requests: [{ setupRequest: (request) => ({ ...request, ...copy(next()) }) }],
@@ -38,9 +35,14 @@ export async function press(
   }
   const after = readProcessorTime(shop)
   const work = before === null || after === null ? null : (after - before) / requests.total
-  times.sort((a, b) => a - b)
-  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { rate: requests.total / duration, p50: share(0.5), p95: share(0.95), p99: share(0.99), work }
+  return { rate: requests.total / duration, ...readShares(times), work }
+}
+
+/** Milliseconds within which half of the answers came, and nearly all. */
+export function readShares(times: readonly number[]): { p50: number; p95: number; p99: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: share(0.5), p95: share(0.95), p99: share(0.99) }
 }
 
 /** Keeps the time of every answer: its own summary knows no 95th percentile and whole milliseconds only. */
