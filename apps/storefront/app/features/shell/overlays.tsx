@@ -7,6 +7,7 @@ import { loadLater } from './later.ts'
 export type OverlayState =
   | { kind: 'cart' }
   | { kind: 'menu' }
+  | { kind: 'wishlist' }
   | { kind: 'account' }
   | { kind: 'logout' }
   | { kind: 'language' }
