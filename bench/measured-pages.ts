@@ -13,6 +13,7 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/store/popular', hasPlace: true },
   { path: '/categories', hasPlace: true },
   { path: '/category/1', hasPlace: true },
+  { path: '/interest', hasPlace: true },
   { path: '/track-order', hasPlace: true },
   { path: '/forgot-password', hasPlace: true },
   { path: '/terms-and-conditions', hasPlace: true },

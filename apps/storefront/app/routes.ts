@@ -21,6 +21,7 @@ export default [
   ...storeLists.map((list) => route(`store/${list}`, 'routes/store-list.tsx', { id: `store-${list}` })),
   route('categories', 'routes/categories.tsx'),
   route('category/:id', 'routes/category.tsx'),
+  route('interest', 'routes/interest.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

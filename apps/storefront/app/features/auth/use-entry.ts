@@ -11,13 +11,13 @@ import type { Entry, Way } from './auth-steps.ts'
 
 /**
  * Lets somebody in on this device: the token is kept, and what belongs to its owner is read anew by its key (4.049). After a sign-up the
- * home page follows (4.052), unless whoever asked to sign in goes on by itself.
+ * interests follow, or the home page in parcels (4.052), unless whoever asked to sign in goes on by itself.
  */
 export function useEntry({ onClose, onDone }: { onClose: () => void; onDone: (() => void) | undefined }) {
   const shop = useShop()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const { t } = useText()
 
   return ({ token, notices }: Entry, { isSignUp }: Way) => {
@@ -27,6 +27,6 @@ export function useEntry({ onClose, onDone }: { onClose: () => void; onDone: (()
     for (const notice of notices) showToast(notice, { tone: 'info' })
     showToast(t(isSignUp ? 'auth.signed_up' : 'auth.signed_in'))
     if (onDone !== undefined) onDone()
-    else if (isSignUp && place !== null) void navigate('/home')
+    else if (isSignUp && place !== null) void navigate(module?.type === 'parcel' ? '/home' : '/interest')
   }
 }

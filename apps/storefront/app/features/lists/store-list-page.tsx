@@ -1,18 +1,15 @@
-import type { StoreCard as Store } from '@medina/contract/catalog'
 import type { ChosenModule } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
-import { StoreCard } from '../catalog/store-card.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { useOverlays } from '../shell/overlays.tsx'
 import { useConfig } from '../site/site.tsx'
 import { CardList } from './card-list.tsx'
 import { readStores } from './list.data.ts'
+import { NoStores } from './no-stores.tsx'
+import { renderStore } from './render-store.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortChip } from './sort-chip.tsx'
 import { nameOrders, storeListOf, type StoreListKind } from './store-lists.ts'
@@ -78,33 +75,6 @@ export function StoreListPage({ kind, module, address }: { kind: StoreListKind; 
         }
       />
     </div>
-  )
-}
-
-export function renderStore(store: Store, index: number) {
-  return <StoreCard store={store} priority={index < 4} />
-}
-
-/** An empty list offers what can be done: fewer filters, or another place. */
-export function NoStores({ moduleType, onClear }: { moduleType: string; onClear: (() => void) | null }) {
-  const { t } = useText()
-  const { show } = useOverlays()
-  return (
-    <EmptyState
-      art="store"
-      title={t(moduleType === 'food' ? 'lists.no_restaurants' : 'lists.no_stores')}
-      action={
-        onClear === null ? (
-          <Button onClick={() => show({ kind: 'place' })}>{t('shell.change_place')}</Button>
-        ) : (
-          <Button variant="secondary" onClick={onClear}>
-            {t('lists.clear')}
-          </Button>
-        )
-      }
-    >
-      {t(onClear === null ? 'lists.no_stores_text' : 'lists.narrowed_text')}
-    </EmptyState>
   )
 }
 
