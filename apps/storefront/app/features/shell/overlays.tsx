@@ -15,7 +15,7 @@ export type OverlayState =
   | { kind: 'map' }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
-  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: () => void }
+  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }
   | { kind: 'guest-prompt'; to: string }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 
