@@ -62,7 +62,7 @@ test('[0.002, 4.052, 5.034, 8.024] إنشاء حساب', async ({ page }) => {
   await dialog.getByRole('button', { name: say.signUp, exact: true }).click()
   await enterCode(dialog, 'ar')
   await expect(toast(page, say.signedUp)).toBeVisible()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/interest$/)
 })
 
 test('[0.002, 3.019, 4.047] الدخول عبر Google', async ({ page }) => {

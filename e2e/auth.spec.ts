@@ -304,7 +304,7 @@ test('[3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened onc
   await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
   await enterCode(dialog)
   await expect(toast(page, say.signedUp)).toBeVisible()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/interest$/)
 })
 
 test('[8.002] a session that has ended says so, is forgotten, and leads home', async ({ page, problems }) => {

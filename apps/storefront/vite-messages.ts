@@ -9,12 +9,13 @@ const PREFIX = 'virtual:messages/'
 const frame = ['card', 'error', 'shell', 'ui']
 /** Which of the others travel together, with the pages and dialogs that show them; `later` once a page is alive. */
 const parts: Record<string, readonly string[]> = {
-  account: ['account'],
+  account: ['account', 'menu'],
   address: ['address'],
   auth: ['auth'],
   home: ['home'],
   item: ['item'],
   later: ['cart', 'language', 'module', 'session', 'wishlist'],
+  lists: ['category', 'interest', 'lists'],
   order: ['checkout', 'tracking'],
   pages: ['pages'],
   place: ['landing', 'place'],

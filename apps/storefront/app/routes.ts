@@ -10,11 +10,18 @@ const documents = [
   'shipping-policy',
 ]
 
+/** Lists of stores; one module shows them all. */
+const storeLists = ['latest', 'popular', 'top-offer-nearby']
+
 /** Every page of the storefront. */
 export default [
   index('routes/landing.tsx'),
   route('home', 'routes/home.tsx'),
   route('store/:id', 'routes/store.tsx'),
+  ...storeLists.map((list) => route(`store/${list}`, 'routes/store-list.tsx', { id: `store-${list}` })),
+  route('categories', 'routes/categories.tsx'),
+  route('category/:id', 'routes/category.tsx'),
+  route('interest', 'routes/interest.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

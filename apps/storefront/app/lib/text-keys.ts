@@ -2,13 +2,17 @@ import type address from '../messages/en/address.json'
 import type auth from '../messages/en/auth.json'
 import type account from '../messages/en/account.json'
 import type card from '../messages/en/card.json'
+import type category from '../messages/en/category.json'
 import type cart from '../messages/en/cart.json'
 import type checkout from '../messages/en/checkout.json'
 import type error from '../messages/en/error.json'
+import type interest from '../messages/en/interest.json'
 import type home from '../messages/en/home.json'
 import type item from '../messages/en/item.json'
 import type language from '../messages/en/language.json'
+import type lists from '../messages/en/lists.json'
 import type landing from '../messages/en/landing.json'
+import type menu from '../messages/en/menu.json'
 import type module from '../messages/en/module.json'
 import type pages from '../messages/en/pages.json'
 import type place from '../messages/en/place.json'
@@ -25,13 +29,17 @@ type Namespaces = {
   auth: typeof auth
   account: typeof account
   card: typeof card
+  category: typeof category
   cart: typeof cart
   checkout: typeof checkout
   error: typeof error
+  interest: typeof interest
   home: typeof home
   item: typeof item
   language: typeof language
+  lists: typeof lists
   landing: typeof landing
+  menu: typeof menu
   module: typeof module
   pages: typeof pages
   place: typeof place

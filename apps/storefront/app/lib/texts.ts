@@ -9,6 +9,7 @@ export type TextPart =
   | 'home'
   | 'item'
   | 'later'
+  | 'lists'
   | 'order'
   | 'pages'
   | 'place'
@@ -35,6 +36,7 @@ export function wantAllTexts(): void {
     'home',
     'item',
     'later',
+    'lists',
     'order',
     'pages',
     'place',
@@ -82,6 +84,12 @@ const partOfPage: Record<string, TextPart> = {
   '': 'place',
   home: 'home',
   store: 'store',
+  'store/latest': 'lists',
+  'store/popular': 'lists',
+  'store/top-offer-nearby': 'lists',
+  categories: 'lists',
+  category: 'lists',
+  interest: 'lists',
   product: 'item',
   checkout: 'order',
   'track-order': 'order',
@@ -99,6 +107,6 @@ const partOfPage: Record<string, TextPart> = {
 
 /** What a page shows beyond the frame, by its path. */
 export function textsOfPage(path: string): TextPart[] {
-  const part = partOfPage[path.split('/')[1] ?? '']
+  const part = partOfPage[path.slice(1)] ?? partOfPage[path.split('/')[1] ?? '']
   return part === undefined ? [] : [part]
 }

@@ -5,6 +5,7 @@ import { forgetMine } from '../../lib/my-query.ts'
 import { isCustomer, readOwner } from '../../lib/owner.ts'
 import { keepToken, subscribeToSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { forgetInterests } from '../interest/device-interests.ts'
 import { forgetOrder } from '../tracking/known-order.ts'
 
 /** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
@@ -40,4 +41,5 @@ function forgetCustomer(client: QueryClient, owner: string | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'cart.list' && queryKey[3] === owner })
   void client.invalidateQueries({ queryKey: ['cart.list'] })
   forgetOrder()
+  forgetInterests()
 }

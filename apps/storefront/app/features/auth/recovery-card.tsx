@@ -8,6 +8,7 @@ import { focusFirst } from './focus-first.ts'
 import { useLoginConfig } from './login-config.ts'
 import { RecoveryBars, recoveryTitle } from './recovery-head.tsx'
 import { RecoveryBody } from './recovery-steps.tsx'
+import { pathAfterSignUp } from './path-after-sign-up.ts'
 import { useRecovery } from './use-recovery.ts'
 import './auth.css'
 
@@ -16,9 +17,11 @@ export function RecoveryCard() {
   const { t } = useText()
   const config = useLoginConfig()
   const navigate = useNavigate()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const { show } = useOverlays()
-  const signIn = () => show({ kind: 'auth', onDone: () => void navigate(place === null ? '/' : '/home') })
+  const goOn = ({ isSignUp }: { isSignUp: boolean }) =>
+    void navigate(place === null ? '/' : isSignUp ? pathAfterSignUp(module) : '/home')
+  const signIn = () => show({ kind: 'auth', onDone: goOn })
   const recovery = useRecovery(config, signIn)
   const { kind } = recovery.step
   const card = useRef<HTMLDivElement>(null)

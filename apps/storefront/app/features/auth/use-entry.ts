@@ -8,16 +8,23 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { takeOverFromGuest } from './after-sign-in.ts'
 import type { Entry, Way } from './auth-steps.ts'
+import { pathAfterSignUp } from './path-after-sign-up.ts'
 
 /**
  * Lets somebody in on this device: the token is kept, and what belongs to its owner is read anew by its key (4.049). After a sign-up the
- * home page follows (4.052), unless whoever asked to sign in goes on by itself.
+ * interests follow, or the home page in parcels (4.052), unless whoever asked to sign in goes on by itself.
  */
-export function useEntry({ onClose, onDone }: { onClose: () => void; onDone: (() => void) | undefined }) {
+export function useEntry({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void
+  onDone: ((entry: { isSignUp: boolean }) => void) | undefined
+}) {
   const shop = useShop()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { place } = usePreferences()
+  const { place, module } = usePreferences()
   const { t } = useText()
 
   return ({ token, notices }: Entry, { isSignUp }: Way) => {
@@ -26,7 +33,7 @@ export function useEntry({ onClose, onDone }: { onClose: () => void; onDone: (()
     onClose()
     for (const notice of notices) showToast(notice, { tone: 'info' })
     showToast(t(isSignUp ? 'auth.signed_up' : 'auth.signed_in'))
-    if (onDone !== undefined) onDone()
-    else if (isSignUp && place !== null) void navigate('/home')
+    if (onDone !== undefined) onDone({ isSignUp })
+    else if (isSignUp && place !== null) void navigate(pathAfterSignUp(module))
   }
 }

@@ -11,6 +11,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
+import { ItemHeart } from '../item/item-heart.tsx'
 import { itemLink } from '../item/quick-view.tsx'
 import { useItemCard } from './use-item-card.ts'
 
@@ -54,6 +55,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
             </bdi>
           </span>
         )}
+        <ItemHeart item={item} small className="absolute end-2.5 top-2.5 z-2" />
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
       <p className="mt-2.5 flex items-center gap-2">

@@ -8,6 +8,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { formatMinutes } from './minutes.ts'
 import { formatOpening } from './opening.ts'
 
@@ -39,6 +40,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
         {store.discount !== null && (
           <Ribbon>{t('card.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>
         )}
+        <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">
             {formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}

@@ -3,9 +3,10 @@ import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OfferedModule } from '../site/site.data.ts'
+import { isInterestMissing } from '../interest/device-interests.ts'
 import { toChosen } from './offered-modules.ts'
 
-/** Choosing a module stores it, leads home and says so (4.029, 8.016). */
+/** Choosing a module stores it, leads home and says so (4.029, 8.016); interests that are missing come first (2.024). */
 export function useChooseModule(): (module: OfferedModule) => void {
   const { t } = useText()
   const { setPreferences } = useDevice()
@@ -14,6 +15,8 @@ export function useChooseModule(): (module: OfferedModule) => void {
   return (module) => {
     setPreferences({ module: toChosen(module) })
     showToast(t('shell.module_selected'))
+    // Who has said what they like elsewhere is asked about this module too.
+    if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
     // The landing page goes on by itself once there is a place.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }

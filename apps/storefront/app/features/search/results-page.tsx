@@ -16,7 +16,7 @@ import { ResultList } from './result-list.tsx'
 import styles from './results.css?url'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
 import { useAsked } from './use-asked.ts'
-import { useLinkedModule } from './use-linked-module.ts'
+import { useLinkedModule } from '../module/use-linked-module.ts'
 
 const FacetColumn = lazy(() => import('./facet-column.tsx'))
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))

@@ -8,6 +8,7 @@ import { AccountBox } from '../account/account-box.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { PlacePill } from '../place/place-pill.tsx'
 import { SearchField } from '../search/search-field.tsx'
+import { useWishCount } from '../wishlist/wished-store.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
@@ -26,6 +27,7 @@ function ShopHeader() {
   const { place, module } = usePreferences()
   const { show } = useOverlays()
   const isGuest = useToken() === null
+  const wishes = useWishCount()
   return (
     <header className="shop-header">
       <div className="shell shop-bar">
@@ -40,6 +42,15 @@ function ShopHeader() {
             onPointerEnter={() => preloadOverlay('menu')}
             onClick={() => show({ kind: 'menu' })}
           />
+          {place !== null && module?.type !== 'parcel' && (
+            <IconButton
+              icon="heart"
+              label={t('shell.favourites_count', { count: wishes })}
+              count={wishes}
+              onPointerEnter={() => preloadOverlay('wishlist')}
+              onClick={() => show({ kind: 'wishlist' })}
+            />
+          )}
           <div className="account-box">
             <AccountBox />
           </div>

@@ -5,6 +5,7 @@ import { useForgetCustomer } from '../account/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/cart-tabs.ts'
+import { useHearts } from '../wishlist/use-hearts.ts'
 import { QuickViewHost } from '../item/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 
@@ -24,6 +25,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useCartTabs()
   useSessionWatch()
   useForgetCustomer()
+  useHearts()
   return (
     <>
       {withCartBar && count > 0 && (

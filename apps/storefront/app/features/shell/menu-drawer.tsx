@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
+import { MenuSections } from './menu-sections.tsx'
 import { type OverlayProps, useOverlays } from './overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 
@@ -33,6 +34,7 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
       </Suspense>
       <nav aria-label={t('shell.menu')}>
         <MenuLink icon="home" to="/home" onPress={onClose} label={t('shell.home')} />
+        <MenuSections row={row} onGo={onClose} />
         {module?.type !== 'parcel' && (
           <MenuLink icon="route" to="/track-order" onPress={onClose} label={t('shell.track_order')} />
         )}
@@ -40,6 +42,12 @@ export default function MenuDrawer({ open, onClose }: OverlayProps) {
           <Suspense fallback={null}>
             <DrawerEntries row={row} onGo={onClose} />
           </Suspense>
+        )}
+        {module?.type !== 'parcel' && (
+          <button type="button" className={row} onClick={() => show({ kind: 'wishlist' })}>
+            <Icon name="heart" className="text-ink-2" />
+            {t('shell.favourites')}
+          </button>
         )}
         <button type="button" className={row} onClick={() => show({ kind: 'place' })}>
           <Icon name="pin" className="text-ink-2" />

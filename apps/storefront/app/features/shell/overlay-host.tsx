@@ -25,6 +25,7 @@ export function OverlayHost() {
 const loaders = {
   cart: () => withTexts('item', import('../cart/cart-drawer.tsx')),
   menu: () => withTexts('account', import('./menu-drawer.tsx')),
+  wishlist: () => import('../wishlist/wishlist-drawer.tsx'),
   account: () => withTexts('account', import('../account/account-popover.tsx')),
   logout: () => withTexts('account', import('../account/logout-dialog.tsx')),
   language: () => import('./language-dialog.tsx'),
@@ -40,6 +41,7 @@ const loaders = {
 const components = {
   cart: lazy(loaders.cart),
   menu: lazy(loaders.menu),
+  wishlist: lazy(loaders.wishlist),
   account: lazy(loaders.account),
   logout: lazy(loaders.logout),
   language: lazy(loaders.language),

@@ -7,6 +7,7 @@ import { loadLater } from './later.ts'
 export type OverlayState =
   | { kind: 'cart' }
   | { kind: 'menu' }
+  | { kind: 'wishlist' }
   | { kind: 'account' }
   | { kind: 'logout' }
   | { kind: 'language' }
@@ -14,7 +15,7 @@ export type OverlayState =
   | { kind: 'map' }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
-  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: () => void }
+  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }
   | { kind: 'guest-prompt'; to: string }
   | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
 

@@ -27,6 +27,7 @@ const shownSettings = [
   'cancelation_policy',
   'shipping_policy',
   'footer_text',
+  'toggle_veg_non_veg',
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 

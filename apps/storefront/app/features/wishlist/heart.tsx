@@ -1,24 +1,43 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { withTexts } from '../../lib/texts.ts'
+import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { KeptWish } from './kept-wishes.ts'
+import { pressHeart, useIsWished } from './wished-store.ts'
 
-export type HeartProps = KeptWish & { className: string }
+type HeartProps = KeptWish & {
+  /** On the picture of a card; else it stands in a place of its own. */
+  small?: boolean
+  className: string
+}
 
-/** The heart of an item or a store (4.056): in its place from the first, pressed once the page is alive and its file is there. */
-export function Heart(props: HeartProps) {
-  const [Button, setButton] = useState<ComponentType<HeartProps> | null>(null)
-  useEffect(() => {
-    withTexts('later', import('./heart-button.tsx'))
-      .then(({ HeartButton }) => setButton(() => HeartButton))
-      .catch(() => undefined)
-  }, [])
-  const className = classNames('round size-11', props.className)
-  if (Button !== null) return <Button {...props} className={className} />
+/** The heart of an item or a store (4.056). */
+export function Heart({ kind, id, name, small = false, className }: HeartProps) {
+  const { t } = useText()
+  const wished = useIsWished({ kind, id })
   return (
-    <span className={className}>
-      <Icon name="heart" size={22} />
-    </span>
+    <button
+      type="button"
+      aria-label={t('card.add_favourite', { name })}
+      aria-pressed={wished}
+      className={classNames(
+        'round',
+        small ? 'size-9 reach bg-plate focus-on-picture' : 'size-11',
+        wished ? 'text-danger' : small && 'text-on-plate',
+        className,
+      )}
+      onClick={({ currentTarget }) => {
+        if (!wished) beat(currentTarget)
+        pressHeart({ kind, id, name })
+      }}
+    >
+      <Icon name={wished ? 'heart-fill' : 'heart'} size={small ? 20 : 22} />
+    </button>
   )
+}
+
+/** A heart beats once under the finger that fills it. Not a style: the first styles of a page have no room. */
+function beat(button: HTMLElement): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const sizes = [0.8, 1.15, 1].map((scale) => ({ transform: `scale(${scale})` }))
+  button.firstElementChild?.animate(sizes, { duration: 180, easing: 'ease-out' })
 }

@@ -1,31 +1,32 @@
 import { ApiFailure } from '@medina/contract/client'
 import type { WishIds } from '@medina/contract/wishlist'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { myKey, useMyQuery } from '../../lib/my-query.ts'
+import { myKey, refreshMine, useMyQuery } from '../../lib/my-query.ts'
 import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { keepWish, type KeptWish } from './kept-wishes.ts'
+import { useAskToSignIn } from './use-ask-to-sign-in.ts'
+import { answerHearts, showWishes } from './wished-store.ts'
 import { isWished, toWish, withWish } from './wished.ts'
 
-/** Whether a thing is on the wish list, and what a press on its heart does: shown at once, taken back when the server refuses (4.056). */
-export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promise<void> } {
+/** Knows the list for all hearts of a page, and what a press on one does: shown at once, taken back when the server refuses (4.056, 8.004). */
+export function useHearts(): void {
   const { call, headers } = useShop()
   const { t } = useText()
   const owner = useOwner()
   const client = useQueryClient()
-  const { show } = useOverlays()
+  const askToSignIn = useAskToSignIn()
   const { data, refetch } = useMyQuery('wishlist.ids', {})
-  const isBusy = useRef(false)
+  const busy = useRef(new Set<string>())
 
   const queryKey = myKey(owner, headers['X-localization'], 'wishlist.ids')
-  const fill = (wished: boolean) => client.setQueryData<WishIds>(queryKey, (ids) => ids && withWish(ids, thing, wished))
 
-  async function toggle() {
+  async function toggle(thing: KeptWish) {
+    const fill = (wished: boolean) => client.setQueryData<WishIds>(queryKey, (ids) => ids && withWish(ids, thing, wished))
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data
     const wished = !isWished(known, thing)
     // An older answer on its way would undo it.
@@ -34,6 +35,7 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
     try {
       const { message } = await call(wished ? 'wishlist.add' : 'wishlist.remove', { query: toWish(thing) }, headers)
       showToast(message)
+      void refreshMine(client, 'wishlist.list')
     } catch (error) {
       // Another device was first: it is as it should be.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'
@@ -43,29 +45,28 @@ export function useHeart(thing: KeptWish): { wished: boolean; press: () => Promi
     }
   }
 
-  async function press() {
-    if (!isCustomer(owner)) return askToSignIn()
-    if (isBusy.current) return
-    isBusy.current = true
+  const press = useEffectEvent(async (thing: KeptWish) => {
+    if (!isCustomer(owner)) {
+      // The wish is not lost: it is sent once somebody signs in.
+      keepWish(thing)
+      return askToSignIn()
+    }
+    const key = `${thing.kind} ${thing.id}`
+    if (busy.current.has(key)) return
+    busy.current.add(key)
     try {
-      await toggle()
+      await toggle(thing)
     } catch (error) {
       // The end of a session is said for the whole page (8.002).
       if (!isSignedOut(error)) showFailure(error, t)
     } finally {
-      isBusy.current = false
+      busy.current.delete(key)
     }
-  }
+  })
 
-  /** The wish is not lost: it is sent once somebody signs in. */
-  function askToSignIn() {
-    keepWish(thing)
-    preloadOverlay('auth')
-    const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth' }) }
-    showToast(t('wishlist.not_logged_in'), { tone: 'info', action })
-  }
-
-  return { wished: isCustomer(owner) && isWished(data, thing), press }
+  useEffect(() => answerHearts((thing) => void press(thing)), [])
+  const shown = isCustomer(owner) ? data : undefined
+  useEffect(() => showWishes(shown), [shown])
 }
 
 function isSignedOut(error: unknown): boolean {

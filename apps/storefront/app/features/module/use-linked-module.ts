@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useDevice } from '../../lib/device.tsx'
 import type { ChosenModule } from '../../lib/preferences.ts'
-import { useModulesHere } from '../module/module.data.ts'
-import { toChosen } from '../module/offered-modules.ts'
+import { useModulesHere } from './module.data.ts'
+import { toChosen } from './offered-modules.ts'
 
 /** A shared link opens in the module that it was found in, where that is offered; the device goes on with it, so cart and header follow. */
 export function useLinkedModule(moduleId: number | null): ChosenModule | null {

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChosenModule, Place } from '../../lib/preferences.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { useOverlays } from '../shell/overlays.tsx'
+import { CategoriesSkeleton } from './categories-skeleton.tsx'
+import { categoryQueries } from './category.data.ts'
+import { CategoryTile } from './category-tile.tsx'
+import { matchesName } from './matches-name.ts'
+import '../lists/lists.css'
+import './category.css'
+
+/** Every category of which something is sold at the place, and a box that finds one (2.008). */
+export function CategoriesPage({ module, place }: { module: ChosenModule; place: Place }) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const { data: tree, isError, refetch } = useQuery(categoryQueries.tree(useShop()))
+  const shown = tree
+    ?.filter(({ count }) => count > 0)
+    .filter(({ name, children }) => [name, ...children.map((child) => child.name)].some(matchesName(typed)))
+  return (
+    <div className="shell list-page">
+      <PageMeta title={t('category.title')} description={t('category.description', { place: place.address })} />
+      <header className="list-head">
+        <div>
+          <h1 className="text-h1">{t('category.title')}</h1>
+          <p className="text-label text-ink-2" role="status">
+            {tree === undefined ? '\u00a0' : t('category.count', { count: shown?.length ?? 0, place: place.address })}
+          </p>
+        </div>
+        <SearchBox label={t('category.find')} value={typed} onSearch={setTyped} />
+      </header>
+      {isError && tree === undefined && (
+        <EmptyState
+          art="offline"
+          title={t('ui.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      )}
+      {shown === undefined && !isError && <CategoriesSkeleton />}
+      {shown?.length === 0 && <NoCategories typed={typed} />}
+      <ul className="category-grid">
+        {shown?.map((category, index) => (
+          <li key={category.id}>
+            <CategoryTile category={category} moduleId={module.id} priority={index < 6} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoCategories({ typed }: { typed: string }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  if (typed !== '')
+    return (
+      <EmptyState art="search" title={t('category.none')}>
+        {t('category.none_typed', { q: typed })}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      art="store"
+      title={t('category.none')}
+      action={<Button onClick={() => show({ kind: 'place' })}>{t('shell.change_place')}</Button>}
+    >
+      {t('category.none_text')}
+    </EmptyState>
+  )
+}

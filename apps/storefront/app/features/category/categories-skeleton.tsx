@@ -1,0 +1,10 @@
+/** As many tiles as fill a screen. */
+export function CategoriesSkeleton() {
+  return (
+    <ul className="category-grid" aria-busy="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <li key={index} aria-hidden="true" className="category-tile animate-none" />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../lib/text.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import type { TopCategory } from './category.data.ts'
+
+type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number; search: URLSearchParams }
+
+/** Sub-categories as chips; what the list was narrowed to goes along. */
+export function CategoryChildren({ top, chosenId, moduleId, search }: CategoryChildrenProps) {
+  const { t } = useText()
+  if (top.children.length === 0) return null
+  const pathOf = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.set('module_id', String(moduleId))
+    return `/category/${id}?${next.toString()}`
+  }
+  const chips = [{ id: top.id, name: t('lists.all') }, ...top.children]
+  return (
+    <nav aria-label={t('category.children')}>
+      <ul className="row-scroll category-children">
+        {chips.map(({ id, name }) => (
+          <li key={id}>
+            <TravelLink to={pathOf(id)} keepsScroll className="chip" aria-current={id === chosenId ? 'true' : undefined}>
+              <bdi>{name}</bdi>
+            </TravelLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { categoryPath, type CategoryNode } from './category.data.ts'
+
+type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: boolean }
+
+/** A category as a picture to the edges, with its name and how many items it holds on a plate. */
+export function CategoryTile({ category, moduleId, priority }: CategoryTileProps) {
+  const { t, language } = useText()
+  return (
+    <TravelLink to={categoryPath(category.id, moduleId)} className="category-tile group">
+      <Picture
+        src={category.image_full_url}
+        alt=""
+        ratio="fill"
+        sizes="(min-width:1180px) 200px, (min-width:768px) 24vw, 46vw"
+        maxWidth={640}
+        priority={priority}
+      />
+      <span className="category-plate">
+        <bdi className="clip-2 min-w-0">{category.name}</bdi>
+        <span className="num" aria-hidden="true">
+          {formatNumber(category.count, language)}
+        </span>
+        <span className="sr-only">{t('category.items', { count: category.count })}</span>
+      </span>
+    </TravelLink>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { matchesName } from './matches-name.ts'
+
+test.each([
+  ['bur', 'Burgers'],
+  ['  PIZ ', 'Pizza'],
+  ['cafe', 'Café'],
+  ['اسماك', 'أسماك'],
+  ['قهوه', 'القهوة'],
+  ['حلوي', 'حلوى'],
+  ['حــلــوى', 'حلوى'],
+  ['', 'Anything'],
+])('[2.008] %j finds %j', (typed, name) => {
+  expect(matchesName(typed)(name)).toBe(true)
+})
+
+test('[2.008] what is in no name finds none', () => {
+  expect(matchesName('<b>')('Burgers')).toBe(false)
+})

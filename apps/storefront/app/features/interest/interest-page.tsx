@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import type { ChosenModule } from '../../lib/preferences.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { catalogQueries } from '../catalog/catalog.data.ts'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { InterestSkeleton } from './interest-skeleton.tsx'
+import { InterestTile } from './interest-tile.tsx'
+import { useSaveInterests } from './use-save-interests.ts'
+import './interest.css'
+
+/** Which categories somebody likes; any number of them, none at first (2.024). Parcels have none. */
+export function InterestPage({ module }: { module: ChosenModule }) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { data: categories, isError, refetch } = useQuery(catalogQueries.categories(useShop()))
+  const { isSaving, save, skip } = useSaveInterests(module.id)
+  if (module.type === 'parcel') return <Navigate to="/home" replace />
+  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <div className="shell interest-page">
+      <PageMeta title={t('interest.title')} isPrivate />
+      <header className="interest-head">
+        <div>
+          <h1 className="text-h1">{t('interest.title')}</h1>
+          <p className="text-label text-ink-2">{t('interest.text')}</p>
+        </div>
+        <Button variant="plain" onClick={skip}>
+          {t('interest.skip')}
+        </Button>
+      </header>
+      {isError && categories === undefined && (
+        <EmptyState
+          art="offline"
+          title={t('ui.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      )}
+      {categories === undefined && !isError && <InterestSkeleton />}
+      {categories?.length === 0 && (
+        <EmptyState art="search" title={t('interest.none')} action={<LinkButton to="/home">{t('interest.to_home')}</LinkButton>}>
+          {t('interest.none_text')}
+        </EmptyState>
+      )}
+      <ul className="interest-grid">
+        {categories?.map((category) => (
+          <li key={category.id}>
+            <InterestTile category={category} isChosen={chosen.includes(category.id)} onToggle={() => toggle(category.id)} />
+          </li>
+        ))}
+      </ul>
+      {categories !== undefined && categories.length > 0 && (
+        <div className="interest-foot">
+          <p role="status">{t('interest.chosen', { count: chosen.length, total: categories.length })}</p>
+          <Button disabled={chosen.length === 0} pending={isSaving} onClick={() => void save([...chosen])}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

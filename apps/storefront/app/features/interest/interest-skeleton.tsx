@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Tiles of the same size while the categories are on their way. */
+export function InterestSkeleton() {
+  return (
+    <ul className="interest-grid" aria-busy="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <li key={index} aria-hidden="true" className="interest-tile">
+          <Skeleton className="interest-star" />
+          <Skeleton className="h-3 w-14" />
+        </li>
+      ))}
+    </ul>
+  )
+}

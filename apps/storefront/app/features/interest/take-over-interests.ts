@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshMine } from '../../lib/my-query.ts'
+import type { Shop } from '../../lib/shop.tsx'
+import { keepInterests, readInterests } from './device-interests.ts'
+
+/** After a sign-in: what a guest liked becomes the customer's where they have said nothing themselves, and this device knows what they said. */
+export async function takeOverInterests({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
+  const { selected_modules_for_interest: said } = await shop.call('profile.info', {}, shop.headers)
+  const isSaid = (moduleId: string) => said.includes(Number(moduleId))
+  const fresh = Object.entries(readInterests()).filter(([moduleId, ids]) => ids.length > 0 && !isSaid(moduleId))
+  for (const [moduleid, interest] of fresh) {
+    await shop.call('profile.updateInterests', { body: { interest } }, { ...shop.headers, moduleid })
+  }
+  for (const moduleId of said) keepInterests(moduleId, readInterests()[moduleId] ?? [])
+  if (fresh.length > 0) await refreshMine(client, 'profile.info')
+}

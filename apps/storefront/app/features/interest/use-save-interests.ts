@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showFailure } from '../../lib/failure.ts'
+import { refreshMine } from '../../lib/my-query.ts'
+import { readToken } from '../../lib/session.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { keepInterests } from './device-interests.ts'
+
+/** A customer's interests are kept by the server, a guest's on this device; then home follows (2.024). */
+export function useSaveInterests(moduleId: number) {
+  const { call, headers } = useShop()
+  const { t } = useText()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(interest: number[]) {
+    setSaving(true)
+    try {
+      let said = t('interest.saved')
+      if (readToken() !== null) {
+        const answer = await call('profile.updateInterests', { body: { interest } }, { ...headers, moduleid: String(moduleId) })
+        said = answer.message
+        void refreshMine(client, 'profile.info')
+      }
+      keepInterests(moduleId, interest)
+      showToast(said)
+      await navigate('/home')
+    } catch (error) {
+      showFailure(error, t)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function skip() {
+    keepInterests(moduleId, [])
+    void navigate('/home')
+  }
+
+  return { isSaving, save, skip }
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A pause in typing after which a list is asked for anew (9.005). */
+const PAUSE_MS = 500
+
+type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void; waits?: boolean }
+
+/** Finds within what a page lists. `waits` for a pause where each letter would be a call. */
+export function SearchBox({ label, value, onSearch, waits = false }: SearchBoxProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = (text: string, isNow: boolean) => {
+    clearTimeout(timer.current)
+    if (isNow) onSearch(text.trim())
+    else timer.current = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
+  }
+  return (
+    <form
+      role="search"
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('q')
+        search(typeof typed === 'string' ? typed : '', true)
+      }}
+    >
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => search(event.target.value, !waits)}
+      />
+    </form>
+  )
+}

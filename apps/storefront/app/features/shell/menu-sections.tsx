@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { usePreferences } from '../../lib/device.tsx'
+import { shopQuery, useShop } from '../../lib/shop.tsx'
+import type { ShopQuery } from '../../lib/shop.tsx'
+import type { TextKey } from '../../lib/text-keys.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { catalogQueries, storeCards } from '../catalog/catalog.data.ts'
+import { storePath } from '../catalog/store-card.tsx'
+import { categoryPath } from '../category/category.data.ts'
+import './menu-sections.css'
+
+/** Categories of which the menu names the first (9.012). */
+const CATEGORIES = 10
+/** Latest stores (9.013), and popular ones on their first page (9.014). */
+const STORES = { limit: 12, offset: 1, view: 'card' } as const
+
+type Entry = { id: number; name: string; to: string; picture: string | null }
+type SectionProps = { row: string; onGo: () => void }
+
+/** What the module offers at the place, unfolded on a press (2.040). */
+export function MenuSections(props: SectionProps) {
+  const { place, module } = usePreferences()
+  const shop = useShop()
+  if (place === null || module === null || module.type === 'parcel') return null
+  const noun = module.type === 'food' ? 'restaurants' : module.type === 'rental' ? 'providers' : 'stores'
+  const categories = catalogQueries.categories(shop)
+  const latest = shopQuery(shop, 'catalog.latestStores', { query: STORES })
+  const popular = shopQuery(shop, 'catalog.popularStores', { query: STORES })
+  return (
+    <>
+      <Section
+        {...props}
+        icon="grid"
+        label="menu.categories"
+        all="/categories"
+        query={categories}
+        read={(answer) =>
+          answer.slice(0, CATEGORIES).map(({ id, name, image_full_url }) => ({
+            id,
+            name,
+            to: categoryPath(id, module.id),
+            picture: image_full_url,
+          }))
+        }
+      />
+      <Section
+        {...props}
+        icon="store"
+        label={`menu.latest_${noun}`}
+        all="/store/latest"
+        query={latest}
+        read={(page) => storeCards(page).map(toEntry)}
+      />
+      <Section
+        {...props}
+        icon="flame"
+        label={`menu.popular_${noun}`}
+        all="/store/popular"
+        query={popular}
+        read={(page) => storeCards(page).map(toEntry)}
+      />
+    </>
+  )
+}
+
+function toEntry(store: ReturnType<typeof storeCards>[number]): Entry {
+  return { id: store.id, name: store.name, to: storePath(store), picture: store.cover_photo_full_url }
+}
+
+type FoldProps<T> = SectionProps & {
+  icon: IconName
+  label: TextKey
+  all: string
+  query: ShopQuery<T>
+  read: (answer: T) => Entry[]
+}
+
+/** Nothing is asked for before it is unfolded. */
+function Section<T>({ row, icon, label, all, query, read, onGo }: FoldProps<T>) {
+  const { t } = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen })
+  const entries = data === undefined ? undefined : read(data)
+  return (
+    <>
+      <button type="button" className={row} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Icon name={icon} className="text-ink-2" />
+        <span className="flex-1">{t(label)}</span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="text-ink-3" />
+      </button>
+      <div id={id} hidden={!isOpen} className="menu-fold">
+        {isError && entries === undefined && (
+          <p className="menu-note">
+            {t('ui.failed')}
+            <Button variant="plain" size="sm" onClick={() => void refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </p>
+        )}
+        {entries?.length === 0 && <p className="menu-note">{t('menu.none')}</p>}
+        <ul>
+          {entries === undefined && !isError && [1, 2, 3].map((key) => <Waiting key={key} />)}
+          {entries?.map((entry) => (
+            <Line key={entry.id} to={entry.to} onGo={onGo}>
+              <Picture src={entry.picture} alt="" sizes="32px" maxWidth={320} className="size-8 flex-none rounded-sm" />
+              <bdi className="clip-1">{entry.name}</bdi>
+            </Line>
+          ))}
+          {entries !== undefined && entries.length > 0 && (
+            <Line to={all} onGo={onGo}>
+              <span className="text-action">{t('menu.view_all')}</span>
+            </Line>
+          )}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Line({ to, onGo, children }: { to: string; onGo: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <TravelLink to={to} className="menu-line" onClick={onGo}>
+        {children}
+      </TravelLink>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <li aria-hidden="true" className="menu-line">
+      <Skeleton className="size-8" />
+      <Skeleton className="h-3 w-24" />
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+
+/** "You are not logged in" (8.021), with the way to change that: guests have no favourites (5.038, 6.003). */
+export function useAskToSignIn(): () => void {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return () => {
+    preloadOverlay('auth')
+    const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth' }) }
+    showToast(t('wishlist.not_logged_in'), { tone: 'info', action })
+  }
+}

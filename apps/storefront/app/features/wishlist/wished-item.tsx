@@ -1,0 +1,53 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { CardStepper } from '../cart/card-stepper.tsx'
+import { useItemCard } from '../catalog/use-item-card.ts'
+import { productPath } from '../item/quick-view.tsx'
+import type { KeptWish } from './kept-wishes.ts'
+
+type WishedItemProps = { item: ItemCard; onGo: () => void; onRemove: (wish: KeptWish) => void }
+
+/** An item in the drawer: what it costs, whether it can be had, into the cart or off the list. */
+export function WishedItem({ item, onGo, onRemove }: WishedItemProps) {
+  const { t } = useText()
+  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  return (
+    <li className="wish-row">
+      <Picture src={item.image_full_url} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
+      <div className="min-w-0 flex-1">
+        <p className="wish-name">
+          <TravelLink to={productPath(item)} className="card-link clip-2" onClick={onGo}>
+            <bdi>{item.name}</bdi>
+          </TravelLink>
+        </p>
+        <p className="clip-1 text-xs text-ink-3">
+          <bdi>{item.store_name}</bdi>
+        </p>
+        <p className="wish-price">
+          <Price
+            price={money.parts(price)}
+            before={discount === null ? undefined : money.parts(item.price)}
+            beforeLabel={t('ui.price_before')}
+          />
+          {availability === 'out_of_stock' && <Badge tone="danger">{t('card.out_of_stock')}</Badge>}
+          {availability === 'not_now' && <Badge>{t('card.not_now')}</Badge>}
+        </p>
+      </div>
+      <div className="wish-actions">
+        <IconButton
+          icon="trash"
+          label={t('wishlist.remove_one', { name: item.name })}
+          iconSize={20}
+          className="text-ink-2"
+          onClick={() => onRemove({ kind: 'item', id: item.id, name: item.name })}
+        />
+        {canBeAdded && <CardStepper item={item} className="wish-stepper" />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { StoreCard } from '@medina/contract/catalog'
+import { formatRating } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { formatMinutes } from '../catalog/minutes.ts'
+import { storePath } from '../catalog/store-card.tsx'
+import type { KeptWish } from './kept-wishes.ts'
+
+type WishedStoreProps = { store: StoreCard; onGo: () => void; onRemove: (wish: KeptWish) => void }
+
+/** A store in the drawer. */
+export function WishedStore({ store, onGo, onRemove }: WishedStoreProps) {
+  const { t } = useText()
+  return (
+    <li className="wish-row">
+      <Picture src={store.cover_photo_full_url} alt="" sizes="72px" maxWidth={320} className="wish-picture" />
+      <div className="min-w-0 flex-1">
+        <p className="wish-name">
+          <TravelLink to={storePath(store)} className="card-link clip-2" onClick={onGo}>
+            <bdi>{store.name}</bdi>
+          </TravelLink>
+        </p>
+        {store.tagline !== null && <p className="clip-1 text-xs text-ink-3">{store.tagline}</p>}
+        <p className="wish-price text-sm text-ink-2">
+          {store.rating_count > 0 && (
+            <Rating
+              value={formatRating(store.avg_rating)}
+              label={t('card.rating', { value: formatRating(store.avg_rating), count: store.rating_count })}
+              size="xs"
+            />
+          )}
+          {formatMinutes(store.delivery_time, t)}
+        </p>
+      </div>
+      <div className="wish-actions">
+        <IconButton
+          icon="trash"
+          label={t('wishlist.remove_one', { name: store.name })}
+          iconSize={20}
+          className="text-ink-2"
+          onClick={() => onRemove({ kind: 'store', id: store.id, name: store.name })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { usePreferences } from '../../lib/device.tsx'
+import { useToken } from '../../lib/session.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { type OverlayProps, useOverlays } from '../shell/overlays.tsx'
+import type { KeptWish } from './kept-wishes.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useWishlist } from './wishlist.data.ts'
+import { WishedItem } from './wished-item.tsx'
+import { WishedStore } from './wished-store-row.tsx'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+import './wishlist.css'
+
+/** What somebody wishes for at this place, items and stores apart (2.061, 2.062). */
+export default function WishlistDrawer({ open, onClose }: OverlayProps) {
+  const { t } = useText()
+  const isGuest = useToken() === null
+  return (
+    <Drawer open={open} onClose={onClose} title={t('wishlist.title')} closeLabel={t('ui.close')}>
+      {isGuest ? <NotSignedIn /> : <Lists onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+function Lists({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const [tab, setTab] = useState<'item' | 'store'>('item')
+  const [asked, setAsked] = useState<KeptWish | null>(null)
+  const { item, store, elsewhere, isFailed, retry } = useWishlist()
+  const { items, stores } = useWords()
+  const rows = tab === 'item' ? item : store
+  return (
+    <>
+      <Tabs
+        label={t('wishlist.title')}
+        className="mb-3"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'item', label: t(`wishlist.tab_${items}`) },
+          { value: 'store', label: t(`wishlist.tab_${stores}`) },
+        ]}
+      >
+        {rows === undefined && isFailed && (
+          <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
+        )}
+        {rows === undefined && !isFailed && <WishlistSkeleton />}
+        {rows?.length === 0 && (
+          <EmptyState art="wishlist" title={t(tab === 'item' ? `wishlist.none_${items}` : `wishlist.none_${stores}`)}>
+            {t('wishlist.none_text')}
+          </EmptyState>
+        )}
+        <ul>
+          {tab === 'item'
+            ? item?.map((one) => <WishedItem key={one.id} item={one} onGo={onClose} onRemove={setAsked} />)
+            : store?.map((one) => <WishedStore key={one.id} store={one} onGo={onClose} onRemove={setAsked} />)}
+        </ul>
+        {elsewhere[tab] > 0 && <p className="wish-elsewhere">{t('wishlist.elsewhere', { count: elsewhere[tab] })}</p>}
+      </Tabs>
+      <RemoveDialog wish={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** What the things are called here, by module (2.062). */
+function useWords(): { items: 'foods' | 'medicines' | 'items'; stores: 'restaurants' | 'pharmacies' | 'stores' } {
+  const type = usePreferences().module?.type
+  if (type === 'food') return { items: 'foods', stores: 'restaurants' }
+  if (type === 'pharmacy') return { items: 'medicines', stores: 'pharmacies' }
+  return { items: 'items', stores: 'stores' }
+}
+
+/** Guests have no list (6.003, 8.021). */
+function NotSignedIn() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <EmptyState
+      art="wishlist"
+      title={t('wishlist.not_logged_in')}
+      action={<Button onClick={() => show({ kind: 'auth' })}>{t('shell.sign_in')}</Button>}
+    >
+      {t('wishlist.guest_text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ItemCard, StoreCard } from '@medina/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { myKey, useMyQuery } from '../../lib/my-query.ts'
+import { isCustomer, useOwner } from '../../lib/owner.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { isWished } from './wished.ts'
+
+/**
+ * What is wished for and offered at this place, in all modules. What was taken off a moment ago is not among it, and what is outside the
+ * zones is only counted.
+ */
+export function useWishlist() {
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const { data: ids } = useMyQuery('wishlist.ids', {})
+  const { moduleid: _, ...everywhere } = headers
+  const query = useQuery({
+    queryKey: [...myKey(owner, headers['X-localization'], 'wishlist.list'), headers.zoneid],
+    queryFn: ({ signal }) => call('wishlist.list', { query: { view: 'card' } }, everywhere, signal),
+    enabled: isCustomer(owner) && headers.zoneid !== undefined,
+    staleTime: 60_000,
+  })
+  // Asked for as cards, answered as cards.
+  const list = query.data as { item: ItemCard[]; store: StoreCard[] } | undefined
+  const isStill = (kind: 'item' | 'store') => (one: { id: number }) => ids === undefined || isWished(ids, { kind, id: one.id })
+  const item = list?.item.filter(isStill('item'))
+  const store = list?.store.filter(isStill('store'))
+  // While a list is on its way, a new heart is not yet in it.
+  const missing = (all: number | undefined, shown: number | undefined) =>
+    all === undefined || shown === undefined || query.isFetching ? 0 : Math.max(0, all - shown)
+  return {
+    item,
+    store,
+    elsewhere: {
+      item: missing(ids?.item_ids.length, item?.length),
+      store: missing(ids?.store_ids.length, store?.length),
+    },
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,60 @@
+import { data, useSearchParams } from 'react-router'
+import { categoryQueries, findCategory } from '../features/category/category.data.ts'
+import { categoryListOf } from '../features/category/category-choice.ts'
+import { CategoryPage } from '../features/category/category-page.tsx'
+import { CategorySkeleton } from '../features/category/category-skeleton.tsx'
+import { firstPageQuery } from '../features/catalog/endless-list.ts'
+import { moduleQueries } from '../features/module/module.data.ts'
+import { ModulePage } from '../features/module/module-page.tsx'
+import { pageContext } from '../lib/page-context.ts'
+import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
+import { PageState } from '../lib/page-state.tsx'
+import { type Preferences, toHeaders } from '../lib/preferences.ts'
+import { requirePlace } from '../lib/require-place.ts'
+import type { Route } from './+types/category'
+
+/** In the module of the address, else in the device's own (2.009). */
+function headersOf(preferences: Preferences, search: URLSearchParams): Record<string, string> {
+  const moduleId = readModuleId(search)
+  return { ...toHeaders(preferences), ...(moduleId !== null && { moduleid: String(moduleId) }) }
+}
+
+function readModuleId(search: URLSearchParams): number | null {
+  const id = Number(search.get('module_id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+const plan: PagePlanner = ({ shop, preferences, params, url }) => {
+  const here = { ...shop, headers: headersOf(preferences, url.searchParams) }
+  const modules = moduleQueries.here(shop)
+  if (here.headers.moduleid === undefined) return { critical: [modules] }
+  const id = Number(params.id)
+  const list = Number.isSafeInteger(id) && id > 0 ? [firstPageQuery(categoryListOf(here, id, url.searchParams))] : []
+  return { critical: [modules, categoryQueries.tree(here)], deferred: list }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requirePlace(args)
+  const { preferences, call } = args.context.get(pageContext)
+  const page = await loadOnServer(args, plan)
+  const headers = headersOf(preferences, new URL(args.request.url).searchParams)
+  if (headers.moduleid === undefined) return page
+  const tree = await categoryQueries.tree({ call, headers }).queryFn({})
+  if (findCategory(tree, args.params.id) === null) throw data({ code: 'not_found' }, { status: 404 })
+  return page
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadInBrowser(args, plan)
+}
+
+export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <PageState state={loaderData.state}>
+      <ModulePage moduleId={readModuleId(search)} skeleton={<CategorySkeleton />}>
+        {(module, place) => <CategoryPage id={params.id} module={module} place={place} />}
+      </ModulePage>
+    </PageState>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+
+const phone = { width: 360, height: 740 }
+
+async function check(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
+test('[2.040, 9.012, 9.013, 9.014] the menu unfolds categories and stores, each with the way to all of them', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await returnTo(page, { module: food })
+  await open(page, '/home')
+  await page.getByRole('button', { name: 'Account' }).last().click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+
+  await menu.getByRole('button', { name: 'Categories' }).click()
+  await expect(menu.locator('a[href^="/category/"]')).toHaveCount(10)
+  await expect(menu.locator('a[href="/categories"]')).toHaveText('View all')
+  const asked = page.waitForRequest(/stores\/popular\?.*limit=12.*offset=1/)
+  await menu.getByRole('button', { name: 'Popular restaurants' }).click()
+  await asked
+  await expect(menu.locator('a[href^="/store/5?"]').first()).toBeVisible()
+  await menu.getByRole('button', { name: 'Latest restaurants' }).click()
+  await expect(menu.locator('a[href="/store/latest"]')).toBeVisible()
+  await check(page, 'the menu, unfolded')
+  await menu.locator('a[href="/categories"]').click()
+  await expect(page).toHaveURL(/\/categories$/)
+  await expect(menu).toBeHidden()
+})
+
+test('[2.008, 2.009] a category is found, narrowed in its address, and kept on the way back', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/categories')
+  const tiles = page.locator('main a[href^="/category/"]')
+  await check(page, 'categories')
+  await page.getByRole('searchbox', { name: 'Find a category' }).fill('zzz')
+  await expect(page.getByText('No categories found')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find a category' }).fill('shaw')
+  await expect(tiles).toHaveCount(1)
+  await tiles.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shawarma' })).toBeVisible()
+  const cards = page.locator('main article')
+  await expect(cards.first()).toBeVisible()
+  await check(page, 'a category')
+
+  const chip = page.getByRole('navigation', { name: 'Sub-categories' }).getByRole('link', { name: 'Chicken shawarma' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('tab', { name: 'Restaurants' }).click()
+  await page.getByLabel('Sort by').selectOption('Top rated')
+  await expect(page).toHaveURL(/tab=stores&sort=rating/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Restaurants' })).toHaveAttribute('aria-selected', 'true')
+  await cards.locator('a').first().click()
+  await expect(page).toHaveURL(/\/store\/\d+\?/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Restaurants' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[2.009] a category that is not there is the 404 page, with a way back', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  await returnTo(page)
+  for (const unknown of ['999999', 'no-such-thing', '-1', '%3Cb%3E']) {
+    expect((await page.request.get(`/category/${unknown}`, { headers: { cookie: await cookiesOf(page) } })).status()).toBe(404)
+  }
+  await page.goto('/category/999999')
+  await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/home')
+})
+
+test('[2.006, 2.007, 7.026, 9.014] lists of stores grow by twelve and stand on the way back as they were left', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await returnTo(page, { module: food })
+  await open(page, '/store/latest')
+  await expect(page.getByRole('heading', { level: 1, name: 'New on Medina' })).toBeVisible()
+  await check(page, 'latest stores')
+  await page.getByRole('button', { name: 'Veg', exact: true }).click()
+  await expect(page).toHaveURL(/type=veg/)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL(/latest$/)
+  const last = page.locator('main article a').last()
+  const href = await last.getAttribute('href')
+  await last.scrollIntoViewIfNeeded()
+  const was = await page.evaluate(() => scrollY)
+  expect(was).toBeGreaterThan(500)
+  await last.click()
+  await expect(page).toHaveURL(/\/store\/\d+\?/)
+  await page.goBack()
+  await expect(page.locator(`main article a[href="${href}"]`)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(was - 300)
+
+  await open(page, '/store/top-offer-nearby?q=zzzz')
+  await expect(page.getByText('No restaurants found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('[2.061, 2.062, 3.011, 4.056, 8.004, 8.013] the heart of a card fills the list, and taking something off it asks first', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize(phone)
+  const lina = await newCustomer(page)
+  await signInBefore(page, lina.token)
+  await returnTo(page, { module: food })
+  await open(page, '/store/popular')
+  const heart = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /favourites$/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('navigation').last().getByRole('button', { name: 'Favourites' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Wishlist' })
+  await expect(drawer.getByText('No favourite foods found')).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Restaurants' }).press('Enter')
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await check(page, 'the wish list')
+  const remove = drawer.getByRole('button', { name: /^Remove .* from favourites$/ })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this item?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+
+  // The press does not arrive: what was taken off comes back (8.004).
+  await context.setOffline(true)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'No connection')).toBeVisible()
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await context.setOffline(false)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(drawer.getByText('No favourite restaurants found')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[6.003, 8.021] a guest who opens the wish list is told to sign in', async ({ page }) => {
+  await returnTo(page)
+  await open(page, '/home')
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Favourites/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Wishlist' }).getByText('You are not logged in')).toBeVisible()
+})
+
+test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for in the next module', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/interest')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(page.locator('main [aria-pressed="true"]')).toHaveCount(0)
+  await expect(save).toBeDisabled()
+  await page.locator('main [aria-pressed]').nth(0).click()
+  await page.locator('main [aria-pressed]').nth(2).click()
+  await expect(page.getByText(/^2 of \d+ chosen$/)).toBeVisible()
+  await check(page, 'interests')
+  await save.click()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('interests') ?? '{}')).flat())).toHaveLength(2)
+
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Grocery' }).click()
+  await expect(page).toHaveURL(/\/interest$/)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('interests') ?? '{}') as Record<string, number[]>)
+  expect(kept[grocery.id]).toEqual([])
+})
+
+async function cookiesOf(page: Page): Promise<string> {
+  return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+}
