@@ -23,7 +23,7 @@ test('[0.002, 2.003, 8.045, 9.005] searching on an Arabic phone: a page of sugge
   await check('suggestions')
   await field.press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'كبسه')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('«كبسه»')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('كبسه')
   await expect(page.getByRole('heading', { level: 3, name: /كبسة/ }).first()).toBeVisible()
   await check('results')
 
@@ -32,12 +32,12 @@ test('[0.002, 2.003, 8.045, 9.005] searching on an Arabic phone: a page of sugge
   await expect(sheet.getByRole('checkbox').first()).toBeVisible()
   await check('filters')
   await sheet.getByRole('button', { name: 'السعر: الأقل أولًا' }).tap()
-  await sheet.getByRole('button', { name: '3.0 فأعلى' }).tap()
+  await sheet.getByRole('button', { name: /3\.0/ }).tap()
   await expect(page).toHaveURL(/rating=3/)
   await sheet.getByRole('button', { name: /^عرض .*(نتيج|نتائج)/ }).tap()
   await expect(sheet).toBeHidden()
   await expect(page).not.toHaveURL(/show=/)
-  await page.getByRole('button', { name: 'إزالة التصفية: 3.0 فأعلى' }).tap()
+  await page.getByRole('button', { name: /^إزالة التصفية: .*3\.0/ }).tap()
   await expect(page).not.toHaveURL(/rating=/)
 
   await field.fill('ززظظ')

@@ -75,6 +75,7 @@ test('[2.003] what is chosen stands in the address: back, reload and a shared li
 
   await filters.getByRole('checkbox', { name: /^Discounted/ }).check()
   await expect(page).toHaveURL(/filter=discounted/)
+  await expect(found).toHaveText(/\d+ items? found/)
   await expect(found).not.toHaveText(all)
   const discounted = await found.innerText()
   expect(await filters.locator('label', { hasText: 'Discounted' }).innerText()).toContain(String(Number.parseInt(discounted, 10)))
