@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts'
-import './progress-bar.css'
 
 const tones = { accent: '', success: 'meter-soft text-success', ink: 'text-ink-1', rating: 'text-rating' }
 

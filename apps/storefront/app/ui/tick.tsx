@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
-import './tick.css'
 
 /** The bare control, 22 px: a radio, or a check box with its tick. The rows and cards round it give it its label. */
 export function Tick(props: ComponentProps<'input'> & { type: 'radio' | 'checkbox' }) {

@@ -12,8 +12,8 @@ const filters: readonly ListFilter[] = [
   'organic',
   'halal',
 ]
-const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name'] as const
-const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name'] as const
+const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name', 'name_desc'] as const
+const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
 /** What the address of a list asks for (2.003): what is listed, narrowed by what, in which order, how it is shown. */
 export type Asked = {

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { FacetList, type FacetRow, toggled } from './facet-list.tsx'
 import { Group } from './facet-group.tsx'
-import type { ListParts } from './list-parts.ts'
+import { countOf, type ListParts } from './list-parts.ts'
 
 /** The module's categories; a chosen one shows what is in it. A list of one category is narrowed by its children. */
 export function CategoryFacet({ asked, change, facets, categories }: ListParts) {
@@ -29,7 +29,7 @@ function listRows({ asked, facets, categories }: Pick<ListParts, 'asked' | 'face
   const toRow = ({ id, name, count }: (typeof all)[number], isChild: boolean): FacetRow<number> => ({
     value: id,
     name,
-    count,
+    count: countOf(facets, count),
     isChosen: isChosen(id),
     isChild,
   })

@@ -8,7 +8,7 @@ import { useSettings } from '../site/settings.ts'
 import { CategoryFacet } from './category-facet.tsx'
 import { Group } from './facet-group.tsx'
 import { FacetList, toggled } from './facet-list.tsx'
-import type { ListParts } from './list-parts.ts'
+import { countOf, type ListParts } from './list-parts.ts'
 import { PriceFacet } from './price-facet.tsx'
 import './facets.css'
 
@@ -68,7 +68,12 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
       {isItems && asked.dataType !== 'brand' && facets !== undefined && facets.brands.length > 0 && (
         <Group title={t('search.brand')}>
           <FacetList
-            rows={facets.brands.map(({ id, name, count }) => ({ value: id, name, count, isChosen: asked.brands.includes(id) }))}
+            rows={facets.brands.map(({ id, name, count }) => ({
+              value: id,
+              name,
+              count: countOf(facets, count),
+              isChosen: asked.brands.includes(id),
+            }))}
             most={5}
             onToggle={(id) => change({ brands: toggled(asked.brands, id) })}
           />
@@ -79,7 +84,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
           rows={offers[asked.tab].map((filter) => ({
             value: filter,
             name: t(`search.${filter}`),
-            count: isItems ? facets?.filters[filter] : undefined,
+            count: isItems ? countOf(facets, facets?.filters[filter]) : undefined,
             isChosen: asked.filters.includes(filter),
           }))}
           onToggle={(filter) => change({ filters: toggled(asked.filters, filter) })}
@@ -92,7 +97,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
               rows={(['veg', 'non_veg'] as const).map((kind) => ({
                 value: kind,
                 name: t(`search.${kind}`),
-                count: isItems ? facets?.filters[kind] : undefined,
+                count: isItems ? countOf(facets, facets?.filters[kind]) : undefined,
                 isChosen: asked.type === kind,
               }))}
               onToggle={(kind) => change({ type: asked.type === kind ? 'all' : kind })}
@@ -102,7 +107,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
             rows={kinds.map((kind) => ({
               value: kind,
               name: t(`search.${kind}`),
-              count: facets?.filters[kind],
+              count: countOf(facets, facets?.filters[kind]),
               isChosen: asked.filters.includes(kind),
             }))}
             onToggle={(kind) => change({ filters: toggled(asked.filters, kind) })}

@@ -15,6 +15,11 @@ export type ListParts = {
   type: ModuleType
 }
 
+/** How many are left with one thing more, where that was counted: a list can be too long for it. */
+export function countOf(facets: Facets | undefined, count: number | undefined): number | undefined {
+  return facets?.is_whole === true ? count : undefined
+}
+
 /** Names of the two tabs, by module (reference 8.3). */
 export function tabNames(type: ModuleType): Record<'item' | 'store', TextKey> {
   const items: Partial<Record<ModuleType, TextKey>> = {

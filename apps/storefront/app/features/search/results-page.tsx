@@ -9,6 +9,7 @@ import { useEndlessList } from '../catalog/endless-list.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Asked } from './asked.ts'
+import type { ListParts } from './list-parts.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { ResultHead } from './result-head.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
@@ -23,22 +24,21 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** What the address asks for (2.003): found items or stores, and everything that narrows and orders them. */
 export default function ResultsPage({ type }: { type: ModuleType }) {
-  const { asked } = useAsked()
+  const { asked, change } = useAsked()
   return (
     <>
       {/* Only who looks at results pays for their looks. */}
       <link rel="stylesheet" href={styles} precedence="page" />
-      {asked !== null && <Results asked={asked} type={type} />}
+      {asked !== null && <Results asked={asked} change={change} type={type} />}
     </>
   )
 }
 
-function Results({ asked, type }: { asked: Asked; type: ModuleType }) {
+function Results({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | 'type'>) {
   const { t } = useText()
   const { preferences } = useDevice()
   const module = useLinkedModule(asked.moduleId)
   const shop = useShopOf({ ...preferences, module })
-  const { change } = useAsked()
   // Only who has room for the column pays for it.
   const isWide = useMediaQuery('(min-width: 1180px)')
   const list = useEndlessList(resultList(shop, asked), readCards)

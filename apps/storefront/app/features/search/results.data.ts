@@ -2,7 +2,7 @@ import type { BrowsedItems, BrowsedStores } from '@medina/contract/browse'
 import type { ItemCard, StoreCard } from '@medina/contract/catalog'
 import type { Output } from '@medina/contract/endpoints'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
-import { firstPageQuery } from '../catalog/endless-list.ts'
+import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'
 import { type Asked, noChoices } from './asked.ts'
 

@@ -105,7 +105,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
               <span className="clip-1">{t('search.see_all', { q: typed })}</span>
             </button>
             <p aria-hidden="true" className="search-keys">
-              <kbd>↑ ↓</kbd> {t('search.key_move')} <kbd>Enter</kbd> {t('search.key_open')}
+              <kbd>↑ ↓</kbd> {t('search.key_move')} <kbd>↵</kbd> {t('search.key_open')}
             </p>
           </div>
         )}
