@@ -3,7 +3,7 @@ import { categoryQueries, findCategory } from '../features/category/category.dat
 import { categoryListOf } from '../features/category/category-choice.ts'
 import { CategoryPage } from '../features/category/category-page.tsx'
 import { CategorySkeleton } from '../features/category/category-skeleton.tsx'
-import { firstPageQuery } from '../features/catalog/endless-list.ts'
+import { firstPageQuery } from '../features/catalog/first-page.ts'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
 import { pageContext } from '../lib/page-context.ts'

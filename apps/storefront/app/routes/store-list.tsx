@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { firstPageQuery } from '../features/catalog/endless-list.ts'
+import { firstPageQuery } from '../features/catalog/first-page.ts'
 import { StoreListSkeleton } from '../features/lists/list-skeleton.tsx'
 import { StoreListPage } from '../features/lists/store-list-page.tsx'
 import { readStoreList, storeListOf } from '../features/lists/store-lists.ts'
