@@ -7,6 +7,7 @@ export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean 
 export const measuredPages: MeasuredPage[] = [
   { path: '/', hasPlace: false },
   { path: '/home', hasPlace: true },
+  { path: '/home?data_type=searched&search=chicken', hasPlace: true },
   { path: '/store/1', hasPlace: true },
   { path: '/product/1', hasPlace: true },
   { path: '/checkout?page=cart', hasPlace: true, hasCart: true },

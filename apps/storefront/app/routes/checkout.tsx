@@ -5,6 +5,7 @@ import { useHydrated } from '../lib/hydrated.ts'
 import { useText } from '../lib/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/checkout'
+import '../features/checkout/checkout.css'
 
 const loadCheckout = () => withTexts('later', import('../features/checkout/checkout.tsx'))
 const Checkout = lazy(loadCheckout)

@@ -1,6 +1,5 @@
 import { useText } from '../../lib/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import './checkout.css'
 
 /** The boxes of the checkout until the device's cart is known. */
 export function CheckoutSkeleton() {

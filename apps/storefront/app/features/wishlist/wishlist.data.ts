@@ -1,4 +1,3 @@
-import type { ItemCard, StoreCard } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { myKey, useMyQuery } from '../../lib/my-query.ts'
 import { isCustomer, useOwner } from '../../lib/owner.ts'
@@ -20,8 +19,7 @@ export function useWishlist() {
     enabled: isCustomer(owner) && headers.zoneid !== undefined,
     staleTime: 60_000,
   })
-  // Asked for as cards, answered as cards.
-  const list = query.data as { item: ItemCard[]; store: StoreCard[] } | undefined
+  const list = query.data
   const isStill = (kind: 'item' | 'store') => (one: { id: number }) => ids === undefined || isWished(ids, { kind, id: one.id })
   const item = list?.item.filter(isStill('item'))
   const store = list?.store.filter(isStill('store'))
