@@ -3,6 +3,7 @@ import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures.ts'
 import { type IdOrSlug, readIdOrSlug } from './id-or-slug.ts'
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
@@ -17,14 +18,18 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
   if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
-  const [[store], ratings, whislists_count] = await Promise.all([
+  const [[store], brand, sale, ratings, whislists_count] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
+    findBrand(db, item.brand_id, context),
+    findSale(db, item.id, context.now),
     countRatings(db, item.id),
     countWishesFor(db, item.id),
   ])
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),
+    brand,
+    sale,
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
     whislists_count,
     reviews_count: ratings.reduce((sum, count) => sum + count, 0),
@@ -49,6 +54,37 @@ export async function listStoreSiblings(db: Db, text: string, view: View, contex
 
 function byKey(items: ItemQuery, key: IdOrSlug): ItemQuery {
   return 'id' in key ? items.where('i.id', '=', key.id) : items.where('i.slug', '=', key.slug)
+}
+
+async function findBrand(db: Db, id: number | null, { settings, language }: ReadContext): Promise<ItemDetails['brand']> {
+  if (id === null) return null
+  const brand = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'image'])
+    .where('id', '=', id)
+    .where('status', '=', true)
+    .executeTakeFirst()
+  if (brand === undefined) return null
+  return { id: brand.id, name: translate(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
+}
+
+/** The flash sale that the item is in and that still has pieces of it; of several the one that ends first. */
+async function findSale(db: Db, itemId: number, now: Date): Promise<ItemDetails['sale']> {
+  const sale = await db
+    .selectFrom('flash_sale_items as f')
+    .innerJoin('flash_sales as fs', 'fs.id', 'f.flash_sale_id')
+    .select(['f.stock', 'f.sold', 'fs.ends_at'])
+    .where('f.item_id', '=', itemId)
+    .whereRef('f.sold', '<', 'f.stock')
+    .where('fs.is_publish', '=', true)
+    .where('fs.starts_at', '<=', now)
+    .where('fs.ends_at', '>', now)
+    .orderBy('fs.ends_at')
+    .orderBy('fs.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (sale === undefined) return null
+  return { ends_at: sale.ends_at.toISOString(), stock: sale.stock, available_stock: sale.stock - sale.sold }
 }
 
 /** How many gave five stars, four, … one. */
