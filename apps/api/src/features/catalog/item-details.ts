@@ -9,6 +9,7 @@ import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './
 import { toItemRow } from './item-row.ts'
 import { listRows, takePopular, type View } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
+import type { RunningSale } from './running-sale.ts'
 import { fromStores, listStoreRecords } from './store.queries.ts'
 import { toStoreRow } from './store-row.ts'
 import { countWishesFor } from './wishlist.queries.ts'
@@ -18,10 +19,9 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
   if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
-  const [[store], brand, sale, ratings, whislists_count] = await Promise.all([
+  const [[store], brand, ratings, whislists_count] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
     findBrand(db, item.brand_id, context),
-    findSale(db, item.id, context.now),
     countRatings(db, item.id),
     countWishesFor(db, item.id),
   ])
@@ -29,7 +29,7 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   return {
     ...toItemRow(item, context),
     brand,
-    sale,
+    sale: toSale(item.flash_sale),
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
     whislists_count,
     reviews_count: ratings.reduce((sum, count) => sum + count, 0),
@@ -68,23 +68,9 @@ async function findBrand(db: Db, id: number | null, { settings, language }: Read
   return { id: brand.id, name: translate(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
 }
 
-/** The flash sale that the item is in and that still has pieces of it; of several the one that ends first. */
-async function findSale(db: Db, itemId: number, now: Date): Promise<ItemDetails['sale']> {
-  const sale = await db
-    .selectFrom('flash_sale_items as f')
-    .innerJoin('flash_sales as fs', 'fs.id', 'f.flash_sale_id')
-    .select(['f.stock', 'f.sold', 'fs.ends_at'])
-    .where('f.item_id', '=', itemId)
-    .whereRef('f.sold', '<', 'f.stock')
-    .where('fs.is_publish', '=', true)
-    .where('fs.starts_at', '<=', now)
-    .where('fs.ends_at', '>', now)
-    .orderBy('fs.ends_at')
-    .orderBy('fs.id')
-    .limit(1)
-    .executeTakeFirst()
-  if (sale === undefined) return null
-  return { ends_at: sale.ends_at.toISOString(), stock: sale.stock, available_stock: sale.stock - sale.sold }
+function toSale(sale: RunningSale | null): ItemDetails['sale'] {
+  if (sale === null) return null
+  return { ends_at: new Date(sale.ends_at).toISOString(), stock: sale.stock, available_stock: sale.stock - sale.sold }
 }
 
 /** How many gave five stars, four, … one. */

@@ -20,7 +20,7 @@ export function CampaignNotice({ item, className }: { item: ItemDetails; classNa
       title={t(today < from ? 'item.campaign_begins' : 'item.campaign_runs', { from: day(from), to: day(to) })}
       className={className}
     >
-      {available_time_starts !== null && available_time_ends !== null
+      {available_time_starts !== null && available_time_ends !== null && !isAllDay(available_time_starts, available_time_ends)
         ? t('item.campaign_hours', {
             from: formatClockTime(available_time_starts, language),
             to: formatClockTime(available_time_ends, language),
@@ -28,6 +28,10 @@ export function CampaignNotice({ item, className }: { item: ItemDetails; classNa
         : null}
     </Notice>
   )
+}
+
+function isAllDay(from: string, to: string): boolean {
+  return from.startsWith('00:00') && to.startsWith('23:59')
 }
 
 /** "2026-03-10": the day on the clocks of the marketplace. */

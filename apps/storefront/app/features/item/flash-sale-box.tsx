@@ -16,7 +16,9 @@ export function FlashSaleBox({ item, className }: { item: ItemDetails; className
   const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['catalog.item'] }), [client])
   const { sale, flash_sale } = item
   if (flash_sale !== 1 || !sale) return null
-  const { stock, available_stock: left, ends_at } = sale
+  const { stock, available_stock, ends_at } = sale
+  // The shop itself may have fewer.
+  const left = Math.min(available_stock, item.stock ?? available_stock)
   const isFew = left < FEW
   return (
     <section aria-label={t('item.flash_sale')} className={classNames('flash-sale', className)}>
@@ -27,9 +29,15 @@ export function FlashSaleBox({ item, className }: { item: ItemDetails; className
           {t('countdown.ends_in')} <Countdown until={ends_at} look="line" onEnd={askAgain} className="font-semibold" />
         </span>
       </p>
-      <ProgressBar label="" value={stock - left} max={stock} tone="ink" className={isFew ? 'text-danger' : undefined} />
+      <ProgressBar
+        label=""
+        value={stock - available_stock}
+        max={stock}
+        tone="ink"
+        className={isFew ? 'text-danger' : undefined}
+      />
       <p className="flash-sale-foot">
-        <span>{t('item.sale_sold', { n: stock - left })}</span>
+        <span>{t('item.sale_sold', { n: stock - available_stock })}</span>
         <span className={isFew ? 'font-semibold text-danger' : undefined}>
           {t(isFew ? 'item.only_left' : 'item.sale_left', { n: left })}
         </span>

@@ -27,7 +27,7 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
   if (brand) {
     facts.push([
       t('item.brand'),
-      <span key="brand" className="inline-flex items-center gap-2">
+      <span key="brand" className="fact-brand">
         {brand.image_full_url !== null && (
           <Picture src={brand.image_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
         )}

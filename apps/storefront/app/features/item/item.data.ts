@@ -15,12 +15,8 @@ export const itemQueries = {
   item: (shop: Shop, id: string | number, isCampaign = false) => catalogQueries.item(withoutModule(shop), id, isCampaign),
   reviews: (shop: Shop, id: number, offset = 1) =>
     shopQuery(withoutModule(shop), 'catalog.itemReviews', { params: { id }, query: { limit: REVIEWS_PAGE, offset } }),
-  /** Of a category: more than are shown, because those of the own store are left out. */
-  ofCategory: (shop: Shop, categoryId: number) =>
-    shopQuery(shop, 'catalog.categoryItems', {
-      params: { id: String(categoryId) },
-      query: { limit: 24, offset: 1, view: 'card' },
-    }),
+  related: (shop: Shop, id: number) =>
+    shopQuery(shop, 'lists.relatedItems', { params: { id: String(id) }, query: { view: 'card' } }),
   siblings: (shop: Shop, id: string | number) =>
     shopQuery(withoutModule(shop), 'catalog.storeSiblings', { params: { id: String(id) }, query: { view: 'card' } }),
 }

@@ -4,7 +4,8 @@ import { GoodToKnow } from './good-to-know.tsx'
 import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemReviews } from './item-reviews.tsx'
 import { isCampaignItem } from '../catalog/campaign-item.ts'
-import { MoreFromStore, RelatedItems } from './related-items.tsx'
+import { RelatedItems } from './related-items.tsx'
+import { SideItems } from './side-items.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
 import { useViewed } from './use-viewed.ts'
 
@@ -28,10 +29,12 @@ export function ProductSections({ item }: { item: ItemDetails }) {
           <GoodToKnow item={item} heading="h2" />
           {!isCampaignItem(item) && <ItemReviews item={item} />}
         </div>
-        <StoreSideCard store={item.store_details} />
+        <div className="product-side">
+          <StoreSideCard store={item.store_details} />
+          {!isCampaignItem(item) && <SideItems item={item} />}
+        </div>
       </div>
-      <MoreFromStore item={item} />
-      <RelatedItems item={item} />
+      {!isCampaignItem(item) && <RelatedItems item={item} />}
     </>
   )
 }

@@ -73,7 +73,7 @@ function Loaded({ item, cartLineId, onClose }: LoadedProps) {
       item={item}
       combination={view.choice.combination}
       store={<StoreLink item={item} onClose={onClose} />}
-      share={<ShareButton path={productPath(item)} name={item.name} className="ms-auto" />}
+      share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
       facts={<GoodToKnow item={item} heading="h3" onLeave={close} />}
       rest={
         <>
