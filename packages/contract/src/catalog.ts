@@ -252,6 +252,10 @@ export const ReviewSchema = z.object({
 export type Review = z.infer<typeof ReviewSchema>
 
 export const ItemDetailsSchema = ItemSchema.extend({
+  /** Ours: whose make it is; null where `brand_id` is 0. */
+  brand: z.object({ id: z.number(), name: z.string(), image_full_url: z.string().nullable() }).nullable().optional(),
+  /** Ours: of an item in a flash sale (`flash_sale` 1), until when, and how many of its pieces are left. */
+  sale: z.object({ ends_at: z.string(), stock: z.number(), available_stock: z.number() }).nullable().optional(),
   tags: z.array(z.object({ id: z.number(), tag: z.string() })),
   whislists_count: z.number(),
   reviews_count: z.number(),

@@ -5,6 +5,7 @@ import type card from '../messages/en/card.json'
 import type category from '../messages/en/category.json'
 import type cart from '../messages/en/cart.json'
 import type checkout from '../messages/en/checkout.json'
+import type countdown from '../messages/en/countdown.json'
 import type error from '../messages/en/error.json'
 import type interest from '../messages/en/interest.json'
 import type home from '../messages/en/home.json'
@@ -32,6 +33,7 @@ type Namespaces = {
   category: typeof category
   cart: typeof cart
   checkout: typeof checkout
+  countdown: typeof countdown
   error: typeof error
   interest: typeof interest
   home: typeof home

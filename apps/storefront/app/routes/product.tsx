@@ -1,5 +1,5 @@
 import { ApiFailure } from '@medina/contract/client'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { itemQueries, useItem } from '../features/item/item.data.ts'
 import { ProductPage } from '../features/item/product-page.tsx'
 import { ProductSkeleton } from '../features/item/product-skeleton.tsx'
@@ -9,8 +9,10 @@ import { PageState } from '../lib/page-state.tsx'
 import type { Route } from './+types/product'
 
 /** An item is found wherever it is sold: no place and no module are needed, so links to it can be shared. */
-const plan: PagePlanner = ({ shop, params }) => {
+const plan: PagePlanner = ({ shop, params, url }) => {
   const id = params.id ?? ''
+  if (isOfCampaign(url.searchParams))
+    return { critical: [itemQueries.item(shop, id, true)], deferred: [siteQueries.modules(shop)] }
   const number = Number(id)
   const reviews = Number.isSafeInteger(number) ? [itemQueries.reviews(shop, number)] : []
   return {
@@ -19,20 +21,26 @@ const plan: PagePlanner = ({ shop, params }) => {
   }
 }
 
+/** The address tells (2.041); campaign items have numbers of their own. */
+function isOfCampaign(search: URLSearchParams): boolean {
+  return search.get('product_type') === 'campaign'
+}
+
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, plan)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
+  const isCampaign = isOfCampaign(useSearchParams()[0])
   return (
     <PageState state={loaderData.state}>
-      <Product key={params.id} id={params.id} />
+      <Product key={`${params.id} ${isCampaign}`} id={params.id} isCampaign={isCampaign} />
     </PageState>
   )
 }
 
-function Product({ id }: { id: string }) {
-  const { data: item, error } = useItem(id)
+function Product({ id, isCampaign }: { id: string; isCampaign: boolean }) {
+  const { data: item, error } = useItem(id, isCampaign)
   if (item !== undefined) return <ProductPage item={item} />
   if (error instanceof ApiFailure && error.status === 404) throw data({ code: 'not_found' }, { status: 404 })
   if (error !== null) throw error

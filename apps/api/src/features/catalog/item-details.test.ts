@@ -1,7 +1,7 @@
 import type { Category, ItemDetails, Review } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { aCategory, aModule, anItem, aReview, aStore, aZone } from './catalog.builders.ts'
+import { aBrand, aCategory, aModule, anItem, aReview, aStore, aZone } from './catalog.builders.ts'
 
 let app: TestApp
 let grocery: number
@@ -60,6 +60,58 @@ describe('one item', () => {
       })
       expect(body).toMatchObject({ id: dates, name: 'تمر عجوة', unit_type: 'كجم' })
     }
+  })
+
+  it('[2.041] names its brand in the language of the caller, while the brand is shown', async () => {
+    const { db } = app.api
+    const shops = await aModule(db, 'ecommerce')
+    const where = { module_id: shops, zone_id: await aZone(db, { modules: [shops] }) }
+    const brand = await aBrand(db, { module_id: shops, name: { en: 'Oasis', ar: 'واحة' }, image: 'brands/oasis' })
+    const retired = await aBrand(db, { module_id: shops, status: false })
+    const own = {
+      store_id: await aStore(db, where),
+      category_id: await aCategory(db, { module_id: shops, status: false }),
+      stock: 1,
+    }
+    const cheese = await anItem(db, { ...own, name: 'Cheese', brand_id: brand })
+    const butter = await anItem(db, { ...own, name: 'Butter', brand_id: retired })
+    const ask = async (id: number) =>
+      (await app.get<ItemDetails>(`/api/v1/items/details/${id}`, { 'X-localization': 'ar' })).body.brand
+    expect(await ask(cheese)).toEqual({ id: brand, name: 'واحة', image_full_url: '/images/brands/oasis' })
+    expect(await ask(butter)).toBeNull()
+    expect(await ask(dates)).toBeNull()
+  })
+
+  it('[2.041] tells until when a flash sale sells it, and how many pieces that still has', async () => {
+    const { db, clock } = app.api
+    const item = await anItem(db, { store_id: market, category_id: dairy, name: 'Ghee', stock: 9, status: true })
+    const hour = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+    const sell = async (from: number, to: number, sold: number) => {
+      const sale = await db
+        .insertInto('flash_sales')
+        .values({
+          module_id: grocery,
+          title: JSON.stringify({ en: 'Night' }),
+          starts_at: hour(from),
+          ends_at: hour(to),
+          is_publish: true,
+        })
+        .returning(['id', 'ends_at'])
+        .executeTakeFirstOrThrow()
+      const pieces = { item_id: item, stock: 20, sold, discount: 1000, discount_type: 'percent' as const }
+      await db
+        .insertInto('flash_sale_items')
+        .values({ ...pieces, flash_sale_id: sale.id })
+        .execute()
+      return sale.ends_at.toISOString()
+    }
+    await sell(-9, -1, 0)
+    await sell(-1, 1, 20)
+    const ends_at = await sell(-1, 2, 13)
+    const { body } = await app.get<ItemDetails>(`/api/v1/items/details/${item}`)
+    expect(body.sale).toEqual({ ends_at, stock: 20, available_stock: 7 })
+    expect((await app.get<ItemDetails>(`/api/v1/items/details/${dates}`)).body.sale).toBeNull()
+    await db.updateTable('items').set({ status: false }).where('id', '=', item).execute()
   })
 
   it('[4.007, 4.008] tells what is in stock, how many may be bought, and whether orders can be scheduled', async () => {

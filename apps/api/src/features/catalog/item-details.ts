@@ -3,11 +3,13 @@ import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures.ts'
 import { type IdOrSlug, readIdOrSlug } from './id-or-slug.ts'
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
 import { listRows, takePopular, type View } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
+import type { RunningSale } from './running-sale.ts'
 import { fromStores, listStoreRecords } from './store.queries.ts'
 import { toStoreRow } from './store-row.ts'
 import { countWishesFor } from './wishlist.queries.ts'
@@ -17,14 +19,17 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
   if (item === undefined || !item.is_offered) throw notFound('product-001', 'item.not_found')
-  const [[store], ratings, whislists_count] = await Promise.all([
+  const [[store], brand, ratings, whislists_count] = await Promise.all([
     listStoreRecords(fromStores(db).where('s.id', '=', item.store_id), context.position, 'full'),
+    findBrand(db, item.brand_id, context),
     countRatings(db, item.id),
     countWishesFor(db, item.id),
   ])
   if (store === undefined) throw notFound('product-001', 'item.not_found')
   return {
     ...toItemRow(item, context),
+    brand,
+    sale: toSale(item.flash_sale),
     tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
     whislists_count,
     reviews_count: ratings.reduce((sum, count) => sum + count, 0),
@@ -49,6 +54,23 @@ export async function listStoreSiblings(db: Db, text: string, view: View, contex
 
 function byKey(items: ItemQuery, key: IdOrSlug): ItemQuery {
   return 'id' in key ? items.where('i.id', '=', key.id) : items.where('i.slug', '=', key.slug)
+}
+
+async function findBrand(db: Db, id: number | null, { settings, language }: ReadContext): Promise<ItemDetails['brand']> {
+  if (id === null) return null
+  const brand = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'image'])
+    .where('id', '=', id)
+    .where('status', '=', true)
+    .executeTakeFirst()
+  if (brand === undefined) return null
+  return { id: brand.id, name: translate(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
+}
+
+function toSale(sale: RunningSale | null): ItemDetails['sale'] {
+  if (sale === null) return null
+  return { ends_at: new Date(sale.ends_at).toISOString(), stock: sale.stock, available_stock: sale.stock - sale.sold }
 }
 
 /** How many gave five stars, four, … one. */

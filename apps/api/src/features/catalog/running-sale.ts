@@ -13,13 +13,15 @@ export type RunningSale = {
   discount_type: 'percent' | 'amount' | 'current_active_discount'
   stock: number
   sold: number
+  /** As the database writes it into JSON. */
+  ends_at: string
 }
 
 /** The sale that item `i` is in at `now`, while it has pieces; of several the one that ends first. */
 export function findRunningSale(now: Date) {
   return sql<RunningSale | null>`(
     select json_build_object('id', f.id, 'flash_sale_id', fs.id, 'discount', f.discount, 'discount_type', f.discount_type,
-      'stock', f.stock, 'sold', f.sold)
+      'stock', f.stock, 'sold', f.sold, 'ends_at', fs.ends_at)
     from flash_sale_items f join flash_sales fs on fs.id = f.flash_sale_id
     where f.item_id = i.id and f.status and f.sold < f.stock
       and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}

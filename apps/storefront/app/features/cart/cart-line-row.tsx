@@ -35,7 +35,7 @@ export function CartLineRow({ line, sum }: CartLineRowProps) {
           className="card-link block text-start text-label font-medium"
           aria-label={t('cart.edit_item', { name: item.name })}
           onPointerEnter={preloadQuickView}
-          onClick={() => openQuickView(item.id, line.id)}
+          onClick={() => openQuickView(item.id, { cartLineId: line.id })}
         >
           <bdi>{item.name}</bdi>
         </button>

@@ -8,6 +8,8 @@ export const SHELF = { limit: 8, offset: 1, view: 'card' as const }
 /** One press further in the list of all stores. */
 export const STORES_PAGE = { ...SHELF, limit: 12 }
 
+const ITEM_TIMES = { staleTime: 30_000, gcTime: 30_000, retry: false }
+
 /** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
 export const catalogQueries = {
   categories: (shop: Shop) =>
@@ -19,8 +21,10 @@ export const catalogQueries = {
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
   reviewedItems: (shop: Shop) => shopQuery(shop, 'catalog.reviewedItems', { query: SHELF }),
   recommendedItems: (shop: Shop) => shopQuery(shop, 'catalog.recommendedItems', { query: SHELF }),
-  item: (shop: Shop, id: string | number) =>
-    shopQuery(shop, 'catalog.item', { params: { id: String(id) } }, { staleTime: 30_000, gcTime: 30_000, retry: false }),
+  item: (shop: Shop, id: string | number, isCampaign = false) =>
+    isCampaign
+      ? shopQuery(shop, 'catalog.itemByQuery', { query: { id: String(id), campaign: '1' } }, ITEM_TIMES)
+      : shopQuery(shop, 'catalog.item', { params: { id: String(id) } }, ITEM_TIMES),
 }
 
 /** Lists asked for as cards answer cards. */

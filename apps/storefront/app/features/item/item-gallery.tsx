@@ -3,6 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ThumbRow } from './thumb-row.tsx'
 import { useSlides } from './use-slides.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
@@ -21,13 +22,7 @@ const frames = {
   dialog: 'quick-view-gallery',
   page: 'gallery-wide',
 }
-const thumbRows = {
-  dialog: 'quick-view-thumbs',
-  page: 'product-thumbs',
-}
-const thumbs = { dialog: 'quick-view-thumb', page: 'product-thumb' }
-
-/** The pictures of an item: one large, up to five small ones to choose it by (9.026), and a press shows it in full (9.025). */
+/** The pictures of an item: one large, small ones to choose it by (9.026), and a press shows it in full (9.025). */
 export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
   const { t } = useText()
   const { row, current, onScroll, show } = useSlides()
@@ -67,22 +62,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
           </span>
         )}
       </div>
-      {total > 1 && (
-        <div className={classNames('thumbs', thumbRows[place])}>
-          {images.map((image, index) => (
-            <button
-              key={image}
-              type="button"
-              className={classNames('thumb', thumbs[place])}
-              aria-label={t('item.picture', { n: index + 1, total })}
-              aria-current={index === current}
-              onClick={() => show(index)}
-            >
-              <Picture src={image} alt="" sizes="84px" maxWidth={320} />
-            </button>
-          ))}
-        </div>
-      )}
+      {total > 1 && <ThumbRow images={images} current={current} place={place} onPick={show} />}
       {zoom !== null && (
         <Suspense fallback={null}>
           <ZoomDialog images={images} name={name} first={current} open={zoom.open} onClose={() => setZoom({ open: false })} />

@@ -1,10 +1,13 @@
 import type { Review } from '@medina/contract/catalog'
+import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useConfig } from '../site/site.tsx'
 import { StarRow } from './star-row.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 /** One review, in the direction that it was written in, with the store's answer. */
 export function ItemReview({ review, storeName }: { review: Review; storeName: string }) {
@@ -32,13 +35,7 @@ export function ItemReview({ review, storeName }: { review: Review; storeName: s
           {comment}
         </p>
       )}
-      {attachment.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-2.5">
-          {attachment.map((picture) => (
-            <Picture key={picture} src={picture} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-10" />
-          ))}
-        </p>
-      )}
+      {attachment.length > 0 && <ReviewPictures images={attachment} name={name} />}
       {reply !== null && reply !== '' && (
         <div className="mt-3 flex gap-3 rounded-14 bg-surface-2 px-4 py-3">
           <Icon name="chat" size={18} className="mt-0.5 text-ink-2" />
@@ -53,5 +50,37 @@ export function ItemReview({ review, storeName }: { review: Review; storeName: s
         </div>
       )}
     </li>
+  )
+}
+
+/** The pictures of a review; a press shows them in full (2.041). */
+function ReviewPictures({ images, name }: { images: readonly string[]; name: string }) {
+  const { t } = useText()
+  const [zoom, setZoom] = useState<{ first: number; open: boolean } | null>(null)
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      {images.map((image, index) => (
+        <button
+          key={image}
+          type="button"
+          className="review-picture"
+          aria-label={t('item.review_picture', { n: index + 1, total: images.length, name })}
+          onClick={() => setZoom({ first: index, open: true })}
+        >
+          <Picture src={image} alt="" sizes="72px" maxWidth={320} className="size-18 rounded-10" />
+        </button>
+      ))}
+      {zoom !== null && (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            images={images}
+            name={t('item.review_pictures', { name })}
+            first={zoom.first}
+            open={zoom.open}
+            onClose={() => setZoom({ ...zoom, open: false })}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

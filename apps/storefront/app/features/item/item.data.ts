@@ -12,14 +12,16 @@ export const REVIEWS_PAGE = 10
 
 export const itemQueries = {
   /** Kept for 30 s, asked once (9.018). */
-  item: (shop: Shop, id: string | number) => catalogQueries.item(withoutModule(shop), id),
+  item: (shop: Shop, id: string | number, isCampaign = false) => catalogQueries.item(withoutModule(shop), id, isCampaign),
   reviews: (shop: Shop, id: number, offset = 1) =>
     shopQuery(withoutModule(shop), 'catalog.itemReviews', { params: { id }, query: { limit: REVIEWS_PAGE, offset } }),
+  related: (shop: Shop, id: number) =>
+    shopQuery(shop, 'lists.relatedItems', { params: { id: String(id) }, query: { view: 'card' } }),
   siblings: (shop: Shop, id: string | number) =>
     shopQuery(withoutModule(shop), 'catalog.storeSiblings', { params: { id: String(id) }, query: { view: 'card' } }),
 }
 
 /** An item; what was known of it stays while another place or language is asked for. One component shows one item. */
-export function useItem(id: string | number) {
-  return useQuery<ItemDetails>({ ...itemQueries.item(useShop(), id), placeholderData: keepPreviousData })
+export function useItem(id: string | number, isCampaign = false) {
+  return useQuery<ItemDetails>({ ...itemQueries.item(useShop(), id, isCampaign), placeholderData: keepPreviousData })
 }

@@ -1,15 +1,18 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
 import { useConfig } from '../site/site.tsx'
+import { isCampaignItem } from '../catalog/campaign-item.ts'
 import { AddOnList } from './add-on-list.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { BuyingNotice } from './buying-notice.tsx'
+import { CampaignNotice } from './campaign-notice.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { FlashSaleBox } from './flash-sale-box.tsx'
 import { ItemPriceLine } from './item-price-line.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import { ProductTitle } from './product-title.tsx'
 import { StockLine } from './stock-line.tsx'
-import { useItemChoice } from './use-item-choice.ts'
+import { type ItemChoice, useItemChoice } from './use-item-choice.ts'
 import { VariationPicker } from './variation-picker.tsx'
 
 /** Choosing and ordering beside the pictures of a product; on a phone the action lies under the thumb. */
@@ -24,15 +27,24 @@ export function OrderPanel({ item }: { item: ItemDetails }) {
         <ItemPriceLine item={item} combination={view.choice.combination} large />
       </p>
       {isTaxIncluded && <p className="mt-1 text-sm text-ink-2">{t('item.tax_included')}</p>}
+      <FlashSaleBox item={item} className="mt-4" />
+      {isCampaignItem(item) ? <CampaignNotice item={item} className="mt-6" /> : <Ordering view={view} />}
+      <DeliveryCard store={item.store_details} className="mt-6" />
+    </>
+  )
+}
+
+function Ordering({ view }: { view: ItemChoice }) {
+  return (
+    <>
       <VariationPicker view={view} heading="h2" />
       <OptionGroups view={view} heading="h2" />
       <AddOnList view={view} heading="h2" />
-      <BuyingNotice item={item} buying={view.buying} className="mt-6" />
+      <BuyingNotice item={view.item} buying={view.buying} className="mt-6" />
       <StockLine view={view} className="mt-6" />
       <div className="panel-foot product-foot md:mt-3">
         <BuyingBar view={view} />
       </div>
-      <DeliveryCard store={item.store_details} className="mt-6" />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function ProductPage({ item }: { item: ItemDetails }) {
         title={`${item.name} · ${item.store_name}`}
         description={description}
         image={item.image_full_url}
-        keep={['module_id']}
+        keep={['module_id', 'product_type']}
       />
       <Suspense fallback={<div className="hidden h-13 md:block" />}>
         <ProductPath item={item} />

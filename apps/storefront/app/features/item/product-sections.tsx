@@ -1,19 +1,18 @@
-import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
-import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop.tsx'
+import type { ItemDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Shelf } from '../../ui/shelf.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
-import { storePath } from '../catalog/store-card.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
-import { itemQueries } from './item.data.ts'
 import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemReviews } from './item-reviews.tsx'
+import { isCampaignItem } from '../catalog/campaign-item.ts'
+import { RelatedItems } from './related-items.tsx'
+import { SideItems } from './side-items.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
+import { useViewed } from './use-viewed.ts'
 
 /** Below the order: what it is, what others say, whose it is, and what else they have. */
 export function ProductSections({ item }: { item: ItemDetails }) {
   const { t } = useText()
+  useViewed(item)
   return (
     <>
       <ItemJsonLd item={item} />
@@ -28,35 +27,14 @@ export function ProductSections({ item }: { item: ItemDetails }) {
             </section>
           )}
           <GoodToKnow item={item} heading="h2" />
-          <ItemReviews item={item} />
+          {!isCampaignItem(item) && <ItemReviews item={item} />}
         </div>
-        <StoreSideCard store={item.store_details} />
+        <div className="product-side">
+          <StoreSideCard store={item.store_details} />
+          {!isCampaignItem(item) && <SideItems item={item} />}
+        </div>
       </div>
-      <MoreFromStore item={item} />
+      {!isCampaignItem(item) && <RelatedItems item={item} />}
     </>
-  )
-}
-
-function MoreFromStore({ item }: { item: ItemDetails }) {
-  const { t } = useText()
-  const { data } = useQuery(itemQueries.siblings(useShop(), item.id))
-  // Asked for as cards, answered as cards.
-  const cards = (data ?? []) as ItemCard[]
-  if (cards.length === 0) return null
-  return (
-    <Shelf
-      title={t('item.more_from_store')}
-      seeAll={{ to: storePath(item.store_details), label: t('ui.see_all') }}
-      cards={item.module_type === 'food' ? 'products' : 'goods'}
-      previousLabel={t('ui.previous')}
-      nextLabel={t('ui.next')}
-      className="product-more"
-    >
-      {cards.map((card) => (
-        <li key={card.id}>
-          <ProductCard item={card} namesStore={false} />
-        </li>
-      ))}
-    </Shelf>
   )
 }

@@ -1,43 +1,56 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { formatRating } from '../../lib/format.ts'
+import { formatCount, formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
+import { isCampaignItem } from '../catalog/campaign-item.ts'
 import { ItemBadges } from './item-badges.tsx'
+import { productPath } from './quick-view.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** Whose it is, what it is called, and how it is liked. */
 export function ProductTitle({ item }: { item: ItemDetails }) {
-  const { t } = useText()
-  const { store_details: store, rating_count } = item
+  const { t, language } = useText()
+  const { store_details: store, rating_count, whislists_count } = item
   const substances = item.generic_name.filter((name) => name !== item.name)
   return (
     <>
-      <TravelLink to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5">
-        <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
-        <bdi>{item.store_name}</bdi>
-        <Icon name="chevron-end" size={16} />
-      </TravelLink>
+      <div className="flex items-center justify-between gap-3">
+        <TravelLink to={storePath(store)} className="text-action inline-flex min-h-11 items-center gap-2.5">
+          <Picture src={store.logo_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
+          <bdi>{item.store_name}</bdi>
+          <Icon name="chevron-end" size={16} />
+        </TravelLink>
+        <ShareButton path={productPath(item)} name={item.name} />
+      </div>
       <h1 className="mt-1 text-h1">
         <bdi>{item.name}</bdi>
       </h1>
       {substances.length > 0 && <p className="mt-1 text-ink-2">{substances.join(' · ')}</p>}
-      {rating_count > 0 && (
-        <p className="mt-2 flex items-center gap-2 text-sm">
-          <Icon name="star-mark" size={16} className="text-rating" />
-          <b className="font-semibold">
-            <span className="sr-only">{t('ui.rated', { n: formatRating(item.avg_rating) })}</span>
-            <span aria-hidden="true">{formatRating(item.avg_rating)}</span>
-          </b>
-          <a
-            href="#reviews"
-            className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-          >
-            {t('item.ratings', { count: rating_count })}
-          </a>
-        </p>
-      )}
+      <p className="product-liked mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        {rating_count > 0 && (
+          <span className="inline-flex items-center gap-2">
+            <Icon name="star-mark" size={16} className="text-rating" />
+            <b className="font-semibold">
+              <span className="sr-only">{t('ui.rated', { n: formatRating(item.avg_rating) })}</span>
+              <span aria-hidden="true">{formatRating(item.avg_rating)}</span>
+            </b>
+            <a
+              href="#reviews"
+              className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+            >
+              {t('item.ratings', { count: rating_count })}
+            </a>
+          </span>
+        )}
+        {whislists_count > 0 && !isCampaignItem(item) && (
+          <span className="text-ink-2">
+            {t('item.saved', { count: whislists_count, n: formatCount(whislists_count, language) })}
+          </span>
+        )}
+      </p>
       <ItemBadges item={item} className="mt-3" />
     </>
   )

@@ -8,9 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 import { useOverlays } from '../shell/overlays.tsx'
+import { isCampaignItem } from '../catalog/campaign-item.ts'
 import { AddOnList } from './add-on-list.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { BuyingNotice } from './buying-notice.tsx'
+import { CampaignNotice } from './campaign-notice.tsx'
+import { FlashSaleBox } from './flash-sale-box.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { ItemBadges } from './item-badges.tsx'
 import { ItemDescription } from './item-description.tsx'
@@ -22,20 +25,23 @@ import { ItemRating } from './item-rating.tsx'
 import { useItem } from './item.data.ts'
 import { useKnownCard } from './known-card.ts'
 import { OptionGroups } from './option-groups.tsx'
+import { productPath } from './quick-view.tsx'
 import { QuickViewFoot, QuickViewRest } from './quick-view-skeleton.tsx'
+import { ShareButton } from './share-button.tsx'
 import { StockLine } from './stock-line.tsx'
-import { useItemChoice } from './use-item-choice.ts'
+import { type ItemChoice, useItemChoice } from './use-item-choice.ts'
+import { useViewed } from './use-viewed.ts'
 import { VariationPicker } from './variation-picker.tsx'
 import './item.css'
 import './quick-view-dialog.css'
 
-type QuickViewProps = { id: number; cartLineId?: number; open: boolean; onClose: () => void }
+type QuickViewProps = { id: number; cartLineId?: number; isCampaign?: boolean; open: boolean; onClose: () => void }
 
 /** An item over the page that it was opened from (2.041). What the list told of it is there at once, its options as soon as they come. */
-export default function QuickViewDialog({ id, cartLineId, open, onClose }: QuickViewProps) {
+export default function QuickViewDialog({ id, cartLineId, isCampaign = false, open, onClose }: QuickViewProps) {
   const { t } = useText()
-  const { data: item, isError, refetch } = useItem(id)
-  const card = useKnownCard(id)
+  const { data: item, isError, refetch } = useItem(id, isCampaign)
+  const card = useKnownCard(id, isCampaign)
   const known = item ?? card
   return (
     <Dialog open={open} onClose={onClose} bare size="item" title={known?.name ?? t('ui.loading')} closeLabel={t('ui.close')}>
@@ -55,29 +61,48 @@ export default function QuickViewDialog({ id, cartLineId, open, onClose }: Quick
   )
 }
 
-function Loaded({ item, cartLineId, onClose }: { item: ItemDetails; cartLineId: number | undefined; onClose: () => void }) {
+type LoadedProps = { item: ItemDetails; cartLineId: number | undefined; onClose: () => void }
+
+function Loaded({ item, cartLineId, onClose }: LoadedProps) {
   const view = useItemChoice(item, { cartLineId, onDone: onClose })
+  const { close } = useOverlays()
+  const isCampaign = isCampaignItem(item)
+  useViewed(item)
   return (
     <Frame
       item={item}
       combination={view.choice.combination}
       store={<StoreLink item={item} onClose={onClose} />}
-      facts={<GoodToKnow item={item} heading="h3" />}
+      share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
+      facts={<GoodToKnow item={item} heading="h3" onLeave={close} />}
       rest={
         <>
-          <VariationPicker view={view} heading="h3" />
-          <OptionGroups view={view} heading="h3" />
-          <AddOnList view={view} heading="h3" />
+          <FlashSaleBox item={item} className="mt-4" />
+          {!isCampaign && <Choices view={view} />}
         </>
       }
-      foot={
-        <>
-          <BuyingNotice item={item} buying={view.buying} className="mb-3" />
-          <StockLine view={view} className="mb-3" />
-          <BuyingBar view={view} />
-        </>
-      }
+      foot={isCampaign ? <CampaignNotice item={item} /> : <Buying view={view} />}
     />
+  )
+}
+
+function Choices({ view }: { view: ItemChoice }) {
+  return (
+    <>
+      <VariationPicker view={view} heading="h3" />
+      <OptionGroups view={view} heading="h3" />
+      <AddOnList view={view} heading="h3" />
+    </>
+  )
+}
+
+function Buying({ view }: { view: ItemChoice }) {
+  return (
+    <>
+      <BuyingNotice item={view.item} buying={view.buying} className="mb-3" />
+      <StockLine view={view} className="mb-3" />
+      <BuyingBar view={view} />
+    </>
   )
 }
 
@@ -85,13 +110,14 @@ type FrameProps = {
   item: ItemCard | ItemDetails | undefined
   combination?: ItemDetails['variations'][number] | null
   store?: ReactNode
+  share?: ReactNode
   facts?: ReactNode
   rest: ReactNode
   foot: ReactNode
 }
 
 /** Pictures, words and foot, each in its place before and after the details are known. */
-function Frame({ item, combination, store, facts, rest, foot }: FrameProps) {
+function Frame({ item, combination, store, share, facts, rest, foot }: FrameProps) {
   return (
     <div className="quick-view">
       {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
@@ -108,6 +134,7 @@ function Frame({ item, combination, store, facts, rest, foot }: FrameProps) {
                 <ItemPriceLine item={item} combination={combination} />
                 <ItemRating item={item} />
                 {store}
+                {share}
               </p>
               <ItemDescription text={'description' in item ? item.description : null} className="mt-2.5 text-label text-ink-2" />
             </>

@@ -8,18 +8,18 @@ import { itemQueries } from './item.data.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
 /** Where the quick view lives: in the history entry, so that Back closes it and a reload keeps it. */
-export type QuickViewState = { quickView?: { id: number; cartLineId?: number } }
+export type QuickViewState = { quickView?: { id: number; cartLineId?: number; isCampaign?: true } }
 
 export function useQuickViewState(): QuickViewState['quickView'] {
   const { state } = useLocation()
   return (state as QuickViewState | null)?.quickView
 }
 
-type Opening = Pick<ItemCard, 'id' | 'module_id' | 'module_type'>
+type Opening = Pick<ItemCard, 'id' | 'module_id' | 'module_type'> & { isCampaignItem?: true | undefined }
 
 type ItemOpener = {
-  /** Opens the quick view of an item over the page; `cartLineId` edits a line of the cart. */
-  openQuickView: (id: number, cartLineId?: number) => void
+  /** Opens the quick view of an item over the page; `cartLineId` edits a line of the cart, `isCampaign` counts among campaign items. */
+  openQuickView: (id: number, options?: { cartLineId?: number; isCampaign?: boolean }) => void
   /** Opens an item where its module shows it. */
   openItem: (item: Opening) => void
 }
@@ -32,18 +32,21 @@ export function ItemOpenerProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const shop = useShop()
   const opener = useMemo((): ItemOpener => {
-    const openQuickView: ItemOpener['openQuickView'] = (id, cartLineId) => {
+    const openQuickView: ItemOpener['openQuickView'] = (id, { cartLineId, isCampaign = false } = {}) => {
       // Data and code of the dialog come at the same time.
       preloadQuickView()
-      void client.prefetchQuery(itemQueries.item(shop, id))
+      void client.prefetchQuery(itemQueries.item(shop, id, isCampaign))
       // The page below stays as it is, so its data is not asked for again.
-      const quickView = cartLineId === undefined ? { id } : { id, cartLineId }
+      const quickView = { id, ...(cartLineId !== undefined && { cartLineId }), ...(isCampaign && { isCampaign }) }
       const here = location.pathname + location.search
       void navigate(here, { state: { quickView }, preventScrollReset: true, defaultShouldRevalidate: false })
     }
     return {
       openQuickView,
-      openItem: (item) => (opensOverPage(item) ? openQuickView(item.id) : void navigate(productPath(item))),
+      openItem: (item) =>
+        opensOverPage(item)
+          ? openQuickView(item.id, { isCampaign: item.isCampaignItem === true })
+          : void navigate(productPath(item)),
     }
   }, [navigate, client, shop])
   return <ItemOpenerContext value={opener}>{children}</ItemOpenerContext>
@@ -55,8 +58,9 @@ export function useItemOpener(): ItemOpener {
   return opener
 }
 
-export function productPath({ id, module_id }: Pick<Opening, 'id' | 'module_id'>): string {
-  return `/product/${id}?module_id=${module_id}`
+/** Of campaigns, `product_type` tells that their numbers are their own. */
+export function productPath({ id, module_id, isCampaignItem }: Omit<Opening, 'module_type'>): string {
+  return `/product/${id}?module_id=${module_id}${isCampaignItem ? '&product_type=campaign' : ''}`
 }
 
 /** In e-commerce the page is the better place. */

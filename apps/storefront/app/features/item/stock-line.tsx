@@ -25,7 +25,9 @@ export function StockLine({ view, className }: { view: ItemChoice; className?: s
             {t('item.in_stock')}
           </Badge>
         )}
-        {isGoods && isHad && left <= FEW && <span className="text-warning">{t('item.only_left', { n: left })}</span>}
+        {isGoods && isHad && left <= FEW && item.flash_sale !== 1 && (
+          <span className="text-warning">{t('item.only_left', { n: left })}</span>
+        )}
         {isLimitSaid && <span className="text-warning">{t(`cart.${limit}`)}</span>}
         {inCart > 0 && <span className="ms-auto text-ink-2">{t('item.in_cart', { n: inCart })}</span>}
       </span>

@@ -14,7 +14,9 @@ export function LinkTravel() {
       if (link === null || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
       const { stay, replace, quickView } = link.dataset
-      if (quickView !== undefined) return openQuickView(Number(link.pathname.split('/')[2]))
+      if (quickView !== undefined) {
+        return openQuickView(Number(link.pathname.split('/')[2]), { isCampaign: link.search.includes('product_type=campaign') })
+      }
       const replaces = replace !== undefined || link.href === location.href
       void navigate(link.pathname + link.search, { replace: replaces, preventScrollReset: stay !== undefined })
     }

@@ -1,0 +1,24 @@
+import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { sharePage } from '../../lib/share-page.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Hands an item on: with what the device offers for it, else its address is copied. */
+export function ShareButton({ path, name, className }: { path: string; name: string; className?: string }) {
+  const { t } = useText()
+  async function share() {
+    const outcome = await sharePage({ title: name, url: new URL(path, location.origin).href })
+    if (outcome === 'copied') showToast(t('item.link_copied'))
+    if (outcome === 'failed') showToast(t('item.link_not_copied'), { tone: 'error' })
+  }
+  return (
+    <IconButton
+      icon="share"
+      label={t('item.share', { name })}
+      variant="fill"
+      className={classNames('flex-none', className)}
+      onClick={() => void share()}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useSeconds } from '../lib/now.tsx'
+import { useText } from '../lib/text.tsx'
+import { classNames } from './class-names.ts'
+import { type CountdownPart, readCountdown, readCountdownAloud } from './countdown-parts.ts'
+import './countdown.css'
+
+// A timer takes no longer time than this.
+const LONGEST = 2 ** 31 - 1
+
+type CountdownProps = {
+  /** The moment it runs to, ISO time. */
+  until: string
+  /** Four white cells on a picture or a colour, or one line: "2 days 02:41:09". */
+  look: 'cells' | 'line'
+  /** Runs once when the time is over while somebody looks. */
+  onEnd?: () => void
+  className?: string
+}
+
+/** What is left until a moment, by the server's clock. Nothing of it moves but the figures; it is read in steps (countdown-parts.ts). */
+export function Countdown({ until, look, onEnd, className }: CountdownProps) {
+  const { t } = useText()
+  const left = Date.parse(until) - useSeconds()
+  useEnd(left, onEnd)
+  const { key, count } = readCountdownAloud(left)
+  return (
+    <span
+      role="timer"
+      aria-live="polite"
+      aria-atomic="true"
+      className={classNames(look === 'cells' && 'countdown-cells', className)}
+    >
+      <span className="sr-only">{key === 'ended' ? t('countdown.ended') : t(`countdown.left_${key}`, { count })}</span>
+      {look === 'cells' ? <Cells parts={readCountdown(left)} /> : <Line parts={readCountdown(left)} />}
+    </span>
+  )
+}
+
+type PartsProps = { parts: [CountdownPart, string][] }
+
+function Cells({ parts }: PartsProps) {
+  const { t } = useText()
+  return parts.map(([part, value]) => (
+    <span key={part} aria-hidden="true" className="countdown-cell">
+      <bdi className="num">{value}</bdi>
+      <small>{t(`countdown.${part}`)}</small>
+    </span>
+  ))
+}
+
+function Line({ parts }: PartsProps) {
+  const { t } = useText()
+  const [days, ...clock] = parts.map(([, value]) => value)
+  return (
+    <span aria-hidden="true" className="num">
+      {Number(days) > 0 && `${t('countdown.days_count', { count: Number(days) })} `}
+      <bdi dir="ltr">{clock.join(':')}</bdi>
+    </span>
+  )
+}
+
+function useEnd(left: number, onEnd: (() => void) | undefined) {
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver || onEnd === undefined) return
+    // One second later, so that the server agrees that it is over.
+    const timer = setTimeout(onEnd, Math.min(left + 1000, LONGEST))
+    return () => clearTimeout(timer)
+  }, [isOver, left, onEnd])
+}

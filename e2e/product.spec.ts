@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, open, returnTo, toast } from './shop.ts'
+
+const ecommerce = { id: 4, type: 'ecommerce' }
+const headphones = 1329
+
+type Card = { id: number; name: string; flash_sale: number }
+
+/** What a list of the demo shop holds today. */
+async function ask<T>(page: Page, path: string, module: number): Promise<T> {
+  return (await page.request.get(`/api/v1/${path}`, { headers: { zoneid: '[1]', moduleid: String(module) } })).json()
+}
+
+/** Which of the thumbs are wholly in sight, by their place. */
+function listInSight(row: Locator): Promise<number[]> {
+  return row.evaluate((list) => {
+    const frame = list.getBoundingClientRect()
+    return [...list.children].flatMap((child, index) => {
+      const { top, bottom } = child.getBoundingClientRect()
+      return top >= frame.top - 1 && bottom <= frame.bottom + 1 ? [index] : []
+    })
+  })
+}
+
+test('[2.041, 9.025, 9.026] a product shows five thumbs at a time, each picture large, its brand, and what is like it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await returnTo(page, { module: ecommerce })
+  await open(page, `/product/${headphones}?module_id=4`)
+
+  const thumbs = page.locator('.thumb-row')
+  await expect(thumbs.locator('.thumb')).toHaveCount(8)
+  expect(await listInSight(thumbs)).toEqual([0, 1, 2, 3, 4])
+  const last = thumbs.locator('.thumb').last()
+  await page.getByRole('button', { name: 'More images' }).click()
+  await expect.poll(() => listInSight(thumbs)).toEqual([3, 4, 5, 6, 7])
+  await last.click()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('button', { name: 'Zoom: image 8 of 8' }).click()
+  const zoom = page.getByRole('button', { name: 'Zoom in' })
+  await zoom.click()
+  const large = page.getByRole('button', { name: 'Zoom out' })
+  expect(await large.evaluate((box) => [box.clientWidth, box.clientHeight])).toEqual([1200, 1800])
+  await page.keyboard.press('Escape')
+
+  const facts = page.locator('dl').filter({ hasText: 'Brand' })
+  await expect(facts.getByRole('link').first()).toHaveAttribute('href', /data_type=brand/)
+  await expect(facts.getByRole('link', { name: 'Audio', exact: true })).toHaveAttribute('href', /data_type=category/)
+  await expect(page.getByRole('heading', { name: 'More from this store' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible()
+  await expectAccessible(page, 'a product with all its parts')
+
+  await page.getByRole('button', { name: /^Share / }).click()
+  await expect(toast(page, 'Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/product/${headphones}?module_id=4`)
+  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(
+    JSON.stringify([{ id: headphones, module_id: 4 }]),
+  )
+
+  await facts.getByRole('link', { name: 'Audio', exact: true }).click()
+  await expect(page).toHaveURL(/\/home\?search=category&id=\d+&module_id=4&data_type=category/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[2.041, 4.057] a campaign’s item says when it is sold and has no heart, and a flash sale counts down by the server’s clock', async ({
+  page,
+}) => {
+  await returnTo(page, { module: ecommerce })
+  const [sold] = await ask<(Card & { available_date_ends: string })[]>(page, 'campaigns/item?view=card', 4)
+  if (sold === undefined) throw new Error('the demo shop has no campaign')
+  await open(page, `/product/${sold.id}?module_id=4&product_type=campaign`)
+  await expect(page.getByRole('heading', { level: 1, name: sold.name })).toBeVisible()
+  await expect(page.locator('.product-order').getByText(/^On offer/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /favourites$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+
+  const { active_products: pieces } = await ask<{ active_products: { item_id: number }[] }>(page, 'flash-sales?view=card', 4)
+  const itemId = pieces[0]?.item_id ?? 0
+  const { sale } = await ask<{ sale: { ends_at: string; stock: number; available_stock: number } }>(
+    page,
+    `items/details/${itemId}`,
+    4,
+  )
+  await open(page, `/product/${itemId}?module_id=4`)
+  const box = page.getByRole('region', { name: 'Flash sale' })
+  await expect(box).toContainText(`Sold: ${sale.stock - sale.available_stock}`)
+  // The browser's clock is that of the machine, the shop's another one.
+  const { now } = await ask<{ now: string }>(page, 'flash-sales?view=card', 4)
+  const text = await box.getByRole('timer').innerText()
+  const [hours = 0, minutes = 0, seconds = 0] = (/\d+:\d+:\d+/.exec(text)?.[0] ?? '').split(':').map(Number)
+  const days = Number(/(\d+) days?/.exec(text.replace(/^.*left/s, ''))?.[1] ?? 0)
+  const shown = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+  const left = (Date.parse(sale.ends_at) - Date.parse(now)) / 1000
+  expect(Math.abs(shown - left)).toBeLessThan(20)
+})
+
+test('[2.041] an unknown item is a page that is missing, for browsers and for search engines', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  for (const path of ['/product/99999999', '/product/-1', '/product/99999999?product_type=campaign', '/product/%00']) {
+    expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
+  }
+  expect((await page.goto('/product/99999999'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
