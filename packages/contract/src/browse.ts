@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { CategorySchema, ItemCardSchema, ItemRowSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdsSchema, QueryNumberSchema, QueryWordsSchema } from './paging.ts'
+import {
+  ItemTypeSchema,
+  ListQuerySchema,
+  listOf,
+  QueryIdSchema,
+  QueryIdsSchema,
+  QueryNumberSchema,
+  QueryWordsSchema,
+} from './paging.ts'
 
 /** What lists can be narrowed to (reference 8.2); `organic`, `halal`, `open` and `new` for items and stores are ours. */
 export const listFilters = [
@@ -41,6 +49,8 @@ const NarrowingShape = {
   name: z.string().trim().max(100).optional(),
   category_ids: QueryIdsSchema,
   brand_ids: QueryIdsSchema,
+  /** Items of one store only (ours): a store's page narrows and sorts as every list does. */
+  store_id: QueryIdSchema.optional(),
   filter: QueryWordsSchema,
   /** Stars on average at the least. */
   rating_count: QueryNumberSchema.min(0).max(5).optional(),

@@ -80,10 +80,10 @@ async function readPart(language: Language, part: TextPart | null): Promise<Mess
   return part === null ? frame.default : (await frame.parts[part]()).default
 }
 
-const partOfPage: Record<string, TextPart> = {
+const partsOfPage: Record<string, TextPart | TextPart[]> = {
   '': 'place',
   home: 'home',
-  store: 'store',
+  store: ['store', 'search'],
   'store/latest': 'lists',
   'store/popular': 'lists',
   'store/top-offer-nearby': 'lists',
@@ -107,6 +107,5 @@ const partOfPage: Record<string, TextPart> = {
 
 /** What a page shows beyond the frame, by its path. */
 export function textsOfPage(path: string): TextPart[] {
-  const part = partOfPage[path.slice(1)] ?? partOfPage[path.split('/')[1] ?? '']
-  return part === undefined ? [] : [part]
+  return [partsOfPage[path.slice(1)] ?? partsOfPage[path.split('/')[1] ?? ''] ?? []].flat()
 }

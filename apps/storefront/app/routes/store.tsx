@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
-import { isStore, storeQueries } from '../features/store/store.data.ts'
+import { readStoreAsked } from '../features/store/store-asked.ts'
+import { isStore, planMenu, storeQueries } from '../features/store/store.data.ts'
 import { useLinkedPlace } from '../features/store/linked-place.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
@@ -12,13 +13,14 @@ import { linkedPreferences } from '../features/store/linked-preferences.ts'
 import { toHeaders } from '../lib/preferences.ts'
 import { useShopOf } from '../lib/shop.tsx'
 import type { Route } from './+types/store'
+import '../features/search/list-bar.css'
 import '../styles/store.css'
 
 /** A shared link shows the store without a place: module and zone come from its address (2.005). */
 const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
   const id = params.id ?? ''
-  return { critical: [storeQueries.store(here, id)], deferred: [storeQueries.menu(here, id)] }
+  return { critical: [storeQueries.store(here, id)], deferred: planMenu(here, id, readStoreAsked(url.searchParams)) }
 }
 
 export async function loader(args: Route.LoaderArgs) {

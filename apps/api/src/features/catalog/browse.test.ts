@@ -106,6 +106,21 @@ describe('a list of items', () => {
     expect(await items({ filter: '["no-such-filter"]' })).toHaveLength(7)
   })
 
+  it('[2.005] is of one store, narrowed, found, sorted and counted as every list', async () => {
+    const store_id = ids.far
+    expect(await items({ store_id, sort_by: 'price_low' })).toEqual(['Basbousa', 'Dates', 'Figs', 'Egg kebab'])
+    expect(await items({ store_id, data_type: 'searched', name: 'kebab' })).toEqual(['Egg kebab'])
+    expect(await items({ store_id, type: 'veg' })).toEqual(['Basbousa'])
+    expect(await items({ store_id: ids.near, filter: '["organic"]' })).toEqual(['Corn'])
+    const page = await browse({ store_id, limit: 3, sort_by: 'name' })
+    expect(page.body.total_size).toBe(4)
+    expect(await items({ store_id, limit: 3, sort_by: 'name', cursor: page.body.next_cursor ?? '' })).toEqual(['Figs'])
+    const counted = await facets({ store_id, data_type: 'all' })
+    expect([counted.total, counted.filters.discounted, counted.prices?.max]).toEqual([4, 1, 12])
+    expect(await items({ store_id: 999_999 })).toEqual([])
+    expect((await browse({ store_id: '5 or 1=1' })).status).toBe(403)
+  })
+
   it('takes a category for its children as well', async () => {
     expect(await items({ data_type: 'category', category_ids: `[${ids.grills}]` })).toEqual(['Adana', 'Corn', 'Egg kebab'])
     expect(await items({ data_type: 'category', category_ids: `[${ids.kebabs},${ids.sweets}]` })).toHaveLength(6)

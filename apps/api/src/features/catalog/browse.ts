@@ -67,13 +67,14 @@ const typeOrders: Partial<Record<Narrowed['data_type'], ItemList['order']>> = {
 }
 
 function toItemList(where: Area, query: Narrowed): ItemList {
-  const { category_ids, brand_ids, rating_count, min_price, max_price, type, data_type } = query
+  const { category_ids, brand_ids, store_id, rating_count, min_price, max_price, type, data_type } = query
   const order = typeOrders[data_type]
   return {
     ...where,
     name: searchedName(query),
     category_ids,
     brand_ids,
+    store_id,
     rating_count,
     min_price,
     max_price,

@@ -8,7 +8,7 @@ export function useEndlessList<N extends ListEndpoint, T extends { id: number }>
   list: EndlessList<N>,
   read: (page: Output<N>) => readonly T[],
 ) {
-  const { shop, name, input } = list
+  const { shop, name, input, isWanted = true } = list
   const { queryKey, staleTime, gcTime } = firstPageQuery(list)
   const query = useInfiniteQuery({
     queryKey,
@@ -17,6 +17,7 @@ export function useEndlessList<N extends ListEndpoint, T extends { id: number }>
     getNextPageParam: (page: Output<N>) => (page as { next_cursor: string | null }).next_cursor,
     staleTime,
     gcTime,
+    enabled: isWanted,
   })
   const pages = query.data?.pages
   const items = useMemo(() => pages && withoutTwins(pages.flatMap(read)), [pages, read])

@@ -8,7 +8,13 @@ export type ListEndpoint = {
   [N in EndpointName]: Output<N> extends { total_size: number; next_cursor: string | null } ? N : never
 }[EndpointName]
 type Pages<N extends ListEndpoint> = InfiniteData<Output<N>, string | null>
-export type EndlessList<N extends ListEndpoint> = { shop: Shop; name: N; input: Input<N> }
+export type EndlessList<N extends ListEndpoint> = {
+  shop: Shop
+  name: N
+  input: Input<N>
+  /** False as long as nothing of it is to be seen. */
+  isWanted?: boolean
+}
 
 /** How long a list stands as it was left, while another page is looked at (9.016). */
 const KEPT_MS = 300_000

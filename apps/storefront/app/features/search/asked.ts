@@ -69,8 +69,13 @@ export function readAsked(search: URLSearchParams): Asked | null {
 
 export type AskedChange = Partial<Omit<Asked, 'dataType' | 'text' | 'id' | 'moduleId'>>
 
-/** The same address with other choices; what is not chosen is not in it. Another tab begins without filters (reference 8.3). */
+/** The same address with other choices. */
 export function changeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): string {
+  return `/home?${writeAsked(search, asked, change).toString()}`
+}
+
+/** What an address says with other choices; what is not chosen is not in it. Another tab begins without filters (reference 8.3). */
+export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): URLSearchParams {
   const isOtherTab = change.tab !== undefined && change.tab !== asked.tab
   const { tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {
     ...asked,
@@ -93,7 +98,7 @@ export function changeAsked(search: URLSearchParams, asked: Asked, change: Asked
   write('type', type !== 'all' && type)
   write('view', isList && 'list')
   write('show', showsFilters && 'filters')
-  return `/home?${next.toString()}`
+  return next
 }
 
 /** Nothing chosen: for "Clear all". */

@@ -17,6 +17,7 @@ const offers = {
   item: ['discounted', 'free_delivery', 'coupon', 'currently_open', 'top_rated', 'new'],
   store: ['currently_open', 'discounted', 'free_delivery', 'coupon', 'top_rated', 'new'],
 } satisfies Record<'item' | 'store', ListFilter[]>
+const offersOfOneStore: ListFilter[] = ['discounted', 'top_rated', 'new']
 
 type FacetGroupsProps = ListParts & {
   /** In the sheet each choice takes the place of the one before: closing it is one step. */
@@ -81,7 +82,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
       )}
       <Group title={t('search.offers')}>
         <FacetList
-          rows={offers[asked.tab].map((filter) => ({
+          rows={(parts.isOneStore ? offersOfOneStore : offers[asked.tab]).map((filter) => ({
             value: filter,
             name: t(`search.${filter}`),
             count: isItems ? countOf(facets, facets?.filters[filter]) : undefined,

@@ -8,7 +8,7 @@ import { countChoices, noChoices } from './asked.ts'
 import { Group } from './facet-group.tsx'
 import { FacetGroups } from './facet-groups.tsx'
 import type { ListParts } from './list-parts.ts'
-import { offeredSorts } from './sorts.ts'
+import { sortsOf } from './sorts.ts'
 
 const ratings = [4.5, 4, 3.5, 3]
 
@@ -40,7 +40,7 @@ export default function FilterSheet({ total, ...parts }: ListParts & { total: nu
       <div className="filter-sheet">
         <Group title={t('search.sort_by')}>
           <div className="sheet-chips">
-            {offeredSorts[asked.tab].map((sort) => (
+            {sortsOf(parts).map((sort) => (
               <Chip key={sort} pressed={asked.sort === sort} onClick={() => change({ sort })}>
                 {t(`search.sort_${sort}`)}
               </Chip>

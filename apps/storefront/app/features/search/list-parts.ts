@@ -13,6 +13,8 @@ export type ListParts = {
   /** The top categories of the module, which stores are narrowed by. */
   categories: CategoryCard[]
   type: ModuleType
+  /** A list of one store: what all its items share narrows nothing. */
+  isOneStore?: boolean
 }
 
 /** How many are left with one thing more, where that was counted: a list can be too long for it. */

@@ -14,6 +14,7 @@ import { QuickFilters } from './quick-filters.tsx'
 import { ResultHead } from './result-head.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { ResultList } from './result-list.tsx'
+import barStyles from './list-bar.css?url'
 import styles from './results.css?url'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
 import { useAsked } from './use-asked.ts'
@@ -28,6 +29,7 @@ export default function ResultsPage({ type }: { type: ModuleType }) {
   return (
     <>
       {/* Only who looks at results pays for their looks. */}
+      <link rel="stylesheet" href={barStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       {asked !== null && <Results asked={asked} change={change} type={type} />}
     </>

@@ -35,7 +35,8 @@ export function planResults(shop: Shop, asked: Asked) {
   return { critical: [moduleQueries.here(shop)], deferred }
 }
 
-function narrowing(asked: Asked) {
+/** What a list is narrowed by, as the service reads it. */
+export function narrowing(asked: Asked) {
   const { dataType, id, categories, brands } = asked
   const categoryIds = dataType === 'category' && categories.length === 0 && id !== null ? [id] : categories
   const brandIds = dataType === 'brand' && id !== null ? [id] : brands

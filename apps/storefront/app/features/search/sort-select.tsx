@@ -1,10 +1,10 @@
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListParts } from './list-parts.ts'
-import { offeredSorts, type OfferedSort } from './sorts.ts'
+import { type OfferedSort, sortsOf } from './sorts.ts'
 
 /** The order of the list; the system's own menu in our box. */
-export function SortSelect({ asked, change }: Pick<ListParts, 'asked' | 'change'>) {
+export function SortSelect({ asked, change, isOneStore }: Pick<ListParts, 'asked' | 'change' | 'isOneStore'>) {
   const { t } = useText()
   return (
     <label className="sort-box">
@@ -16,7 +16,7 @@ export function SortSelect({ asked, change }: Pick<ListParts, 'asked' | 'change'
         value={asked.sort}
         onChange={(event) => change({ sort: event.target.value as OfferedSort })}
       >
-        {offeredSorts[asked.tab].map((sort) => (
+        {sortsOf({ asked, isOneStore }).map((sort) => (
           <option key={sort} value={sort}>
             {t(`search.sort_${sort}`)}
           </option>

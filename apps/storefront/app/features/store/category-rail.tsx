@@ -2,8 +2,15 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useText } from '../../lib/text.tsx'
 import type { MenuSection } from './menu.ts'
 
+type CategoryRailProps = {
+  sections: readonly MenuSection[]
+  current: string | undefined
+  /** A long menu comes in parts: on a slow way to a section those before it would come too, and push it away. */
+  isLong: boolean
+}
+
 /** The sections of the menu; follows the scroll, and leads to a section. A column on a desktop, a row under the header else. */
-export function CategoryRail({ sections, current }: { sections: readonly MenuSection[]; current: string | undefined }) {
+export function CategoryRail({ sections, current, isLong }: CategoryRailProps) {
   const { t } = useText()
   const list = useRef<HTMLUListElement>(null)
 
@@ -20,15 +27,15 @@ export function CategoryRail({ sections, current }: { sections: readonly MenuSec
   return (
     <nav aria-label={t('store.menu')} className="store-rail">
       <ul ref={list}>
-        {sections.map(({ id, name, items }) => (
+        {sections.map(({ id, name, count }) => (
           <li key={id}>
             <a
               href={`#section-${id}`}
               aria-current={current === `section-${id}` ? 'true' : undefined}
-              onClick={(event) => goTo(event, `section-${id}`)}
+              onClick={(event) => goTo(event, `section-${id}`, isLong)}
             >
               <bdi className="clip-1">{name}</bdi>
-              <span className="num hidden text-xs text-ink-3 lg:inline">{items.length}</span>
+              <span className="num hidden text-xs text-ink-3 lg:inline">{count}</span>
             </a>
           </li>
         ))}
@@ -38,10 +45,10 @@ export function CategoryRail({ sections, current }: { sections: readonly MenuSec
 }
 
 /** Scrolls without leaving an entry in the history: Back leaves the store. */
-function goTo(event: MouseEvent, id: string): void {
+function goTo(event: MouseEvent, id: string, isLong: boolean): void {
   const section = document.getElementById(id)
   if (section === null) return
   event.preventDefault()
-  section.scrollIntoView({ behavior: 'smooth' })
+  section.scrollIntoView({ behavior: isLong ? 'instant' : 'smooth' })
   section.focus({ preventScroll: true })
 }

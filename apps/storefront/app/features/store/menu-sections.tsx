@@ -12,15 +12,15 @@ export function MenuSections({ sections }: { sections: readonly MenuSection[] })
         <bdi>{name}</bdi> <span className="sr-only">{t('store.items', { count: items.length })}</span>
       </h2>
       {items[0]?.module_type === 'food' ? (
-        <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+        <ul className="menu-rows">
           {items.map((item, index) => (
-            <li key={item.id} className="border-b border-line">
+            <li key={item.id} data-card="">
               <MenuRow item={item} priority={section === 0 && index < 2} />
             </li>
           ))}
         </ul>
       ) : (
-        <ul className="product-grid mt-4 xl:grid-cols-4!">
+        <ul className="menu-cards mt-4">
           {items.map((item, index) => (
             <li key={item.id}>
               <ProductCard item={item} priority={section === 0 && index < 2} namesStore={false} />

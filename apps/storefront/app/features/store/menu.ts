@@ -1,7 +1,14 @@
 import type { ItemRow } from '@medina/contract/catalog'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
 
-export type MenuSection = { id: number; name: string; items: ItemRow[] }
+/** `count` is null while it is not known how many there are. */
+export type MenuSection = { id: number; name: string; items: ItemRow[]; count: number | null }
+
+/** What stands before the categories. */
+export const POPULAR_SECTION = -1
+/** What a store sells most is shown where there is more to leaf through than this. */
+const SHORT_MENU = 12
+const MOST_POPULAR = 6
 
 /** The menu is asked for as rows. */
 export function menuRows(page: ItemPage | undefined): ItemRow[] {
@@ -14,9 +21,43 @@ export function groupMenu(
   categories: readonly { id: number; name: string }[],
   rest: string,
 ): MenuSection[] {
-  const sections = categories.map(({ id, name }) => ({ id, name, items: items.filter((item) => item.main_category_id === id) }))
+  return groupAll(items, categories, rest).filter((section) => section.items.length > 0)
+}
+
+/** The same of a menu of which only the newest rows are here: every category has its section, with as many as `counts` knows. */
+export function groupLargeMenu(
+  items: readonly ItemRow[],
+  categories: readonly { id: number; name: string }[],
+  counts: readonly { id: number; count: number }[],
+): MenuSection[] {
+  return groupAll(items, categories, '')
+    .filter(({ id }) => id !== 0)
+    .map((section) => ({ ...section, count: counts.find(({ id }) => id === section.id)?.count ?? null }))
+}
+
+/** What is ordered most, as the first section; none where the menu is short. */
+export function listPopular(rows: readonly ItemRow[] | undefined, total: number, name: string): MenuSection[] {
+  const items = rows?.slice(0, MOST_POPULAR) ?? []
+  return total > SHORT_MENU && items.length === MOST_POPULAR ? [{ id: POPULAR_SECTION, name, items, count: null }] : []
+}
+
+function groupAll(items: readonly ItemRow[], categories: readonly { id: number; name: string }[], rest: string): MenuSection[] {
   const known = new Set(categories.map(({ id }) => id))
-  const others = items.filter((item) => !known.has(item.main_category_id))
-  if (others.length > 0) sections.push({ id: 0, name: rest, items: others })
-  return sections.filter((section) => section.items.length > 0)
+  const sections = categories.map(({ id, name }) =>
+    toSection(
+      { id, name },
+      items.filter((item) => item.main_category_id === id),
+    ),
+  )
+  return [
+    ...sections,
+    toSection(
+      { id: 0, name: rest },
+      items.filter((item) => !known.has(item.main_category_id)),
+    ),
+  ]
+}
+
+function toSection({ id, name }: { id: number; name: string }, items: ItemRow[]): MenuSection {
+  return { id, name, items, count: items.length }
 }

@@ -1,43 +1,36 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Kept } from '../../lib/kept.tsx'
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
 import type { Shop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListRowSkeleton } from '../../ui/list-row-skeleton.tsx'
+import { AppliedFilters } from '../search/applied-filters.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { AskedItems } from './asked-items.tsx'
 import { CategoryRail } from './category-rail.tsx'
-import { MenuSections } from './menu-sections.tsx'
-import { groupMenu, menuRows } from './menu.ts'
+import { MenuBar } from './menu-bar.tsx'
+import { isNarrowed } from './store-asked.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
+import { StoreMenu } from './store-menu.tsx'
 import { StoreOffers } from './store-offers.tsx'
 import { StoreSearch } from './store-search.tsx'
+import { useMenu } from './use-menu.ts'
+import { useStoreAsked } from './use-store-asked.ts'
 import { useVisibleSection } from './visible-section.ts'
 
-/** A store: what it is, what it offers, and its whole menu by category with a search of its own. */
+const FilterSheet = lazy(() => import('../search/filter-sheet.tsx'))
+
+const noCounts: never[] = []
+
+/** A store: what it is, what it offers, and its whole menu by category, or what of it is asked for. */
 export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop; id: string }) {
-  const { t } = useText()
-  const [typed, setTyped] = useState('')
-  const query = useDeferredValue(typed.trim())
-  const menu = useQuery(storeQueries.menu(shop, id))
-  const found = useQuery({
-    ...storeQueries.search(shop, store.id, query),
-    enabled: query !== '',
-    placeholderData: (previous) => previous,
-  })
-  const sections = useMemo(
-    () => groupMenu(menuRows(menu.data), store.category_details, t('store.menu')),
-    [menu.data, store.category_details, t],
-  )
-  const isSearching = query !== ''
-  const results =
-    isSearching && found.data !== undefined
-      ? [{ id: -1, name: t('store.results', { count: found.data.total_size }), items: menuRows(found.data) }]
-      : null
-  const visible = useVisibleSection(sections.map((section) => `section-${section.id}`))
+  const { asked, change } = useStoreAsked()
+  const narrowed = isNarrowed(asked)
+  const isHydrated = useHydrated()
+  const facets = useQuery({ ...storeQueries.facets(shop, store.id, asked), placeholderData: (last) => last }).data
+  const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? noCounts, enabled: !narrowed })
+  const visible = useVisibleSection(menu.sections.map((section) => `section-${section.id}`))
+  const parts = { asked, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (
     <div className="pb-10">
       <PageMeta
@@ -50,43 +43,25 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
         <StoreOffers store={store} />
         <div className="store-body">
           <div className="store-side">
-            <StoreSearch store={store} value={typed} onChange={setTyped} />
-            {!isSearching && <CategoryRail sections={sections} current={visible} />}
+            <StoreSearch store={store} text={asked.text} onSearch={(text) => change({ text }, { replace: asked.text !== '' })} />
+            {!narrowed && <CategoryRail sections={menu.sections} current={visible} isLong={menu.cursor !== null} />}
           </div>
           <div className="min-w-0">
-            {menu.isError && (
-              <EmptyState
-                art="offline"
-                title={t('ui.failed')}
-                action={<Button onClick={() => void menu.refetch()}>{t('ui.retry')}</Button>}
-              />
-            )}
-            {results?.[0]?.items.length === 0 ? (
-              <EmptyState
-                art="search"
-                title={t('store.no_results', { q: query })}
-                action={
-                  <Button variant="secondary" onClick={() => setTyped('')}>
-                    {t('store.search_clear')}
-                  </Button>
-                }
-              >
-                {t('store.no_results_text')}
-              </EmptyState>
-            ) : menu.isPending ? (
-              <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
-                {Array.from({ length: 8 }, (_, index) => (
-                  <ListRowSkeleton key={index} />
-                ))}
-              </div>
+            <MenuBar {...parts} />
+            <AppliedFilters {...parts} />
+            {narrowed ? (
+              <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
             ) : (
-              <Kept by={results === null ? menu.data : undefined}>
-                <MenuSections sections={results ?? sections} />
-              </Kept>
+              <StoreMenu store={store} shop={shop} menu={menu} />
             )}
           </div>
         </div>
       </div>
+      {isHydrated && asked.showsFilters && (
+        <Suspense>
+          <FilterSheet total={facets?.total} {...parts} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,30 +1,76 @@
 import type { StoreDetails } from '@medina/contract/catalog'
+import { useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type StoreSearchProps = { store: StoreDetails; value: string; onChange: (value: string) => void }
+/** How long typing rests before it is searched for (9.005). */
+const DEBOUNCE_MS = 500
 
-export function StoreSearch({ store, value, onChange }: StoreSearchProps) {
+type StoreSearchProps = {
+  store: StoreDetails
+  /** What is searched for now. */
+  text: string
+  onSearch: (text: string) => void
+}
+
+/** The search within a store. What is searched for stands in the address. */
+export function StoreSearch({ store, text, onSearch }: StoreSearchProps) {
   const { t } = useText()
+  const [typed, setTyped] = useState(text)
+  const [sent, setSent] = useState(text)
+  const [seen, setSeen] = useState(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back, or a cleared search elsewhere: not what was typed here.
+  if (text !== seen) {
+    setSeen(text)
+    if (text !== sent) {
+      setSent(text)
+      setTyped(text)
+    }
+  }
+
+  const send = (next: string) => {
+    clearTimeout(timer.current)
+    const trimmed = next.trim()
+    if (trimmed === sent) return
+    setSent(trimmed)
+    onSearch(trimmed)
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(next), DEBOUNCE_MS)
+  }
+  const clear = () => {
+    setTyped('')
+    send('')
+  }
   return (
-    <search className="flex h-12 items-center gap-2 rounded-full bg-surface-2 ps-4 pe-1 focus-within:outline-2 focus-within:outline-focus">
-      <Icon name="search" size={20} className="flex-none text-ink-2" />
-      <input
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        placeholder={t('store.search', { store: store.name })}
-        aria-label={t('store.search', { store: store.name })}
-        dir={value === '' ? undefined : 'auto'}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        className="h-full min-w-0 flex-1 bg-transparent text-body text-ellipsis outline-none placeholder:text-ink-3"
-      />
-      {value !== '' && (
-        <IconButton icon="close" label={t('store.search_clear')} size={40} iconSize={18} onClick={() => onChange('')} />
-      )}
+    <search>
+      <form
+        className="flex h-12 items-center gap-2 rounded-full bg-surface-2 ps-4 pe-1 focus-within:outline-2 focus-within:outline-focus"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(typed)
+        }}
+      >
+        <Icon name="search" size={20} className="flex-none text-ink-2" />
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          placeholder={t('store.search', { store: store.name })}
+          aria-label={t('store.search', { store: store.name })}
+          dir={typed === '' ? undefined : 'auto'}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          className="h-full min-w-0 flex-1 bg-transparent text-body text-ellipsis outline-none placeholder:text-ink-3"
+        />
+        {typed !== '' && <IconButton icon="close" label={t('store.search_clear')} size={40} iconSize={18} onClick={clear} />}
+      </form>
     </search>
   )
 }

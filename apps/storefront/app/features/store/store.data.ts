@@ -1,8 +1,14 @@
-import type { StoreDetails } from '@medina/contract/catalog'
-import { type Shop, shopQuery } from '../../lib/shop.tsx'
+import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import type { Output } from '@medina/contract/endpoints'
+import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+import { firstPageQuery } from '../catalog/first-page.ts'
+import type { Asked } from '../search/asked.ts'
+import { narrowing } from '../search/results.data.ts'
+import { isNarrowed } from './store-asked.ts'
 
-/** A store's whole menu fits one answer; larger ones are searched. */
-const MENU_LIMIT = 100
+/** The menu of most stores fits one answer; of larger ones each section goes on by itself. */
+const MENU_LIMIT = 60
+const PAGE = 24
 
 export const storeQueries = {
   store: (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } }),
@@ -10,9 +16,40 @@ export const storeQueries = {
     shopQuery(shop, 'catalog.latestItems', {
       query: { store_id: id, category_id: '0', limit: MENU_LIMIT, offset: 1, view: 'row' },
     }),
-  search: (shop: Shop, storeId: number, name: string) =>
-    shopQuery(shop, 'catalog.searchItems', { query: { store_id: storeId, name, limit: 50, offset: 1, view: 'row' } }),
+  popular: (shop: Shop, id: string) => shopQuery(shop, 'lists.popularOfStore', { params: { id }, query: { view: 'row' } }),
+  facets: (shop: Shop, storeId: number, asked: Asked) =>
+    shopQuery(shop, 'catalog.facets', { query: { ...narrowing(asked), store_id: storeId } }),
   reviews: (shop: Shop, storeId: number) => shopQuery(shop, 'catalog.storeReviews', { query: { store_id: storeId } }),
+}
+
+/** A section of a large menu from where its first rows end: a cursor of the whole menu says so in each of its categories. */
+export function sectionList(shop: Shop, { store, categoryId, cursor }: { store: string; categoryId: number; cursor: string }) {
+  const query = { store_id: store, category_id: String(categoryId), limit: PAGE, view: 'row', cursor } as const
+  return { shop, name: 'catalog.latestItems', input: { query } } as const
+}
+
+/** The items of a store that the address asks for. */
+export function askedList(shop: Shop, storeId: number, asked: Asked) {
+  const query = {
+    ...narrowing(asked),
+    store_id: storeId,
+    list_type: 'item',
+    view: 'row',
+    limit: PAGE,
+    sort_by: asked.sort,
+  } as const
+  return { shop, name: 'catalog.browse', input: { query } } as const
+}
+
+/** What stands below the store's front: its menu, or what of it is asked for. By its slug a store is known only once it is here. */
+export function planMenu(shop: Shop, id: string, asked: Asked): ShopQuery<unknown>[] {
+  if (!isNarrowed(asked)) return [storeQueries.menu(shop, id), storeQueries.popular(shop, id)]
+  return /^\d+$/.test(id) ? [firstPageQuery(askedList(shop, Number(id), asked))] : []
+}
+
+/** Rows asked for as rows of a menu are answered so. */
+export function browsedRows(page: Output<'catalog.browse'>): readonly ItemRow[] {
+  return ('products' in page ? page.products : []) as ItemRow[]
 }
 
 /** A store that does not exist is answered with {} (reference §7). */

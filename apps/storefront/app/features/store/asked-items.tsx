@@ -1,0 +1,56 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import type { Shop } from '../../lib/shop.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EndlessGrid } from '../../ui/endless-grid.tsx'
+import { useEndlessList } from '../catalog/endless-list.ts'
+import { type Asked, noChoices } from '../search/asked.ts'
+import { drawItem, ItemSkeleton, menuGrid } from './menu-items.tsx'
+import { MoreFailed } from './more-failed.tsx'
+import type { StoreAskedChange } from './store-asked.ts'
+import { askedList, browsedRows } from './store.data.ts'
+
+type AskedItemsProps = { store: StoreDetails; shop: Shop; asked: Asked; onChange: (change: StoreAskedChange) => void }
+
+/** The items of the store that the address asks for: how many, all of them without an end, or how to find something again. */
+export function AskedItems({ store, shop, asked, onChange }: AskedItemsProps) {
+  const { t } = useText()
+  const list = useEndlessList(askedList(shop, store.id, asked), browsedRows)
+  const type = store.module_type
+  if (list.isFailed)
+    return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
+  if (list.items?.length === 0) {
+    return (
+      <EmptyState
+        art="search"
+        title={asked.text === '' ? t('search.nothing') : t('store.no_results', { q: asked.text })}
+        action={
+          <Button variant="secondary" onClick={() => onChange({ ...noChoices, text: '' })}>
+            {t('search.clear_all')}
+          </Button>
+        }
+      >
+        {t('store.no_results_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label={t('store.found')}>
+      <p className="menu-count num" role="status">
+        {list.items !== undefined && t('store.results', { count: list.total })}
+      </p>
+      <EndlessGrid
+        name={list.name}
+        items={list.items ?? []}
+        total={list.total}
+        className={menuGrid(type)}
+        renderCard={drawItem}
+        skeleton={<ItemSkeleton type={type} />}
+        isLoadingMore={list.items === undefined || list.isLoadingMore}
+        onMore={list.onMore}
+      />
+      {list.isMoreFailed && <MoreFailed onRetry={list.retry} />}
+    </section>
+  )
+}

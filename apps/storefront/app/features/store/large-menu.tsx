@@ -1,0 +1,56 @@
+import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import { useMemo, useState } from 'react'
+import type { Shop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { EndlessGrid } from '../../ui/endless-grid.tsx'
+import { useEndlessList } from '../catalog/endless-list.ts'
+import { MoreFailed } from './more-failed.tsx'
+import { drawItem, ItemSkeleton, menuGrid } from './menu-items.tsx'
+import { menuRows, type MenuSection } from './menu.ts'
+import { sectionList } from './store.data.ts'
+
+type LargeMenuProps = {
+  store: StoreDetails
+  shop: Shop
+  /** Each begins with those of its rows that came with the first answer. */
+  sections: readonly MenuSection[]
+  /** Where that answer ended. */
+  cursor: string
+}
+
+/** A menu of hundreds: every category has its section from the first, which goes on as it comes near the window. */
+export function LargeMenu({ sections, ...rest }: LargeMenuProps) {
+  return sections.map((section) => <Section key={section.id} section={section} {...rest} />)
+}
+
+function Section({ section, store, shop, cursor }: Omit<LargeMenuProps, 'sections'> & { section: MenuSection }) {
+  const { t } = useText()
+  const { id, name, items: first, count } = section
+  const [isWanted, setWanted] = useState(false)
+  const list = useEndlessList({ ...sectionList(shop, { store: String(store.id), categoryId: id, cursor }), isWanted }, menuRows)
+  const items = useMemo(() => withoutTwins([...first, ...(list.items ?? [])]), [first, list.items])
+  const isWaiting = list.items === undefined && !list.isFailed
+  return (
+    <section id={`section-${id}`} tabIndex={-1} aria-label={name} className="menu-section">
+      <h2 className="text-h2">
+        <bdi>{name}</bdi> {count !== null && <span className="sr-only">{t('store.items', { count })}</span>}
+      </h2>
+      <EndlessGrid
+        name={`${list.name} section`}
+        items={items}
+        total={count ?? -1}
+        className={menuGrid(store.module_type)}
+        renderCard={drawItem}
+        skeleton={<ItemSkeleton type={store.module_type} />}
+        isLoadingMore={isWaiting || list.isLoadingMore}
+        onMore={() => (isWanted ? list.onMore() : setWanted(true))}
+      />
+      {(list.isFailed || list.isMoreFailed) && <MoreFailed onRetry={list.retry} />}
+    </section>
+  )
+}
+
+/** What is new in between may come twice. */
+function withoutTwins(rows: ItemRow[]): ItemRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}

@@ -1,0 +1,57 @@
+import type { ListFilter } from '@medina/contract/browse'
+import { useText } from '../../lib/text.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { countChoices } from '../search/asked.ts'
+import { toggled } from '../search/facet-list.tsx'
+import type { ListParts } from '../search/list-parts.ts'
+import { SortSelect } from '../search/sort-select.tsx'
+import { useSettings } from '../site/settings.ts'
+
+const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
+
+/** How the store's items are narrowed and ordered: all filters, the order, and the marks that some but not all of its items have. */
+export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) {
+  const { t } = useText()
+  const count = countChoices(asked)
+  const total = facets?.total ?? 0
+  const hasVeg = useSettings().data?.toggle_veg_non_veg === true && type === 'food'
+  const offered = kinds.filter((kind) => {
+    const marked = facets?.filters[kind] ?? 0
+    return asked.filters.includes(kind) || (marked > 0 && marked < total)
+  })
+  return (
+    <div className="menu-bar row-scroll">
+      <button
+        type="button"
+        className="chip filter-chip"
+        data-filters=""
+        data-chosen={count > 0 || undefined}
+        aria-haspopup="dialog"
+        aria-label={t('search.filters_count', { count })}
+        onClick={() => change({ showsFilters: true })}
+      >
+        <Icon name="filter" size={16} />
+        {t('search.filters')}
+        {count > 0 && <span className="num filter-count">{count}</span>}
+      </button>
+      <SortSelect asked={asked} change={change} isOneStore={isOneStore} />
+      {hasVeg &&
+        (['veg', 'non_veg'] as const).map((kind) => (
+          <Chip
+            key={kind}
+            icon={kind === 'veg' ? 'veg' : 'nonveg'}
+            pressed={asked.type === kind}
+            onClick={() => change({ type: asked.type === kind ? 'all' : kind })}
+          >
+            {t(`search.${kind}`)}
+          </Chip>
+        ))}
+      {offered.map((kind) => (
+        <Chip key={kind} pressed={asked.filters.includes(kind)} onClick={() => change({ filters: toggled(asked.filters, kind) })}>
+          {t(`search.${kind}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ItemRow } from '@medina/contract/catalog'
+import type { ModuleType } from '@medina/contract/site'
+import { ListRowSkeleton } from '../../ui/list-row-skeleton.tsx'
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { MenuRow } from './menu-row.tsx'
+
+/** The columns of a list of items: food as rows, goods as cards. */
+export function menuGrid(type: ModuleType): string {
+  return type === 'food' ? 'menu-rows' : 'menu-cards mt-4'
+}
+
+/** The same function for all lists, so that cards are drawn once. */
+export function drawItem(item: ItemRow, index: number) {
+  const priority = index < 2
+  return item.module_type === 'food' ? (
+    <MenuRow item={item} priority={priority} />
+  ) : (
+    <ProductCard item={item} priority={priority} namesStore={false} />
+  )
+}
+
+export function ItemSkeleton({ type }: { type: ModuleType }) {
+  return type === 'food' ? <ListRowSkeleton /> : <ProductCardSkeleton />
+}

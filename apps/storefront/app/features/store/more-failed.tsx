@@ -1,0 +1,15 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The next rows of a list could not be had. */
+export function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <p className="result-more" role="alert">
+      {t('search.more_failed')}
+      <Button variant="secondary" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </p>
+  )
+}

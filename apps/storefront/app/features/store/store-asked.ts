@@ -1,0 +1,31 @@
+import { type Asked, type AskedChange, countChoices, readAsked, writeAsked } from '../search/asked.ts'
+
+/** What the address of a store's page asks of its items: found, narrowed and sorted as in every list. */
+export function readStoreAsked(search: URLSearchParams): Asked {
+  const params = new URLSearchParams(search)
+  params.set('data_type', readText(params) === '' ? 'all' : 'searched')
+  params.delete('tab')
+  const asked = readAsked(params)
+  if (asked === null) throw new Error('a list of all is always one')
+  return asked
+}
+
+/** A choice, or what is searched for in the store. */
+export type StoreAskedChange = AskedChange & { text?: string }
+
+/** The query of the same page with other choices. */
+export function writeStoreAsked(search: URLSearchParams, { text, ...change }: StoreAskedChange): string {
+  const next = writeAsked(search, readStoreAsked(search), change)
+  if (text === '') next.delete('search')
+  else if (text !== undefined) next.set('search', text)
+  return next.toString()
+}
+
+/** Whether it asks for anything but the whole menu as the store orders it. */
+export function isNarrowed(asked: Asked): boolean {
+  return asked.text !== '' || asked.sort !== 'default' || countChoices(asked) > 0
+}
+
+function readText(search: URLSearchParams): string {
+  return (search.get('search') ?? '').trim()
+}
