@@ -1,4 +1,5 @@
 import type { Review } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,8 +7,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { useConfig } from '../site/site.tsx'
 import { StarRow } from './star-row.tsx'
 
+type ItemReviewProps = {
+  review: Review
+  storeName: string
+  /** Names what it is about, where that is not the page itself. */
+  about?: ReactNode
+}
+
 /** One review, in the direction that it was written in, with the store's answer. */
-export function ItemReview({ review, storeName }: { review: Review; storeName: string }) {
+export function ItemReview({ review, storeName, about }: ItemReviewProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const { customer_name: name, comment, rating, reply, attachment } = review
@@ -27,6 +35,7 @@ export function ItemReview({ review, storeName }: { review: Review; storeName: s
         </div>
         <StarRow rating={rating} label={t('ui.rated', { n: rating })} size={15} />
       </div>
+      {about}
       {comment !== null && comment !== '' && (
         <p dir="auto" className="mt-3 text-label">
           {comment}
