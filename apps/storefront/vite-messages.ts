@@ -16,6 +16,7 @@ const parts: Record<string, readonly string[]> = {
   item: ['countdown', 'item'],
   later: ['cart', 'language', 'module', 'session', 'wishlist'],
   lists: ['category', 'interest', 'lists'],
+  offers: ['countdown', 'offers'],
   order: ['checkout', 'tracking'],
   pages: ['pages'],
   place: ['landing', 'place'],

@@ -28,10 +28,13 @@ type LoaderArgs = { request: Request; params: Record<string, string | undefined>
 export async function loadOnServer({ request, params, context }: LoaderArgs, plan: PagePlanner): Promise<PageData> {
   const { preferences, call, packed } = context.get(pageContext)
   const shop = { call, headers: toHeaders(preferences) }
-  const { critical, deferred = [] } = plan({ shop, preferences, params, url: new URL(request.url) })
+  const url = new URL(request.url)
+  const { critical, deferred = [] } = plan({ shop, preferences, params, url })
   const read = async ({ queryKey, queryFn }: AnyQuery): Promise<Answer> => [queryKey, await queryFn({})]
   const later = Promise.allSettled(deferred.map(read))
-  const answers = await orNotFound(Promise.all(critical.map(read)))
+  const answers = await orNotFound(Promise.all(critical.map(read))).catch((error: unknown) =>
+    refuseWrongLink(error, url.searchParams),
+  )
   for (const outcome of await later) if (outcome.status === 'fulfilled') answers.push(outcome.value)
   return { state: packAnswers(answers, packed) }
 }
@@ -54,7 +57,19 @@ async function orNotFound<T>(reads: Promise<T>): Promise<T> {
   try {
     return await reads
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw data({ code: 'not_found' }, { status: 404 })
+    if (error instanceof ApiFailure && error.status === 404) throw notFound()
     throw error
   }
+}
+
+const linkedHeaders: Record<string, string> = { moduleId: 'module_id', zoneId: 'store_zone_id' }
+
+/** A page whose address names a module or zone that there is not is missing as well. Our own pages link to none. */
+function refuseWrongLink(error: unknown, search: URLSearchParams): never {
+  if (error instanceof ApiFailure && error.errors.some(({ code }) => search.has(linkedHeaders[code] ?? ''))) throw notFound()
+  throw error
+}
+
+function notFound() {
+  return data({ code: 'not_found' }, { status: 404 })
 }

@@ -15,6 +15,7 @@ import type lists from '../messages/en/lists.json'
 import type landing from '../messages/en/landing.json'
 import type menu from '../messages/en/menu.json'
 import type module from '../messages/en/module.json'
+import type offers from '../messages/en/offers.json'
 import type pages from '../messages/en/pages.json'
 import type place from '../messages/en/place.json'
 import type search from '../messages/en/search.json'
@@ -43,6 +44,7 @@ type Namespaces = {
   landing: typeof landing
   menu: typeof menu
   module: typeof module
+  offers: typeof offers
   pages: typeof pages
   place: typeof place
   search: typeof search

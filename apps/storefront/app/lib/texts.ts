@@ -10,6 +10,7 @@ export type TextPart =
   | 'item'
   | 'later'
   | 'lists'
+  | 'offers'
   | 'order'
   | 'pages'
   | 'place'
@@ -37,6 +38,7 @@ export function wantAllTexts(): void {
     'item',
     'later',
     'lists',
+    'offers',
     'order',
     'pages',
     'place',
@@ -91,6 +93,9 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   category: 'lists',
   interest: 'lists',
   product: 'item',
+  campaigns: 'offers',
+  'flash-sales': 'offers',
+  'all-brands': 'offers',
   checkout: 'order',
   'track-order': 'order',
   'forgot-password': 'auth',

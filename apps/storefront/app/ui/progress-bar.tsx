@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-const tones = { accent: '', success: 'meter-soft text-success', ink: 'text-ink-1', rating: 'text-rating' }
+const tones = { accent: '', success: 'meter-soft text-success', ink: 'text-ink-1', danger: 'text-danger', rating: 'text-rating' }
 
 type ProgressBarProps = {
   /** What it measures, in words; empty when the words beside it say so. */

@@ -1,0 +1,90 @@
+import type { Brand } from '@medina/contract/catalog-lists'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type BrandChoice, brandSorts, chooseBrands, listLetters, readLetter, readSort } from './brand-order.ts'
+import { BrandTile } from './brand-tile.tsx'
+
+/** All brands and what narrows them. Order and letter live in the address; what it names that does not exist is left out. */
+export function BrandList({ brands }: { brands: Brand[] }) {
+  const { t, language } = useText()
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const letters = listLetters(brands, language)
+  const choice: BrandChoice = { typed, letter: readLetter(search.get('letter'), letters), sort: readSort(search.get('sort')) }
+  const shown = chooseBrands(brands, choice, language)
+  const write = (name: 'letter' | 'sort', value: string | null) => {
+    const next = new URLSearchParams(search)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const clear = () => {
+    setTyped('')
+    write('letter', null)
+  }
+  return (
+    <>
+      <div className="brand-tools">
+        <search className="brand-search">
+          <Icon name="search" size={20} className="flex-none text-ink-2" />
+          <input
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={t('offers.find_brand')}
+            aria-label={t('offers.find_brand')}
+            dir={typed === '' ? undefined : 'auto'}
+            autoComplete="off"
+            maxLength={100}
+          />
+        </search>
+        <div className="flex gap-2" role="group" aria-label={t('offers.brand_order')}>
+          {brandSorts.map((sort) => (
+            <Chip key={sort} pressed={choice.sort === sort} onClick={() => write('sort', sort === 'default' ? null : sort)}>
+              {t(`offers.sort_${sort}`)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <div className="brand-letters row-scroll" role="group" aria-label={t('offers.brand_letters')}>
+        <Chip pressed={choice.letter === null} onClick={() => write('letter', null)}>
+          {t('offers.all_letters')}
+        </Chip>
+        {letters.map((letter) => (
+          <Chip key={letter} pressed={choice.letter === letter} onClick={() => write('letter', letter)}>
+            <bdi>{letter}</bdi>
+          </Chip>
+        ))}
+      </div>
+      <p className="sr-only" role="status">
+        {t('offers.count_brands', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          art="search"
+          title={t('offers.brand_not_found')}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              {t('offers.show_all_brands')}
+            </Button>
+          }
+        >
+          {t('offers.brand_not_found_text')}
+        </EmptyState>
+      ) : (
+        <ul className="brand-grid">
+          {shown.map((brand, index) => (
+            <li key={brand.id}>
+              <BrandTile brand={brand} priority={index < 6} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Brand } from '@medina/contract/catalog-lists'
+import { locales } from '../../lib/text.tsx'
+import type { Language } from '../../lib/preferences.ts'
+
+export const brandSorts = ['default', 'az', 'za'] as const
+export type BrandSort = (typeof brandSorts)[number]
+/** What is shown of all brands, and in which order. */
+export type BrandChoice = { typed: string; letter: string | null; sort: BrandSort }
+
+/** The brands that fit what was typed and the chosen letter; without an order, as the server names them. */
+export function chooseBrands(brands: readonly Brand[], choice: BrandChoice, language: Language): Brand[] {
+  const typed = fold(choice.typed.trim())
+  const shown = brands.filter(
+    ({ name }) => fold(name).includes(typed) && (choice.letter === null || firstLetter(name) === choice.letter),
+  )
+  if (choice.sort === 'default') return shown
+  const { compare } = new Intl.Collator(locales[language])
+  const turn = choice.sort === 'az' ? 1 : -1
+  return shown.sort((one, other) => turn * compare(one.name, other.name))
+}
+
+/** The first letters of the brands, each once, in the order of the alphabet. */
+export function listLetters(brands: readonly Brand[], language: Language): string[] {
+  const { compare } = new Intl.Collator(locales[language])
+  return [...new Set(brands.map(({ name }) => firstLetter(name)))].sort(compare)
+}
+
+/** Null for what no brand begins with. */
+export function readLetter(text: string | null, letters: readonly string[]): string | null {
+  return letters.find((letter) => letter === text) ?? null
+}
+
+export function readSort(text: string | null): BrandSort {
+  return brandSorts.find((sort) => sort === text) ?? 'default'
+}
+
+function firstLetter(name: string): string {
+  return [...fold(name)][0]?.toUpperCase() ?? ''
+}
+
+const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' }
+
+/** Small Latin letters without accents, Arabic letters in one form, without marks: however a name is written, it is found. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[أإآىةؤئ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\p{M}\u0640]/gu, '')
+}

@@ -1,0 +1,35 @@
+import type { Brand } from '@medina/contract/catalog-lists'
+import { formatCount } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+
+/** Address of what a brand makes (reference screens §4). */
+function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {
+  return `/home?${new URLSearchParams({ data_type: 'brand', brand_id: String(id), search: name }).toString()}`
+}
+
+/** A brand: its picture to the edges, its name and how much there is of it on a plate. */
+export function BrandTile({ brand, priority }: { brand: Brand; priority: boolean }) {
+  const { t, language } = useText()
+  return (
+    <TravelLink
+      to={brandPath(brand)}
+      className="brand-tile group"
+      aria-label={`${brand.name}, ${t('offers.count_items', { count: brand.items_count })}`}
+    >
+      <Picture
+        src={brand.image_full_url}
+        alt=""
+        ratio="fill"
+        sizes="(min-width:1180px) 200px, (min-width:768px) 24vw, 46vw"
+        maxWidth={640}
+        priority={priority}
+      />
+      <span className="brand-plate">
+        <bdi className="clip-1 min-w-0">{brand.name}</bdi>
+        <span className="num brand-count">{formatCount(brand.items_count, language)}</span>
+      </span>
+    </TravelLink>
+  )
+}

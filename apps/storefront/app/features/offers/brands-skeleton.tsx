@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListHeadSkeleton } from './list-head-skeleton.tsx'
+import './brands.css'
+
+/** The boxes of the page of brands while it is on its way. */
+export function BrandsSkeleton() {
+  return (
+    <div className="shell brands-page" aria-busy="true">
+      <ListHeadSkeleton />
+      <Skeleton className="brand-search" />
+      <Skeleton className="brand-letters-bone" />
+      <ul className="brand-grid">
+        {Array.from({ length: 12 }, (_, index) => (
+          <li key={index}>
+            <Skeleton className="brand-tile rounded-lg" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

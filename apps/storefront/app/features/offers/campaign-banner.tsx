@@ -1,0 +1,50 @@
+import type { Campaign } from '@medina/contract/site'
+import type { ReactNode } from 'react'
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { readPictureAddress } from '../../ui/picture-address.ts'
+import { useConfig } from '../site/site.tsx'
+import { countDaysLeft } from './campaign-times.ts'
+
+type CampaignBannerProps = { campaign: Campaign; sizes: string; priority?: boolean; className: string; children: ReactNode }
+
+/** The picture of a campaign with words on its flat side, and how long it still runs. */
+export function CampaignBanner({ campaign, sizes, priority, className, children }: CampaignBannerProps) {
+  return (
+    <div className={`campaign-banner ${className}`} data-ink={readInk(campaign.image_full_url)}>
+      <Picture
+        src={campaign.image_full_url}
+        alt=""
+        ratio="fill"
+        sizes={sizes}
+        priority={priority ?? false}
+        fallback="dark"
+        className="campaign-picture"
+      />
+      <div className="campaign-words">
+        <DaysLeft ends={campaign.available_date_ends} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Dark words stand on saffron, white ones on every other wall; what was uploaded gets a shade under them. */
+function readInk(src: string | null): 'dark' | 'light' | 'shade' {
+  const { tint } = readPictureAddress(src ?? '')
+  if (tint === undefined) return src === null ? 'light' : 'shade'
+  return tint === 'saffron' ? 'dark' : 'light'
+}
+
+function DaysLeft({ ends }: { ends: string }) {
+  const { t } = useText()
+  const days = countDaysLeft(ends, useNow(), useConfig()?.time_zone ?? 'UTC')
+  return (
+    <span className="campaign-left">
+      <Icon name="clock" size={14} />
+      {days === 0 ? t('offers.ends_today') : t('offers.ends_in_days', { count: days })}
+    </span>
+  )
+}

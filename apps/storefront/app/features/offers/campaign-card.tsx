@@ -1,0 +1,47 @@
+import type { Campaign } from '@medina/contract/site'
+import { useText } from '../../lib/text.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { CampaignBanner } from './campaign-banner.tsx'
+import { formatDays, formatHours } from './campaign-times.ts'
+
+/** Address of a campaign's page, with the module that a shared link needs. */
+function campaignPath({ id, module_id }: Pick<Campaign, 'id' | 'module_id'>): string {
+  return `/campaigns/${id}?module_id=${module_id}`
+}
+
+/** A campaign among others: picture, what it is about, its days and hours. */
+export function CampaignCard({ campaign, priority }: { campaign: Campaign; priority: boolean }) {
+  const words = useText()
+  const { t } = words
+  const hours = formatHours(campaign, words)
+  return (
+    <article className="group relative">
+      <CampaignBanner
+        campaign={campaign}
+        sizes="(min-width:1180px) 630px, (min-width:768px) 48vw, 92vw"
+        priority={priority}
+        className="campaign-card"
+      >
+        <h2 className="campaign-title">
+          <TravelLink to={campaignPath(campaign)} className="card-link">
+            <bdi>{campaign.title}</bdi>
+          </TravelLink>
+        </h2>
+        {campaign.description !== null && (
+          <p className="clip-2 campaign-text">
+            <bdi>{campaign.description}</bdi>
+          </p>
+        )}
+      </CampaignBanner>
+      <p className="mt-2.5 text-sm text-ink-2">
+        <bdi>{formatDays(campaign, words)}</bdi>
+        {hours !== null && (
+          <>
+            <span aria-hidden="true"> • </span>
+            <bdi>{t('offers.daily', { hours })}</bdi>
+          </>
+        )}
+      </p>
+    </article>
+  )
+}

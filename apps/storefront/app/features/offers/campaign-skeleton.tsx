@@ -1,0 +1,20 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
+import './campaigns.css'
+
+/** The boxes of a campaign's page while it is on its way. */
+export function CampaignSkeleton() {
+  return (
+    <div className="shell offer-page" aria-busy="true">
+      <Skeleton className="campaign-hero" />
+      <Skeleton className="campaign-facts" />
+      <ul className="campaign-stores">
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index}>
+            <StoreCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Campaign } from '@medina/contract/site'
+import { formatClockTime, formatDate } from '../../lib/format.ts'
+import type { Language } from '../../lib/preferences.ts'
+import type { Translate } from '../../lib/text.tsx'
+
+type Words = { t: Translate; language: Language }
+type Days = Pick<Campaign, 'available_date_starts' | 'available_date_ends'>
+
+const DAY = 86_400_000
+
+/** "7 March – 24 March 2026": the year once, unless the campaign runs over its end. */
+export function formatDays({ available_date_starts: starts, available_date_ends: ends }: Days, { t, language }: Words): string {
+  const isOneYear = starts.slice(0, 4) === ends.slice(0, 4)
+  const dayOf = (day: string, hasYear: boolean) =>
+    formatDate(new Date(`${day}T00:00:00Z`), language, 'UTC', {
+      day: 'numeric',
+      month: 'long',
+      ...(hasYear && { year: 'numeric' }),
+    })
+  return t('ui.from_to', { from: dayOf(starts, !isOneYear), to: dayOf(ends, true) })
+}
+
+/** "04:00 PM – 07:00 PM"; null where it runs all day. */
+export function formatHours(campaign: Pick<Campaign, 'start_time' | 'end_time'>, { t, language }: Words): string | null {
+  const { start_time: from, end_time: to } = campaign
+  if (from === null && to === null) return null
+  return t('ui.from_to', { from: formatClockTime(from ?? '00:00', language), to: formatClockTime(to ?? '23:59', language) })
+}
+
+/** Whole days from today on the business's calendar to the last one; 0 on the last. */
+export function countDaysLeft(ends: string, now: Date, timeZone: string): number {
+  // Sweden writes dates as the wire does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  return Math.max(0, Math.round((Date.parse(ends) - Date.parse(today)) / DAY))
+}

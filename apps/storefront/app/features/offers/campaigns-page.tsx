@@ -1,0 +1,49 @@
+import type { Campaign } from '@medina/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import type { Shop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { CampaignsSkeleton } from './campaigns-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { offerQueries } from './offers.data.ts'
+import './campaigns.css'
+
+/** Every campaign that runs now (reference §4). */
+export function CampaignsPage({ shop }: { shop: Shop }) {
+  const { t } = useText()
+  const { data: campaigns, isError, refetch } = useQuery(offerQueries.campaigns(shop))
+  if (campaigns === undefined && !isError) return <CampaignsSkeleton />
+  return (
+    <div className="shell offer-page">
+      <PageMeta title={t('offers.campaigns')} description={t('offers.campaigns_text')} />
+      <header>
+        <h1 className="text-h1">{t('offers.campaigns')}</h1>
+        <p className="mt-1 text-ink-2">{t('offers.campaigns_text')}</p>
+      </header>
+      {campaigns === undefined ? <LoadFailed onRetry={() => void refetch()} /> : <CampaignGrid campaigns={campaigns} />}
+    </div>
+  )
+}
+
+function CampaignGrid({ campaigns }: { campaigns: Campaign[] }) {
+  const { t } = useText()
+  if (campaigns.length === 0) {
+    return (
+      <EmptyState art="coupon" title={t('offers.no_campaigns')} action={<LinkButton to="/home">{t('error.to_home')}</LinkButton>}>
+        {t('offers.no_campaigns_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="campaign-grid">
+      {campaigns.map((campaign, index) => (
+        <li key={campaign.id}>
+          <CampaignCard campaign={campaign} priority={index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListHeadSkeleton } from './list-head-skeleton.tsx'
+import './campaigns.css'
+
+/** The boxes of the page of campaigns while it is on its way. */
+export function CampaignsSkeleton() {
+  return (
+    <div className="shell offer-page" aria-busy="true">
+      <ListHeadSkeleton />
+      <ul className="campaign-grid">
+        {[0, 1].map((index) => (
+          <li key={index}>
+            <Skeleton className="campaign-card rounded-lg" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

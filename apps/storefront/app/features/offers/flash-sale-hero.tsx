@@ -1,0 +1,31 @@
+import type { FlashSale } from '@medina/contract/flash-sales'
+import { useText } from '../../lib/text.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { SaleCard } from './flash-sale.data.ts'
+
+type FlashSaleHeroProps = { sale: FlashSale; total: number; cards: SaleCard[]; onEnd: () => void }
+
+/** What the sale is called, how much there is and until when, beside some of it. */
+export function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps) {
+  const { t } = useText()
+  return (
+    <header className="sale-hero">
+      <div className="sale-words">
+        <h1 className="sale-title">
+          <bdi>{sale.title}</bdi>
+        </h1>
+        <p className="mt-1">{t('offers.pieces', { count: total })}</p>
+      </div>
+      <div className="sale-clock">
+        <p className="sale-ends">{t('countdown.ends_in')}</p>
+        <Countdown until={sale.end_date} look="cells" onEnd={onEnd} />
+      </div>
+      <div className="sale-pictures" aria-hidden="true">
+        {cards.slice(0, 3).map(({ id, item }) => (
+          <Picture key={id} src={item.image_full_url} alt="" sizes="160px" maxWidth={320} priority className="sale-picture" />
+        ))}
+      </div>
+    </header>
+  )
+}

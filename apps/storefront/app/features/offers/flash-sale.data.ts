@@ -1,0 +1,72 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { ApiFailure } from '@medina/contract/client'
+import type { FlashSale, FlashSaleItem } from '@medina/contract/flash-sales'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Shop, ShopQuery } from '../../lib/shop.tsx'
+
+/** A piece of the sale as its card shows it. */
+export type SaleCard = Pick<FlashSaleItem, 'id' | 'stock' | 'sold' | 'available_stock'> & { item: ItemCard }
+type SalePage = { sale: FlashSale; total: number; cards: SaleCard[] }
+/** Null where no sale runs. */
+type Pages = InfiniteData<SalePage | null, number>
+
+const PAGE = 12
+/** What is left changes by the minute. */
+const FRESH_MS = 30_000
+
+/** The first page of the sale that runs now, in the form that `useFlashSale` goes on from: for a page's plan. */
+export function firstSaleQuery(shop: Shop): ShopQuery<Pages> {
+  return {
+    queryKey: ['flash-sale', shop.headers],
+    queryFn: async ({ signal }) => ({ pages: [await readPage(shop, 1, signal)], pageParams: [1] }),
+    staleTime: FRESH_MS,
+  }
+}
+
+/** The flash sale that runs now with its pieces, page by page. */
+export function useFlashSale(shop: Shop) {
+  const { queryKey, staleTime } = firstSaleQuery(shop)
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(shop, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last: SalePage | null, pages) => (last && pages.length * PAGE < last.total ? pages.length + 1 : null),
+    staleTime: staleTime ?? FRESH_MS,
+  })
+  const pages = query.data?.pages
+  const cards = useMemo(() => withoutTwins((pages ?? []).flatMap((page) => page?.cards ?? [])), [pages])
+  const canLoad = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
+  return {
+    sale: pages && (pages[0]?.sale ?? null),
+    total: pages?.[0]?.total ?? 0,
+    cards,
+    isFailed: query.isError && pages === undefined,
+    isMoreFailed: query.isFetchNextPageError,
+    isLoadingMore: query.isFetchingNextPage,
+    onMore: () => void (canLoad && query.fetchNextPage()),
+    onMoreAgain: () => void query.fetchNextPage(),
+    onRead: () => void query.refetch(),
+  }
+}
+
+/** The server shows the sale that runs, whichever is asked for (reference §4); so an old link leads to today's. */
+async function readPage(shop: Shop, page: number, signal: AbortSignal | undefined): Promise<SalePage | null> {
+  const query = { flash_sale_id: 'running', view: 'card', limit: PAGE, offset: page } as const
+  try {
+    const { flash_sale, total_size, products } = await shop.call('flashSales.items', { query }, shop.headers, signal)
+    return { sale: flash_sale, total: total_size, cards: products.map(toCard) }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.errors[0]?.code === 'flash_sale') return null
+    throw error
+  }
+}
+
+function toCard({ id, stock, sold, available_stock, item }: FlashSaleItem): SaleCard {
+  return { id, stock, sold, available_stock, item }
+}
+
+/** What sells while somebody scrolls moves up the list, and may come twice. */
+function withoutTwins(cards: SaleCard[]): SaleCard[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()]
+}

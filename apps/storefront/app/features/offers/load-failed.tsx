@@ -1,0 +1,13 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** In place of offers that could not be read. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div role="alert">
+      <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={onRetry}>{t('ui.retry')}</Button>} />
+    </div>
+  )
+}

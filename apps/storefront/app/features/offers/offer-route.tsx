@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePreferences } from '../../lib/device.tsx'
+import type { PageData, PagePlan, PagePlanner } from '../../lib/page-data.ts'
+import { PageState } from '../../lib/page-state.tsx'
+import type { ChosenModule } from '../../lib/preferences.ts'
+import { type Shop, useShopOf } from '../../lib/shop.tsx'
+import { moduleQueries } from '../module/module.data.ts'
+import { ModulePage } from '../module/module-page.tsx'
+
+/** What a page of offers reads, as seen from the module that its address names, else from the device's own. */
+export function planOffers(plan: (shop: Shop, params: Record<string, string | undefined>) => PagePlan): PagePlanner {
+  return ({ shop, params, url }) => {
+    const modules = moduleQueries.here(shop)
+    const moduleId = readModuleId(url.searchParams)
+    const headers = { ...shop.headers, ...(moduleId !== null && { moduleid: String(moduleId) }) }
+    if (headers.moduleid === undefined) return { critical: [modules] }
+    const { critical, deferred = [] } = plan({ ...shop, headers }, params)
+    return { critical: [modules, ...critical], deferred }
+  }
+}
+
+type OfferRouteProps = PageData & { skeleton: ReactNode; children: (shop: Shop) => ReactNode }
+
+/** A page of offers at the chosen place, in its module. */
+export function OfferRoute({ state, skeleton, children }: OfferRouteProps) {
+  const [search] = useSearchParams()
+  return (
+    <PageState state={state}>
+      <ModulePage moduleId={readModuleId(search)} skeleton={skeleton}>
+        {(module) => <Seen module={module}>{children}</Seen>}
+      </ModulePage>
+    </PageState>
+  )
+}
+
+function Seen({ module, children }: { module: ChosenModule; children: (shop: Shop) => ReactNode }) {
+  return children(useShopOf({ ...usePreferences(), module }))
+}
+
+function readModuleId(search: URLSearchParams): number | null {
+  const id = Number(search.get('module_id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,33 @@
+import type { CampaignDetails } from '@medina/contract/campaigns'
+import type { StoreCard } from '@medina/contract/catalog'
+import { ApiFailure } from '@medina/contract/client'
+import type { Output } from '@medina/contract/endpoints'
+import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+
+/** A campaign whose stores came as cards. */
+export type ShownCampaign = Omit<CampaignDetails, 'stores'> & { stores: StoreCard[] }
+
+/** Reads of the pages of offers (reference §4). */
+export const offerQueries = {
+  campaigns: (shop: Shop) => shopQuery(shop, 'campaigns.list', {}),
+  campaign: (shop: Shop, id: number): ShopQuery<ShownCampaign> => ({
+    ...narrowQuery(shopQuery(shop, 'campaigns.details', { query: { basic_campaign_id: id, view: 'card' } }), requireCampaign),
+    retry: false,
+  }),
+  brands: (shop: Shop) => shopQuery(shop, 'lists.brands', {}),
+}
+
+/** A campaign that does not run is answered with [] (reference §4): for a page it is a missing one. */
+function requireCampaign(answer: Output<'campaigns.details'>): ShownCampaign {
+  if (Array.isArray(answer)) throw new ApiFailure(404, [], answer)
+  return answer
+}
+
+/** Null where the address holds what can be no campaign. */
+export function readCampaignId(text: string | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
+}
+
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.status === 404
+}

@@ -1,0 +1,20 @@
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './flash-sale.css'
+
+/** The boxes of the flash sale while it is on its way. */
+export function SaleSkeleton() {
+  return (
+    <div className="shell sale-page" aria-busy="true">
+      <Skeleton className="sale-hero" />
+      <ul className="sale-grid">
+        {Array.from({ length: 10 }, (_, index) => (
+          <li key={index}>
+            <ProductCardSkeleton />
+            <Skeleton className="stock-bone" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../lib/text.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+/** Fewer are said in the colour of haste. */
+const FEW = 10
+
+/** How much of an item is sold and how much is left (reference screens §5). */
+export function StockBar({ sold, left }: { sold: number; left: number }) {
+  const { t } = useText()
+  const isFew = left < FEW
+  return (
+    <div className="stock">
+      <ProgressBar label="" value={sold} max={Math.max(1, sold + left)} tone={isFew ? 'danger' : 'ink'} className="stock-bar" />
+      <p className="stock-words">
+        <span>{t('offers.sold', { count: sold })}</span>
+        <span className={isFew ? 'font-semibold text-danger' : undefined}>
+          {t(isFew ? 'offers.only_left' : 'offers.available', { count: left })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { BrandsPage } from '../features/offers/brands-page.tsx'
+import { BrandsSkeleton } from '../features/offers/brands-skeleton.tsx'
+import { OfferRoute, planOffers } from '../features/offers/offer-route.tsx'
+import { offerQueries } from '../features/offers/offers.data.ts'
+import { loadInBrowser, loadOnServer } from '../lib/page-data.ts'
+import { requirePlace } from '../lib/require-place.ts'
+import type { Route } from './+types/all-brands'
+
+const plan = planOffers((shop) => ({ critical: [], deferred: [offerQueries.brands(shop)] }))
+
+export function loader(args: Route.LoaderArgs) {
+  requirePlace(args)
+  return loadOnServer(args, plan)
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, plan)
+
+export default function AllBrandsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <OfferRoute state={loaderData.state} skeleton={<BrandsSkeleton />}>
+      {(shop) => <BrandsPage shop={shop} />}
+    </OfferRoute>
+  )
+}
