@@ -68,6 +68,19 @@ test('[2.041, 9.025, 9.026] a product shows five thumbs at a time, each picture 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('[2.041] pictures of a review open large, and give the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await returnTo(page, { language: 'ar', theme: 'dark', module: ecommerce })
+  await open(page, '/product/1372')
+  const picture = page.locator('.review-picture').first()
+  await picture.scrollIntoViewIfNeeded()
+  await picture.click()
+  await expect(page.locator('.zoom-box')).toBeVisible()
+  await expectAccessible(page, 'a picture of a review')
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeFocused()
+})
+
 test('[2.041, 4.057] a campaign’s item says when it is sold and has no heart, and a flash sale counts down by the server’s clock', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import {
   buildZoneModuleRows,
   buildZoneRows,
 } from './place-rows.ts'
-import { noTally, writeReviews } from './review-rows.ts'
+import { addReviewPictures, noTally, writeReviews } from './review-rows.ts'
 import { planStores } from './store-plan.ts'
 import { buildShelfRows } from './shelf-rows.ts'
 import { buildStoreRows } from './store-rows.ts'
@@ -87,7 +87,7 @@ export function buildCity(today: string): CityRows {
     add_ons: storeRows.addOns,
     items: itemRows.items,
     item_variations: itemRows.variations,
-    reviews: reviews.rows,
+    reviews: addReviewPictures(reviews.rows, itemRows.items),
     banners: buildBannerRows({ stores, items, today, pictures }),
     campaigns: offers.campaigns,
     campaign_stores: offers.campaignStores,

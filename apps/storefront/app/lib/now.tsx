@@ -1,7 +1,6 @@
-import { type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { createSharedContext } from './kept.tsx'
 
-const SECOND = 1000
 const MINUTE = 60_000
 
 type Clock = {
@@ -34,26 +33,8 @@ export function useNow(): Date {
   return useClockContext().now
 }
 
-/** The same by the second, for what is counted down; in milliseconds. What comes alive late still begins as the page was made. */
-export function useSeconds(): number {
-  const { made, shift } = useClockContext()
-  return useSyncExternalStore(
-    everySecond,
-    () => toSecond(Date.now() + shift),
-    () => toSecond(made),
-  )
-}
-
-function everySecond(tell: () => void) {
-  const timer = setInterval(tell, SECOND / 4)
-  return () => clearInterval(timer)
-}
-
-function toSecond(time: number): number {
-  return Math.floor(time / SECOND) * SECOND
-}
-
-function useClockContext(): Clock {
+/** For clocks that tick faster (seconds.ts). */
+export function useClockContext(): Clock {
   const clock = use(ClockContext)
   if (clock === null) throw new Error('useNow needs a NowProvider')
   return clock

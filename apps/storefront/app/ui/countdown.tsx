@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSeconds } from '../lib/now.tsx'
+import { useSeconds } from '../lib/seconds.ts'
 import { useText } from '../lib/text.tsx'
 import { classNames } from './class-names.ts'
 import { type CountdownPart, readCountdown, readCountdownAloud } from './countdown-parts.ts'

@@ -16,6 +16,7 @@ export function ItemJsonLd({ item }: { item: ItemDetails }) {
     sku: String(item.id),
     name: item.name,
     description: item.description ?? undefined,
+    brand: item.brand ? { '@type': 'Brand', name: item.brand.name } : undefined,
     image: listImages(item).flatMap((image) => (image === null ? [] : [image.startsWith('/') ? `${origin}${image}` : image])),
     aggregateRating:
       item.rating_count > 0

@@ -5,15 +5,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
-import { isCampaignItem } from '../catalog/campaign-item.ts'
 import { ItemBadges } from './item-badges.tsx'
 import { productPath } from './quick-view.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** Whose it is, what it is called, and how it is liked. */
 export function ProductTitle({ item }: { item: ItemDetails }) {
-  const { t, language } = useText()
-  const { store_details: store, rating_count, whislists_count } = item
+  const { store_details: store } = item
   const substances = item.generic_name.filter((name) => name !== item.name)
   return (
     <>
@@ -29,29 +27,35 @@ export function ProductTitle({ item }: { item: ItemDetails }) {
         <bdi>{item.name}</bdi>
       </h1>
       {substances.length > 0 && <p className="mt-1 text-ink-2">{substances.join(' · ')}</p>}
-      <p className="product-liked mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        {rating_count > 0 && (
-          <span className="inline-flex items-center gap-2">
-            <Icon name="star-mark" size={16} className="text-rating" />
-            <b className="font-semibold">
-              <span className="sr-only">{t('ui.rated', { n: formatRating(item.avg_rating) })}</span>
-              <span aria-hidden="true">{formatRating(item.avg_rating)}</span>
-            </b>
-            <a
-              href="#reviews"
-              className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-            >
-              {t('item.ratings', { count: rating_count })}
-            </a>
-          </span>
-        )}
-        {whislists_count > 0 && !isCampaignItem(item) && (
-          <span className="text-ink-2">
-            {t('item.saved', { count: whislists_count, n: formatCount(whislists_count, language) })}
-          </span>
-        )}
-      </p>
+      <Liked item={item} />
       <ItemBadges item={item} className="mt-3" />
     </>
+  )
+}
+
+/** Its rating, which leads to the reviews, and how many have it among their favourites. */
+function Liked({ item }: { item: ItemDetails }) {
+  const { t, language } = useText()
+  const { rating_count, whislists_count: count } = item
+  if (rating_count === 0 && count === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {rating_count > 0 && (
+        <span className="inline-flex items-center gap-2">
+          <Icon name="star-mark" size={16} className="text-rating" />
+          <b className="font-semibold">
+            <span className="sr-only">{t('ui.rated', { n: formatRating(item.avg_rating) })}</span>
+            <span aria-hidden="true">{formatRating(item.avg_rating)}</span>
+          </b>
+          <a
+            href="#reviews"
+            className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+          >
+            {t('item.ratings', { count: rating_count })}
+          </a>
+        </span>
+      )}
+      {count > 0 && <span className="text-ink-2">{t('item.saved', { count, n: formatCount(count, language) })}</span>}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
+import { ApiFailure } from '@medina/contract/client'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/text.tsx'
@@ -40,13 +41,20 @@ type QuickViewProps = { id: number; cartLineId?: number; isCampaign?: boolean; o
 /** An item over the page that it was opened from (2.041). What the list told of it is there at once, its options as soon as they come. */
 export default function QuickViewDialog({ id, cartLineId, isCampaign = false, open, onClose }: QuickViewProps) {
   const { t } = useText()
-  const { data: item, isError, refetch } = useItem(id, isCampaign)
+  const { data: item, error, isError, refetch } = useItem(id, isCampaign)
   const card = useKnownCard(id, isCampaign)
   const known = item ?? card
   return (
     <Dialog open={open} onClose={onClose} bare size="item" title={known?.name ?? t('ui.loading')} closeLabel={t('ui.close')}>
       {item !== undefined ? (
         <Loaded item={item} cartLineId={cartLineId} onClose={onClose} />
+      ) : isGone(error) ? (
+        <EmptyState
+          art="search"
+          title={t('item.gone')}
+          action={<Button onClick={onClose}>{t('ui.close')}</Button>}
+          className="m-auto"
+        />
       ) : isError ? (
         <EmptyState
           art="offline"
@@ -59,6 +67,10 @@ export default function QuickViewDialog({ id, cartLineId, isCampaign = false, op
       )}
     </Dialog>
   )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404
 }
 
 type LoadedProps = { item: ItemDetails; cartLineId: number | undefined; onClose: () => void }
