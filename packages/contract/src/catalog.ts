@@ -238,6 +238,8 @@ export const ReviewSchema = z.object({
   id: z.number(),
   item_id: z.number().nullable(),
   item_name: z.string().nullable(),
+  /** Of the reviews of a store. */
+  item_image_full_url: z.string().nullable(),
   store_id: z.number(),
   rating: z.number(),
   comment: z.string().nullable(),

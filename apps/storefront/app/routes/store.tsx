@@ -18,9 +18,13 @@ import '../styles/store.css'
 
 /** A shared link shows the store without a place: module and zone come from its address (2.005). */
 const plan: PagePlanner = ({ shop, preferences, params, url }) => {
-  const here = { ...shop, headers: toHeaders(linkedPreferences(preferences, url.searchParams)) }
+  const linked = linkedPreferences(preferences, url.searchParams)
+  const here = { ...shop, headers: toHeaders(linked) }
   const id = params.id ?? ''
-  return { critical: [storeQueries.store(here, id)], deferred: planMenu(here, id, readStoreAsked(url.searchParams)) }
+  return {
+    critical: [storeQueries.store(here, id)],
+    deferred: [...planMenu(here, id, readStoreAsked(url.searchParams), linked.module?.type), storeQueries.coupons(here)],
+  }
 }
 
 export async function loader(args: Route.LoaderArgs) {

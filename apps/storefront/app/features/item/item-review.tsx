@@ -1,5 +1,5 @@
 import type { Review } from '@medina/contract/catalog'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,8 +9,15 @@ import { StarRow } from './star-row.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
+type ItemReviewProps = {
+  review: Review
+  storeName: string
+  /** Names what it is about, where that is not the page itself. */
+  about?: ReactNode
+}
+
 /** One review, in the direction that it was written in, with the store's answer. */
-export function ItemReview({ review, storeName }: { review: Review; storeName: string }) {
+export function ItemReview({ review, storeName, about }: ItemReviewProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const { customer_name: name, comment, rating, reply, attachment } = review
@@ -30,6 +37,7 @@ export function ItemReview({ review, storeName }: { review: Review; storeName: s
         </div>
         <StarRow rating={rating} label={t('ui.rated', { n: rating })} size={15} />
       </div>
+      {about}
       {comment !== null && comment !== '' && (
         <p dir="auto" className="mt-3 text-label">
           {comment}

@@ -4,9 +4,12 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StarRow } from './star-row.tsx'
+import './histogram.css'
+
+type Rated = Pick<ItemDetails, 'avg_rating' | 'rating_count' | 'reviews_count' | 'ratings'>
 
 /** The average, and how the ratings spread from five stars down to one where that is known. */
-export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_count, ratings } }: { item: ItemDetails }) {
+export function ReviewHistogram({ item: { avg_rating, rating_count, reviews_count, ratings } }: { item: Rated }) {
   const { t } = useText()
   const total = ratings?.reduce((sum, count) => sum + count, 0) ?? 0
   return (

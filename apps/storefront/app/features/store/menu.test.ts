@@ -1,6 +1,6 @@
 import type { ItemRow } from '@medina/contract/catalog'
 import { expect, test } from 'vitest'
-import { groupLargeMenu, groupMenu, listPopular } from './menu.ts'
+import { groupLargeMenu, groupMenu, listPicks } from './menu.ts'
 
 const rows = (...categories: number[]) => categories.map((main_category_id, at) => ({ id: at + 1, main_category_id }) as ItemRow)
 const categories = [
@@ -27,9 +27,13 @@ test('of a menu of hundreds every category has its section, and as many as are k
   ])
 })
 
-test('what is ordered most stands first where there is a menu to leaf through', () => {
-  const popular = rows(7, 7, 7, 8, 8, 8, 9)
-  expect(listPopular(popular, 40, 'Most ordered')[0]?.items).toHaveLength(6)
-  expect(listPopular(popular, 12, 'Most ordered')).toEqual([])
-  expect(listPopular(undefined, 40, 'Most ordered')).toEqual([])
+test('what is picked stands first where there is a menu to leaf through, each item once', () => {
+  const popular = { name: 'Most ordered', rows: rows(7, 7, 7, 8, 8, 8, 9) }
+  const recommended = { name: 'Recommended', rows: rows(7, 7, 7, 8, 8, 8, 9, 9, 9) }
+  const picked = listPicks([popular, recommended, { name: 'Conditions', rows: undefined }], 40)
+  expect(picked.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
+    [-1, [1, 2, 3, 4, 5, 6]],
+    [-2, [7, 8, 9]],
+  ])
+  expect(listPicks([popular], 12)).toEqual([])
 })

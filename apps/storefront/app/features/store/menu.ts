@@ -4,11 +4,11 @@ import type { ItemPage } from '@medina/contract/catalog-endpoints'
 /** `count` is null while it is not known how many there are. */
 export type MenuSection = { id: number; name: string; items: ItemRow[]; count: number | null }
 
-/** What stands before the categories. */
-export const POPULAR_SECTION = -1
-/** What a store sells most is shown where there is more to leaf through than this. */
+/** What stands before the categories has ids below zero. */
+export const isCategory = ({ id }: MenuSection): boolean => id >= 0
+/** What is picked from a menu is shown where there is more to leaf through than this. */
 const SHORT_MENU = 12
-const MOST_POPULAR = 6
+const MOST_PICKED = 6
 
 /** The menu is asked for as rows. */
 export function menuRows(page: ItemPage | undefined): ItemRow[] {
@@ -35,10 +35,18 @@ export function groupLargeMenu(
     .map((section) => ({ ...section, count: counts.find(({ id }) => id === section.id)?.count ?? null }))
 }
 
-/** What is ordered most, as the first section; none where the menu is short. */
-export function listPopular(rows: readonly ItemRow[] | undefined, total: number, name: string): MenuSection[] {
-  const items = rows?.slice(0, MOST_POPULAR) ?? []
-  return total > SHORT_MENU && items.length === MOST_POPULAR ? [{ id: POPULAR_SECTION, name, items, count: null }] : []
+/** What is picked from a menu of `total`: each row once, in the first of the sections that it is in; none from a short menu. */
+export function listPicks(
+  picks: readonly { name: string; rows: readonly ItemRow[] | undefined }[],
+  total: number,
+): MenuSection[] {
+  const seen = new Set<number>()
+  return picks.flatMap(({ name, rows }, at) => {
+    const items = rows?.filter(({ id }) => !seen.has(id)).slice(0, MOST_PICKED) ?? []
+    if (total <= SHORT_MENU || items.length < 2) return []
+    for (const { id } of items) seen.add(id)
+    return [{ id: -1 - at, name, items, count: null }]
+  })
 }
 
 function groupAll(items: readonly ItemRow[], categories: readonly { id: number; name: string }[], rest: string): MenuSection[] {

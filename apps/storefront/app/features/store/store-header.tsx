@@ -1,28 +1,32 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatCount, formatDistance, formatRating, formatTime } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.tsx'
+import { formatCount, formatDistance, formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { formatOpening } from '../catalog/opening.ts'
-import { useConfig, useMoney } from '../site/site.tsx'
+import { useMoney } from '../site/site.tsx'
 import { Heart } from '../wishlist/heart.tsx'
+import { OpenBadge } from './open-badge.tsx'
+import { ShareStore } from './share-store.tsx'
 
-const StoreDialog = lazy(() => import('./store-dialog.tsx'))
+const HoursDialog = lazy(() => import('./store-hours-dialog.tsx'))
+const ReviewsDialog = lazy(() => withTexts('item', import('./store-reviews-dialog.tsx')))
 
 /** The store's front: cover fading into the page, name, hours, and the three figures that decide. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const money = useMoney()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const openDialog = () => {
-    setOpened(true)
-    setOpen(true)
+  const [open, setOpen] = useState<'hours' | 'reviews' | null>(null)
+  // A dialog stays in the page while it closes.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const show = (dialog: 'hours' | 'reviews') => {
+    setOpened([...opened, dialog])
+    setOpen(dialog)
   }
+  const close = () => setOpen(null)
   const minutes = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
   return (
     <header className="store-front">
@@ -42,7 +46,10 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
         >
           <Icon name="arrow-back" size={22} />
         </TravelLink>
-        <Heart kind="store" id={store.id} name={store.name} className="absolute end-4 top-4 bg-surface-1 shadow-2" />
+        <div className="store-tools">
+          <Heart kind="store" id={store.id} name={store.name} className="bg-surface-1 shadow-2" />
+          <ShareStore store={store} />
+        </div>
       </div>
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />
@@ -52,6 +59,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
               <bdi>{store.name}</bdi>
             </h1>
             <OpenBadge store={store} />
+            <StoreMarks store={store} />
           </div>
           <p className="mt-1 text-label text-ink-2">
             {[
@@ -60,11 +68,14 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
               store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
             ]
               .filter(Boolean)
-              .join(' • ')}
+              .join(' • ')}{' '}
+            <button type="button" data-hours="" className="store-info" onClick={() => show('hours')}>
+              {t('store.info')}
+            </button>
           </p>
         </div>
         <dl className="store-figures">
-          <Figure label={t('store.ratings', { count: store.rating_count })} onPress={openDialog}>
+          <Figure label={t('store.ratings', { count: store.rating_count })} onPress={() => show('reviews')}>
             <Icon name="star-mark" size={18} className="text-rating" />
             {store.rating_count > 0 ? formatRating(store.avg_rating) : t('store.no_rating')}
             <span className="sr-only">{formatCount(store.rating_count, language)}</span>
@@ -83,24 +94,28 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           </Figure>
         </dl>
       </div>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <StoreDialog store={store} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened.includes('hours') && <HoursDialog store={store} open={open === 'hours'} onClose={close} />}
+        {opened.includes('reviews') && <ReviewsDialog store={store} open={open === 'reviews'} onClose={close} />}
+      </Suspense>
     </header>
   )
 }
 
-function OpenBadge({ store }: { store: StoreDetails }) {
-  const { t, language } = useText()
-  const timeZone = useConfig()?.time_zone ?? 'UTC'
-  const now = useNow()
-  if (!store.active || store.open === 0)
-    return <Badge tone="danger">{formatOpening(store.active ? store.opens_at : null, { t, language, timeZone, now })}</Badge>
-  if (store.closes_at === null) return <Badge tone="success">{t('store.hours_all')}</Badge>
+/** Halal where its owner says so, and a kitchen without meat. */
+function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: { store: StoreDetails }) {
+  const { t } = useText()
   return (
-    <Badge tone="success">{t('store.open_until', { time: formatTime(new Date(store.closes_at), language, timeZone) })}</Badge>
+    <>
+      {halal_tag_status === 1 && (module_type === 'food' || module_type === 'grocery') && (
+        <Badge icon="halal">{t('store.halal')}</Badge>
+      )}
+      {module_type === 'food' && veg === 1 && non_veg === 0 && (
+        <Badge tone="success" icon="veg">
+          {t('store.veg_only')}
+        </Badge>
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LargeMenu } from './large-menu.tsx'
 import { ItemSkeleton, menuGrid } from './menu-items.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { POPULAR_SECTION } from './menu.ts'
+import { isCategory } from './menu.ts'
 import type { Menu } from './use-menu.ts'
 
 /** The whole menu, section by section. */
@@ -37,8 +37,8 @@ export function StoreMenu({ store, shop, menu }: { store: StoreDetails; shop: Sh
   }
   return (
     <>
-      <MenuSections sections={sections.filter(({ id }) => id === POPULAR_SECTION)} />
-      <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections.filter(({ id }) => id !== POPULAR_SECTION)} />
+      <MenuSections sections={sections.filter((section) => !isCategory(section))} />
+      <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections.filter(isCategory)} />
     </>
   )
 }

@@ -40,7 +40,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
       />
       <StoreHeader store={store} />
       <div className="shell">
-        <StoreOffers store={store} />
+        <StoreOffers store={store} shop={shop} />
         <div className="store-body">
           <div className="store-side">
             <StoreSearch store={store} text={asked.text} onSearch={(text) => change({ text }, { replace: asked.text !== '' })} />

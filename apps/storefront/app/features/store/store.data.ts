@@ -1,14 +1,17 @@
 import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import type { Coupon } from '@medina/contract/promotions'
 import type { Output } from '@medina/contract/endpoints'
-import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
+import type { ModuleType } from '@medina/contract/site'
+import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 import { firstPageQuery } from '../catalog/first-page.ts'
 import type { Asked } from '../search/asked.ts'
 import { narrowing } from '../search/results.data.ts'
 import { isNarrowed } from './store-asked.ts'
 
 /** The menu of most stores fits one answer; of larger ones each section goes on by itself. */
-const MENU_LIMIT = 60
+const MENU_LIMIT = 40
 const PAGE = 24
+const PICKED = 10
 
 export const storeQueries = {
   store: (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } }),
@@ -17,6 +20,17 @@ export const storeQueries = {
       query: { store_id: id, category_id: '0', limit: MENU_LIMIT, offset: 1, view: 'row' },
     }),
   popular: (shop: Shop, id: string) => shopQuery(shop, 'lists.popularOfStore', { params: { id }, query: { view: 'row' } }),
+  recommended: (shop: Shop, storeId: number) =>
+    shopQuery(shop, 'catalog.recommendedItems', { query: { store_id: storeId, limit: PICKED, offset: 1, view: 'row' } }),
+  conditions: (shop: Shop, id: string) =>
+    shopQuery(shop, 'lists.storeConditionItems', { query: { store_id: id, limit: PICKED, offset: 1, view: 'row' } }),
+  /** Those that say a store; which of them are this one's is seen by its id or its name. */
+  coupons: (shop: Shop): ShopQuery<Coupon[]> => {
+    const query = narrowQuery(shopQuery(shop, 'promotions.publicCoupons', {}), (coupons) =>
+      coupons.filter(({ store_id, coupon_type }) => store_id !== null || coupon_type === 'store_wise'),
+    )
+    return { ...query, queryKey: [...query.queryKey, 'of stores'], staleTime: 60_000 }
+  },
   facets: (shop: Shop, storeId: number, asked: Asked) =>
     shopQuery(shop, 'catalog.facets', { query: { ...narrowing(asked), store_id: storeId } }),
   reviews: (shop: Shop, storeId: number) => shopQuery(shop, 'catalog.storeReviews', { query: { store_id: storeId } }),
@@ -42,9 +56,12 @@ export function askedList(shop: Shop, storeId: number, asked: Asked) {
 }
 
 /** What stands below the store's front: its menu, or what of it is asked for. By its slug a store is known only once it is here. */
-export function planMenu(shop: Shop, id: string, asked: Asked): ShopQuery<unknown>[] {
-  if (!isNarrowed(asked)) return [storeQueries.menu(shop, id), storeQueries.popular(shop, id)]
-  return /^\d+$/.test(id) ? [firstPageQuery(askedList(shop, Number(id), asked))] : []
+export function planMenu(shop: Shop, id: string, asked: Asked, type: ModuleType | undefined): ShopQuery<unknown>[] {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : null
+  if (isNarrowed(asked)) return number === null ? [] : [firstPageQuery(askedList(shop, number, asked))]
+  const menu: ShopQuery<unknown>[] = [storeQueries.menu(shop, id), storeQueries.popular(shop, id)]
+  if (type === 'pharmacy') return [...menu, storeQueries.conditions(shop, id)]
+  return number === null ? menu : [...menu, storeQueries.recommended(shop, number)]
 }
 
 /** Rows asked for as rows of a menu are answered so. */

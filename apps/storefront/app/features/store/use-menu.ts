@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { groupLargeMenu, groupMenu, listPopular, menuRows, type MenuSection } from './menu.ts'
+import { groupLargeMenu, groupMenu, listPicks, menuRows, type MenuSection } from './menu.ts'
 import { storeQueries } from './store.data.ts'
 
 type MenuOf = {
@@ -25,22 +25,29 @@ export type Menu = {
   retry: () => void
 }
 
-/** The menu of a store in sections: what is ordered most, then its categories. */
+/** The menu of a store in sections: what is picked from it, then its categories. */
 export function useMenu({ store, shop, id, counts, enabled }: MenuOf): Menu {
   const { t } = useText()
   const menu = useQuery({ ...storeQueries.menu(shop, id), enabled })
+  const isPharmacy = store.module_type === 'pharmacy'
   const popular = useQuery({ ...storeQueries.popular(shop, id), enabled }).data
+  const recommended = useQuery({ ...storeQueries.recommended(shop, store.id), enabled: enabled && !isPharmacy }).data
+  const conditions = useQuery({ ...storeQueries.conditions(shop, id), enabled: enabled && isPharmacy }).data
   const cursor = menu.data?.next_cursor ?? null
   const sections = useMemo(() => {
     if (menu.data === undefined) return []
     const rows = menuRows(menu.data)
-    const first = listPopular(popular as ItemRow[] | undefined, menu.data.total_size, t('store.popular'))
+    const picks = [
+      { name: t('store.popular'), rows: popular as ItemRow[] | undefined },
+      { name: t('store.recommended'), rows: recommended?.items as ItemRow[] | undefined },
+      { name: t('store.conditions'), rows: conditions?.products as ItemRow[] | undefined },
+    ]
     const rest =
       cursor === null
         ? groupMenu(rows, store.category_details, t('store.menu'))
         : groupLargeMenu(rows, store.category_details, counts)
-    return [...first, ...rest]
-  }, [menu.data, popular, cursor, store.category_details, counts, t])
+    return [...listPicks(picks, menu.data.total_size), ...rest]
+  }, [menu.data, popular, recommended, conditions, cursor, store.category_details, counts, t])
   return {
     sections,
     cursor,

@@ -1,0 +1,24 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { formatTime } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { formatOpening } from '../catalog/opening.ts'
+import { readOpeningState } from './opening-state.ts'
+
+/** Until when it is open, or when it opens. Its clocks are those of its zone. */
+export function OpenBadge({ store }: { store: StoreDetails }) {
+  const { t, language } = useText()
+  const now = useNow()
+  const timeZone = store.time_zone
+  const { state, at } = readOpeningState(store, now)
+  if (state === 'closed') return <Badge tone="danger">{formatOpening(at, { t, language, timeZone, now })}</Badge>
+  if (at === null) return <Badge tone="success">{t('store.hours_all')}</Badge>
+  const time = formatTime(new Date(at), language, timeZone)
+  if (state === 'open') return <Badge tone="success">{t('store.open_until', { time })}</Badge>
+  return (
+    <Badge tone="warning" icon="clock">
+      {t(state === 'opens_soon' ? 'store.opens_soon' : 'store.closes_soon', { time })}
+    </Badge>
+  )
+}

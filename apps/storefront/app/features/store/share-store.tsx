@@ -1,0 +1,30 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { sharePage } from '../../lib/share-page.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Hands the store on: with what the device offers for it, else its address is copied. The link settles module and zone (2.005). */
+export function ShareStore({ store }: { store: StoreDetails }) {
+  const { t } = useText()
+  async function share() {
+    const outcome = await sharePage({ title: store.name, url: new URL(linkTo(store), location.origin).href })
+    if (outcome === 'copied') showToast(t('store.link_copied'))
+    if (outcome === 'failed') showToast(t('store.link_not_copied'), { tone: 'error' })
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('store.share', { name: store.name })}
+      className="round size-11 bg-surface-1 shadow-2"
+      onClick={() => void share()}
+    >
+      <Icon name="share" size={22} />
+    </button>
+  )
+}
+
+function linkTo({ id, module_id, module_type, zone_id, latitude, longitude }: StoreDetails): string {
+  const said = { id, module_id, module_type, lat: latitude, lng: longitude, store_zone_id: zone_id }
+  return `/store/${id}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`
+}

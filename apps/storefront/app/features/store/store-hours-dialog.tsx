@@ -1,0 +1,57 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { formatClockTime, formatDate } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
+
+/** The hours of the week, and where the store is. */
+export default function StoreHoursDialog({ store, open, onClose }: StoreHoursDialogProps) {
+  const { t } = useText()
+  const isAlways = store.open === 1 && store.closes_at === null
+  return (
+    <Dialog open={open} onClose={onClose} title={<bdi>{store.name}</bdi>} closeLabel={t('ui.close')}>
+      <h3 className="mb-2 text-h3">{t('store.hours')}</h3>
+      {isAlways ? <p className="text-ink-2">{t('store.hours_all')}</p> : <Week store={store} />}
+      {store.address !== null && (
+        <>
+          <h3 className="mt-6 mb-2 text-h3">{t('store.address')}</h3>
+          <p className="text-ink-2">
+            <bdi>{store.address}</bdi>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Week({ store }: { store: StoreDetails }) {
+  const { t, language } = useText()
+  return (
+    <dl className="grid gap-1.5 text-label">
+      {Array.from({ length: 7 }, (_, day) => {
+        const rows = store.schedules.filter((row) => row.day === day)
+        return (
+          <div key={day} className="flex gap-6">
+            {/* The first of January 2023 was a Sunday. */}
+            <dt className="w-24 flex-none text-ink-2">
+              {formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })}
+            </dt>
+            <dd>
+              {rows.length === 0
+                ? t('store.hours_closed')
+                : rows.map((row) => (
+                    <span key={row.id} className="block">
+                      {t('ui.from_to', {
+                        from: formatClockTime(row.opening_time, language),
+                        to: formatClockTime(row.closing_time, language),
+                      })}
+                    </span>
+                  ))}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Review, StoreDetails } from '@medina/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ItemReview } from '../item/item-review.tsx'
+import { useItemOpener } from '../item/quick-view.tsx'
+import { ReviewHistogram } from '../item/review-histogram.tsx'
+import { storeQueries } from './store.data.ts'
+import '../item/item.css'
+
+const PAGE = 10
+
+type StoreReviewsDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
+
+/** What people say of a store: the spread of their ratings, and each review with its item, its pictures and the store's answer. */
+export default function StoreReviewsDialog({ store, open, onClose }: StoreReviewsDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" title={t('store.reviews')} closeLabel={t('ui.close')}>
+      {store.reviews_section ? (
+        <Reviews store={store} onLeave={onClose} />
+      ) : (
+        // 8.036
+        <EmptyState art="review" title={t('store.no_review_plan')} />
+      )}
+    </Dialog>
+  )
+}
+
+function Reviews({ store, onLeave }: { store: StoreDetails; onLeave: () => void }) {
+  const { t } = useText()
+  const [shown, setShown] = useState(PAGE)
+  const { data: reviews, isError, refetch } = useQuery(storeQueries.reviews(useShop(), store.id))
+  if (isError)
+    return (
+      <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>} />
+    )
+  if (reviews === undefined) return <Waiting />
+  if (reviews.length === 0 && store.rating_count === 0) return <EmptyState art="review" title={t('store.no_reviews')} />
+  const left = reviews.length - shown
+  return (
+    <>
+      <ReviewHistogram item={{ ...store, reviews_count: store.reviews_comments_count }} />
+      <ul className="mt-4 divide-y divide-line">
+        {reviews.slice(0, shown).map((review) => (
+          <ItemReview
+            key={review.id}
+            review={review}
+            storeName={store.name}
+            about={<ReviewedItem review={review} store={store} onLeave={onLeave} />}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + PAGE)}>
+          {t('store.more_reviews', { count: Math.min(left, PAGE) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The item that a review is of; a press shows it. */
+function ReviewedItem({ review, store, onLeave }: { review: Review; store: StoreDetails; onLeave: () => void }) {
+  const { openItem } = useItemOpener()
+  const { item_id: id, item_name: name, item_image_full_url: image } = review
+  if (id === null || name === null) return null
+  const show = () => {
+    onLeave()
+    openItem({ id, module_id: store.module_id, module_type: store.module_type })
+  }
+  return (
+    <button type="button" className="reviewed" onClick={show}>
+      <Picture src={image} alt="" sizes="40px" maxWidth={320} className="reviewed-picture" />
+      <bdi className="clip-1">{name}</bdi>
+    </button>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul aria-busy="true">
+      {['one', 'two', 'three'].map((row) => (
+        <li key={row} className="border-t border-line py-4">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="mt-3 h-3" />
+        </li>
+      ))}
+    </ul>
+  )
+}
