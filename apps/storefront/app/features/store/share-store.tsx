@@ -1,5 +1,4 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { sharePage } from '../../lib/share-page.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -8,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 export function ShareStore({ store }: { store: StoreDetails }) {
   const { t } = useText()
   async function share() {
+    const { sharePage } = await import('../../lib/share-page.ts')
     const outcome = await sharePage({ title: store.name, url: new URL(linkTo(store), location.origin).href })
     if (outcome === 'copied') showToast(t('store.link_copied'))
     if (outcome === 'failed') showToast(t('store.link_not_copied'), { tone: 'error' })
