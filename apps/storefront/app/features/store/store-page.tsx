@@ -12,12 +12,12 @@ import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
 import { MenuWaiting } from './menu-waiting.tsx'
 import { StoreMenu } from './store-menu.tsx'
-import { StoreOffers } from './store-offers.tsx'
 import { StoreSearch } from './store-search.tsx'
 import { useMenu } from './use-menu.ts'
 import { useStoreAsked } from './use-store-asked.ts'
 import { useVisibleSection } from './visible-section.ts'
 
+const StoreOffers = lazy(() => import('./store-offers.tsx'))
 const FilterSheet = lazy(() => withTexts('search', import('../search/filter-sheet.tsx')))
 const MenuTools = lazy(() => withTexts('search', import('./menu-tools.tsx')))
 const AskedItems = lazy(() => withTexts('search', import('./asked-items.tsx')))
@@ -47,7 +47,9 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
       />
       <StoreHeader store={store} />
       <div className="shell">
-        <StoreOffers store={store} shop={shop} />
+        <Suspense>
+          <StoreOffers store={store} shop={shop} />
+        </Suspense>
         <div className="store-body">
           <div className="store-side">
             <StoreSearch store={store} text={asked.text} onSearch={(text) => change({ text }, { replace: asked.text !== '' })} />
