@@ -102,6 +102,7 @@ function storeRow(random: Random, entry: PlannedStore, { today, pictures, standi
     free_delivery: store.freeDelivery ?? false,
     take_away: store.takeAway ?? false,
     cutlery: store.module === 'food',
+    reviews_section: store.withoutReviews !== true,
     prescription_order: store.module === 'pharmacy',
     minimum_delivery_time: minimumTime,
     maximum_delivery_time: maximumTime,

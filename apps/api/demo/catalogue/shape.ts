@@ -105,6 +105,8 @@ export type DemoStore = {
   minimumOrder: number
   featured?: boolean
   freeDelivery?: boolean
+  /** Its plan has no reviews (8.036). */
+  withoutReviews?: boolean
   selfDelivery?: { perKm: number; minimum: number; maximum: number }
   takeAway?: boolean
   /** Store-wide percentage running now. */

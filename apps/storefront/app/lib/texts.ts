@@ -85,7 +85,7 @@ async function readPart(language: Language, part: TextPart | null): Promise<Mess
 const partsOfPage: Record<string, TextPart | TextPart[]> = {
   '': 'place',
   home: 'home',
-  store: ['store', 'search'],
+  store: 'store',
   'store/latest': 'lists',
   'store/popular': 'lists',
   'store/top-offer-nearby': 'lists',

@@ -10,6 +10,7 @@ import { vitamins } from './shelves/vitamins.ts'
 
 export const motherAndBaby: DemoStore = {
   key: 'mother-and-baby',
+  withoutReviews: true,
   module: 'pharmacy',
   name: text('Mother & Baby Pharmacy', 'صيدلية الأم والطفل'),
   kind: text('Feeding, nappies, pregnancy', 'رضاعة وحفاضات وحمل'),

@@ -14,7 +14,7 @@ import { askedList, browsedRows } from './store.data.ts'
 type AskedItemsProps = { store: StoreDetails; shop: Shop; asked: Asked; onChange: (change: StoreAskedChange) => void }
 
 /** The items of the store that the address asks for: how many, all of them without an end, or how to find something again. */
-export function AskedItems({ store, shop, asked, onChange }: AskedItemsProps) {
+export default function AskedItems({ store, shop, asked, onChange }: AskedItemsProps) {
   const { t } = useText()
   const list = useEndlessList(askedList(shop, store.id, asked), browsedRows)
   const type = store.module_type

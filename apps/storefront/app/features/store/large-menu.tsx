@@ -1,5 +1,6 @@
 import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { EndlessGrid } from '../../ui/endless-grid.tsx'
@@ -16,16 +17,21 @@ type LargeMenuProps = {
   sections: readonly MenuSection[]
   /** Where that answer ended. */
   cursor: string
+  onReady: (isReady: boolean) => void
 }
 
 /** A menu of hundreds: every category has its section from the first, which goes on as it comes near the window. */
-export function LargeMenu({ sections, ...rest }: LargeMenuProps) {
+export default function LargeMenu({ sections, onReady, ...rest }: LargeMenuProps) {
+  // Its sections can be watched from now on.
+  useEffect(() => onReady(true), [onReady])
   return sections.map((section) => <Section key={section.id} section={section} {...rest} />)
 }
 
-function Section({ section, store, shop, cursor }: Omit<LargeMenuProps, 'sections'> & { section: MenuSection }) {
+function Section({ section, store, shop, cursor }: Omit<LargeMenuProps, 'sections' | 'onReady'> & { section: MenuSection }) {
   const { t } = useText()
-  const { id, name, items: first, count } = section
+  const { id, name, items: first } = section
+  // Counts come later than what the server sent.
+  const count = useHydrated() ? section.count : null
   const [isWanted, setWanted] = useState(false)
   const list = useEndlessList({ ...sectionList(shop, { store: String(store.id), categoryId: id, cursor }), isWanted }, menuRows)
   const items = useMemo(() => withoutTwins([...first, ...(list.items ?? [])]), [first, list.items])

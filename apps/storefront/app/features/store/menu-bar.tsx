@@ -1,8 +1,7 @@
 import type { ListFilter } from '@medina/contract/browse'
 import { useText } from '../../lib/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { countChoices } from '../search/asked.ts'
+import { FilterButton } from '../search/filter-button.tsx'
 import { toggled } from '../search/facet-list.tsx'
 import type { ListParts } from '../search/list-parts.ts'
 import { SortSelect } from '../search/sort-select.tsx'
@@ -13,7 +12,6 @@ const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 /** How the store's items are narrowed and ordered: all filters, the order, and the marks that some but not all of its items have. */
 export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) {
   const { t } = useText()
-  const count = countChoices(asked)
   const total = facets?.total ?? 0
   const hasVeg = useSettings().data?.toggle_veg_non_veg === true && type === 'food'
   const offered = kinds.filter((kind) => {
@@ -22,19 +20,7 @@ export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) 
   })
   return (
     <div className="menu-bar row-scroll">
-      <button
-        type="button"
-        className="chip filter-chip"
-        data-filters=""
-        data-chosen={count > 0 || undefined}
-        aria-haspopup="dialog"
-        aria-label={t('search.filters_count', { count })}
-        onClick={() => change({ showsFilters: true })}
-      >
-        <Icon name="filter" size={16} />
-        {t('search.filters')}
-        {count > 0 && <span className="num filter-count">{count}</span>}
-      </button>
+      <FilterButton asked={asked} change={change} />
       <SortSelect asked={asked} change={change} isOneStore={isOneStore} />
       {hasVeg &&
         (['veg', 'non_veg'] as const).map((kind) => (

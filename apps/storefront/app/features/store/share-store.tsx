@@ -1,5 +1,4 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { sharePage } from '../../lib/share-page.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -8,7 +7,8 @@ import { showToast } from '../../ui/toast-store.ts'
 export function ShareStore({ store }: { store: StoreDetails }) {
   const { t } = useText()
   async function share() {
-    const outcome = await sharePage({ title: store.name, url: new URL(linkTo(store), location.origin).href })
+    const { shareStore } = await import('./share-link.ts')
+    const outcome = await shareStore(store)
     if (outcome === 'copied') showToast(t('store.link_copied'))
     if (outcome === 'failed') showToast(t('store.link_not_copied'), { tone: 'error' })
   }
@@ -22,9 +22,4 @@ export function ShareStore({ store }: { store: StoreDetails }) {
       <Icon name="share" size={22} />
     </button>
   )
-}
-
-function linkTo({ id, module_id, module_type, zone_id, latitude, longitude }: StoreDetails): string {
-  const said = { id, module_id, module_type, lat: latitude, lng: longitude, store_zone_id: zone_id }
-  return `/store/${id}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`
 }

@@ -14,7 +14,7 @@ import { useMoney } from '../site/site.tsx'
 import { storeQueries } from './store.data.ts'
 
 /** What the store offers right now: its discount, free delivery, its coupons, its announcement. */
-export function StoreOffers({ store, shop }: { store: StoreDetails; shop: Shop }) {
+export default function StoreOffers({ store, shop }: { store: StoreDetails; shop: Shop }) {
   const { t, language } = useText()
   const money = useMoney()
   const { discount } = store

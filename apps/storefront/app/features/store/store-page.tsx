@@ -1,24 +1,26 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import type { Shop } from '../../lib/shop.tsx'
-import { AppliedFilters } from '../search/applied-filters.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { countChoices } from '../search/asked.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { AskedItems } from './asked-items.tsx'
 import { CategoryRail } from './category-rail.tsx'
-import { MenuBar } from './menu-bar.tsx'
 import { isNarrowed } from './store-asked.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
+import { MenuWaiting } from './menu-waiting.tsx'
 import { StoreMenu } from './store-menu.tsx'
-import { StoreOffers } from './store-offers.tsx'
 import { StoreSearch } from './store-search.tsx'
 import { useMenu } from './use-menu.ts'
 import { useStoreAsked } from './use-store-asked.ts'
 import { useVisibleSection } from './visible-section.ts'
 
-const FilterSheet = lazy(() => import('../search/filter-sheet.tsx'))
+const StoreOffers = lazy(() => import('./store-offers.tsx'))
+const FilterSheet = lazy(() => withTexts('search', import('../search/filter-sheet.tsx')))
+const MenuTools = lazy(() => withTexts('search', import('./menu-tools.tsx')))
+const AskedItems = lazy(() => withTexts('search', import('./asked-items.tsx')))
 
 const noCounts: never[] = []
 
@@ -28,8 +30,13 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
   const narrowed = isNarrowed(asked)
   const isHydrated = useHydrated()
   const facets = useQuery({ ...storeQueries.facets(shop, store.id, asked), placeholderData: (last) => last }).data
+  // A large menu comes with a file of its own.
+  const [isReady, setReady] = useState(false)
   const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? noCounts, enabled: !narrowed })
-  const visible = useVisibleSection(menu.sections.map((section) => `section-${section.id}`))
+  const visible = useVisibleSection(
+    menu.sections.map((section) => `section-${section.id}`),
+    isReady,
+  )
   const parts = { asked, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (
     <div className="pb-10">
@@ -40,19 +47,28 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
       />
       <StoreHeader store={store} />
       <div className="shell">
-        <StoreOffers store={store} shop={shop} />
+        <Suspense>
+          <StoreOffers store={store} shop={shop} />
+        </Suspense>
         <div className="store-body">
           <div className="store-side">
             <StoreSearch store={store} text={asked.text} onSearch={(text) => change({ text }, { replace: asked.text !== '' })} />
             {!narrowed && <CategoryRail sections={menu.sections} current={visible} isLong={menu.cursor !== null} />}
           </div>
           <div className="min-w-0">
-            <MenuBar {...parts} />
-            <AppliedFilters {...parts} />
+            <div className="menu-tools" data-chosen={countChoices(asked) > 0 || undefined}>
+              {isHydrated && (
+                <Suspense>
+                  <MenuTools {...parts} />
+                </Suspense>
+              )}
+            </div>
             {narrowed ? (
-              <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
+              <Suspense fallback={<MenuWaiting type={store.module_type} />}>
+                <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
+              </Suspense>
             ) : (
-              <StoreMenu store={store} shop={shop} menu={menu} />
+              <StoreMenu store={store} shop={shop} menu={menu} onReady={setReady} />
             )}
           </div>
         </div>

@@ -9,7 +9,7 @@ import { narrowing } from '../search/results.data.ts'
 import { isNarrowed } from './store-asked.ts'
 
 /** The menu of most stores fits one answer; of larger ones each section goes on by itself. */
-const MENU_LIMIT = 40
+const MENU_LIMIT = 32
 const PAGE = 24
 const PICKED = 10
 

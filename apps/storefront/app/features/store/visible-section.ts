@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Which of the sections the reader is at: the last one whose head has passed under the header. */
-export function useVisibleSection(ids: readonly string[]): string | undefined {
+export function useVisibleSection(ids: readonly string[], isReady: boolean): string | undefined {
   const [visible, setVisible] = useState(ids[0])
   const key = ids.join(' ')
   useEffect(() => {
@@ -23,6 +23,6 @@ export function useVisibleSection(ids: readonly string[]): string | undefined {
       if (element !== null) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [key])
+  }, [key, isReady])
   return visible ?? ids[0]
 }

@@ -1,0 +1,23 @@
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { countChoices } from './asked.ts'
+import type { ListParts } from './list-parts.ts'
+
+/** The way to all filters, with how many are chosen. */
+export function FilterButton({ asked, change }: Pick<ListParts, 'asked' | 'change'>) {
+  const { t } = useText()
+  const count = countChoices(asked)
+  return (
+    <button
+      type="button"
+      className="chip filter-chip"
+      data-filters=""
+      data-chosen={count > 0 || undefined}
+      aria-haspopup="dialog"
+      onClick={() => change({ showsFilters: true })}
+    >
+      <Icon name="filter" size={16} />
+      {t('search.filters')} {count > 0 && <span className="num filter-count">{count}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { sharePage } from '../../lib/share-page.ts'
+
+/** Hands on the link to a store, which settles module and zone for whoever opens it (2.005). */
+export function shareStore(store: StoreDetails): ReturnType<typeof sharePage> {
+  return sharePage({ title: store.name, url: new URL(linkTo(store), location.origin).href })
+}
+
+function linkTo({ id, module_id, module_type, zone_id, latitude, longitude }: StoreDetails): string {
+  const said = { id, module_id, module_type, lat: latitude, lng: longitude, store_zone_id: zone_id }
+  return `/store/${id}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+
+/** A hypermarket: more items than come at once. */
+const HYPER = '/store/29?module_id=2&module_type=grocery'
+const pharmacy = { id: 3, type: 'pharmacy' }
+
+const count = (page: Page) => page.locator('.menu-count')
+
+test('[2.005] a large menu is there to its last item: sections go on as they come near, and the rail leads to each', async ({
+  page,
+}) => {
+  await returnTo(page, { module: grocery })
+  const { total_items: total } = await (await page.request.get('/api/v1/stores/details/29', { headers: grocerHeaders })).json()
+  expect(total).toBeGreaterThan(40)
+  await open(page, HYPER)
+  await expect(page.getByRole('heading', { name: 'Most ordered' })).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Menu sections' })
+  const last = rail.getByRole('link').last()
+  await last.click()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+
+  const seen = new Set<string>()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(async () => {
+    for (const href of await page
+      .locator('.menu-section a.card-link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      if (href !== null) seen.add(href)
+    await page.mouse.wheel(0, 700)
+    expect(seen.size).toBe(total)
+  }).toPass({ intervals: [150] })
+})
+
+test('[2.005, 9.005] what a store sells is searched, narrowed and sorted in its address: shared, reloaded, taken back', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  await open(page, '/store/5?module_id=1')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('get-combined-data')) asked.push(new URL(request.url()).search)
+  })
+  await page.getByRole('button', { name: 'Veg only', exact: true }).click()
+  await expect(page).toHaveURL(/type=veg/)
+  await expect(count(page)).toHaveText('8 results')
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await expect(page).toHaveURL(/module_id=1.*sort=price_low/)
+  await page.reload()
+  await expect(count(page)).toHaveText('8 results')
+  await expect(page.getByRole('button', { name: 'Veg only', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, 'a narrowed store')
+  await expectNoSidewaysScroll(page, 'a narrowed store')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).not.toHaveURL(/type=/)
+
+  asked.length = 0
+  const field = page.getByRole('searchbox', { name: 'Search in Smash Corner' })
+  await field.pressSequentially('cheese', { delay: 60 })
+  await expect(page).toHaveURL(/search=cheese/)
+  await expect(page.getByRole('heading', { name: 'Cheese lava burger' })).toBeVisible()
+  expect(asked.filter((search) => search.includes('name='))).toHaveLength(1)
+  await field.fill('zzzzqq')
+  await expect(page.getByText('No results for “zzzzqq”')).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('')
+})
+
+test('[8.036] reviews tell their item; a store whose plan has none says so, its hours and address stand beside', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await returnTo(page, { module: food })
+  await open(page, '/store/5?module_id=1')
+  await page.getByRole('button', { name: /\d+ ratings/ }).click()
+  const reviews = page.getByRole('dialog', { name: 'Reviews' })
+  await expect(reviews.getByText('76%')).toBeVisible()
+  await expectAccessible(page, 'the reviews of a store')
+  await reviews.getByRole('button', { name: 'Jalapeño heat' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Jalapeño heat' })).toBeVisible()
+
+  await returnTo(page, { module: pharmacy })
+  await open(page, '/store/42?module_id=3&module_type=pharmacy')
+  await page.getByRole('button', { name: /rating|New/ }).click()
+  await expect(page.getByText('this store is not having any review plan', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hours and address' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Share / }).click()
+  await expect(toast(page, 'Link copied')).toBeVisible()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(`${link.pathname}?${link.searchParams.get('module_id')}`).toBe('/store/42?3')
+})
+
+const grocerHeaders = { zoneId: '[1]', moduleId: '2' }
