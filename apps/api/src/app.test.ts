@@ -173,6 +173,45 @@ describe('public reads', () => {
     expect(cart.headers.etag).toBeUndefined()
   })
 
+  it('of the whole catalogue carry ETag, Cache-Control and what they vary by', async () => {
+    const names = Object.keys(endpoints) as EndpointName[]
+    const isCatalogue = (path: string) => /^\/api\/v1\/(stores|items|categories|campaigns|flash-sales|brand|banners)\b/.test(path)
+    const read = names.filter((name) => {
+      const { method, path } = getRoute(name)
+      return (
+        method === 'GET' &&
+        isCatalogue(path) &&
+        !path.includes(':') &&
+        (endpoints[name] as { isPublic?: boolean }).isPublic === true
+      )
+    })
+    expect(read.length).toBeGreaterThan(15)
+    const answered: string[] = []
+    for (const name of read) {
+      const { status, headers } = await app.get(getRoute(name).path, shop.headers)
+      if (status !== 200) continue
+      answered.push(name)
+      expect([name, headers['cache-control']]).toEqual([name, 'public, max-age=5'])
+      expect([name, String(headers.etag)]).toEqual([name, expect.stringMatching(/^"[\w-]+"$/)])
+      expect([name, String(headers.vary)]).toEqual([name, expect.stringContaining('zoneId, moduleId, X-localization')])
+    }
+    expect(answered.length).toBeGreaterThan(10)
+  })
+
+  it('show a changed item within five seconds, under another ETag', async () => {
+    const pears = await anItem(app.api.db, { store_id: shop.storeId, name: { en: 'Pears', ar: 'كمثرى' }, price: 1000 })
+    const path = `/api/v1/items/details/${pears}`
+    const first = await app.get<{ price: number }>(path, shop.headers)
+    await app.api.db.updateTable('items').set({ price: 1500 }).where('id', '=', pears).execute()
+    const known = { ...shop.headers, 'if-none-match': String(first.headers.etag) }
+    const changedBy = Date.now() + 6000
+    await expect.poll(async () => (await app.get(path, known)).status, { timeout: 6000, interval: 250 }).toBe(200)
+    expect(Date.now()).toBeLessThan(changedBy)
+    const later = await app.get<{ price: number }>(path, known)
+    expect([first.body.price, later.body.price]).toEqual([10, 15])
+    expect(later.headers.etag).not.toBe(first.headers.etag)
+  })
+
   it('a refused read is not kept', async () => {
     const path = '/api/v1/items/details/987654'
     const refused = await app.get(path, shop.headers)

@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSeconds } from '../lib/seconds.ts'
 import { useText } from '../lib/text.tsx'
 import { classNames } from './class-names.ts'
 import { type CountdownPart, readCountdown, readCountdownAloud } from './countdown-parts.ts'
 import './countdown.css'
-
-// A timer takes no longer time than this.
-const LONGEST = 2 ** 31 - 1
 
 type CountdownProps = {
   /** The moment it runs to, ISO time. */
@@ -60,12 +57,18 @@ function Line({ parts }: PartsProps) {
   )
 }
 
+/** A device that slept wakes up beyond the end: what counts is that it was running before. */
 function useEnd(left: number, onEnd: (() => void) | undefined) {
   const isOver = left <= 0
+  const wasRunning = useRef(false)
   useEffect(() => {
-    if (isOver || onEnd === undefined) return
+    if (!isOver) wasRunning.current = true
+    if (!isOver || !wasRunning.current || onEnd === undefined) return
     // One second later, so that the server agrees that it is over.
-    const timer = setTimeout(onEnd, Math.min(left + 1000, LONGEST))
+    const timer = setTimeout(() => {
+      wasRunning.current = false
+      onEnd()
+    }, 1000)
     return () => clearTimeout(timer)
-  }, [isOver, left, onEnd])
+  }, [isOver, onEnd])
 }

@@ -13,11 +13,7 @@ function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {
 export function BrandTile({ brand, priority }: { brand: Brand; priority: boolean }) {
   const { t, language } = useText()
   return (
-    <TravelLink
-      to={brandPath(brand)}
-      className="brand-tile group"
-      aria-label={`${brand.name}, ${t('offers.count_items', { count: brand.items_count })}`}
-    >
+    <TravelLink to={brandPath(brand)} className="brand-tile group">
       <Picture
         src={brand.image_full_url}
         alt=""
@@ -28,7 +24,10 @@ export function BrandTile({ brand, priority }: { brand: Brand; priority: boolean
       />
       <span className="brand-plate">
         <bdi className="clip-1 min-w-0">{brand.name}</bdi>
-        <span className="num brand-count">{formatCount(brand.items_count, language)}</span>
+        <span className="num brand-count" aria-hidden="true">
+          {formatCount(brand.items_count, language)}
+        </span>
+        <span className="sr-only">{t('offers.count_items', { count: brand.items_count })}</span>
       </span>
     </TravelLink>
   )

@@ -30,11 +30,11 @@ export function CampaignPage({ campaign }: { campaign: ShownCampaign }) {
           </p>
         )}
       </CampaignBanner>
-      <dl className="campaign-facts card">
+      <ul className="campaign-facts card">
         <Fact icon="calendar" label={t('offers.schedule')} text={formatDays(campaign, words)} />
         <Fact icon="clock" label={t('offers.daily_time')} text={formatHours(campaign, words) ?? t('offers.all_day')} />
         <Fact icon="store" label={t('offers.taking_part')} text={t('offers.count_stores', { count: campaign.stores.length })} />
-      </dl>
+      </ul>
       <Stores stores={campaign.stores} />
     </div>
   )
@@ -42,17 +42,17 @@ export function CampaignPage({ campaign }: { campaign: ShownCampaign }) {
 
 function Fact({ icon, label, text }: { icon: IconName; label: string; text: string }) {
   return (
-    <div className="campaign-fact">
+    <li className="campaign-fact">
       <span className="campaign-fact-icon">
         <Icon name={icon} size={20} />
       </span>
       <div className="min-w-0">
-        <dt className="text-sm text-ink-2">{label}</dt>
-        <dd className="font-semibold">
+        <p className="text-sm text-ink-2">{label}</p>
+        <p className="font-semibold">
           <bdi>{text}</bdi>
-        </dd>
+        </p>
       </div>
-    </div>
+    </li>
   )
 }
 
