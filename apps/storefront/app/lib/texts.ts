@@ -14,6 +14,7 @@ export type TextPart =
   | 'pages'
   | 'place'
   | 'search'
+  | 'sections'
   | 'store'
 
 // Each language knows where its own parts are.
@@ -41,6 +42,7 @@ export function wantAllTexts(): void {
     'pages',
     'place',
     'search',
+    'sections',
     'store',
   ] as const)
     wanted.add(part)
