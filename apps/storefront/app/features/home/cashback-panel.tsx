@@ -5,6 +5,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
+import './cashback-panel.css'
 
 /** A small badge that opens what comes back to the wallet; nothing where the customer has no offer (screens 2.6). */
 export default function CashbackPanel() {

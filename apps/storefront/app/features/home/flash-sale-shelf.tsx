@@ -10,7 +10,7 @@ import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
 
 /** The sale that runs now, with what is left of its time and of its things; gone when it is over. */
-export function FlashSaleShelf() {
+export default function FlashSaleShelf() {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(homeQueries.flashSale(useShop()))
   if (isError) return <SectionFailure title={t('sections.flash_sale')} onRetry={() => void refetch()} />

@@ -4,23 +4,17 @@ import { useText } from '../../lib/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import { AdShelf } from './ad-shelf.tsx'
 import { AllStores } from './all-stores.tsx'
-import { BrandRow } from './brand-row.tsx'
 import { CampaignRow } from './campaign-row.tsx'
-import { CampaignShelf } from './campaign-shelf.tsx'
-import { CouponStrip } from './coupon-strip.tsx'
-import { FlashSaleShelf } from './flash-sale-shelf.tsx'
+import type { FarSection } from './far-section-view.tsx'
 import type { HomeSection } from './home-sections.ts'
 import { ItemSection, LovedItems } from './item-section.tsx'
-import { Poster } from './poster.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 import { StoreSection } from './store-section.tsx'
-import { Conditions, FeaturedCategories } from './tabbed-items.tsx'
-import { VisitAgain } from './visit-again.tsx'
 
-type SectionViewProps = { section: HomeSection; type: ModuleType; moduleId: number }
+export type ShelfSection = Exclude<HomeSection, FarSection | 'flash_sale'>
+type SectionViewProps = { section: ShelfSection; type: ModuleType; moduleId: number }
 
-/** One section of a home, headed in the words of its module (screens 2.1 to 2.5). */
+/** A shelf of a home, headed in the words of its module (screens 2.1 to 2.5). */
 export default function SectionView({ section, type, moduleId }: SectionViewProps) {
   const { t } = useText()
   const name = useConfig()?.business_name ?? ''
@@ -52,16 +46,8 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
           isGoods={isGoods}
         />
       )
-    case 'brands':
-      return <BrandRow moduleId={moduleId} />
     case 'campaigns':
       return <CampaignRow moduleId={moduleId} />
-    case 'conditions':
-      return <Conditions />
-    case 'coupons':
-      return <CouponStrip />
-    case 'featured_categories':
-      return <FeaturedCategories isGoods={isGoods} />
     case 'featured_stores':
       return (
         <StoreSection
@@ -71,10 +57,6 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
           onlyFeatured
         />
       )
-    case 'flash_sale':
-      return <FlashSaleShelf />
-    case 'just_for_you':
-      return <CampaignShelf isGoods={isGoods} />
     case 'love':
       return <LovedItems isGoods={isGoods} />
     case 'new_items':
@@ -113,10 +95,6 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
           to="/store/popular"
         />
       )
-    case 'poster':
-      return <Poster type={type} moduleId={moduleId} />
-    case 'recently_viewed':
-      return <RecentlyViewed moduleId={moduleId} isGoods={isGoods} />
     case 'special_offers':
       return (
         <ItemSection
@@ -128,7 +106,5 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
       )
     case 'top_offers':
       return <StoreSection title={t('sections.top_offers')} query={catalogQueries.topOfferStores} to="/store/top-offer-nearby" />
-    case 'visit_again':
-      return <VisitAgain type={type} />
   }
 }

@@ -7,6 +7,8 @@ import { Near } from './near.tsx'
 
 /** The code of the sections comes once the page is alive: until then the first ones stand as the server made them. */
 const SectionView = lazy(() => withTexts('sections', import('./section-view.tsx')))
+const FarSectionView = lazy(() => withTexts('sections', import('./far-section-view.tsx')))
+const FlashSaleShelf = lazy(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
 const CashbackPanel = lazy(() => withTexts('sections', import('./cashback-panel.tsx')))
 
 /** The sections of a module, in its order. Each loads, fails and is tried again by itself, and takes no space when it is empty. */
@@ -20,7 +22,7 @@ export function Sections({ type, moduleId }: { type: ModuleType; moduleId: numbe
         const place = <span className={`section-place place-${shapes[section]}`} />
         const view = (
           <Suspense key={section} fallback={place}>
-            <SectionView section={section} type={type} moduleId={moduleId} />
+            <View section={section} type={type} moduleId={moduleId} />
           </Suspense>
         )
         if (served.includes(section)) return view
@@ -37,6 +39,26 @@ export function Sections({ type, moduleId }: { type: ModuleType; moduleId: numbe
       )}
     </>
   )
+}
+
+type ViewProps = { section: HomeSection; type: ModuleType; moduleId: number }
+
+function View({ section, ...rest }: ViewProps) {
+  switch (section) {
+    case 'flash_sale':
+      return <FlashSaleShelf />
+    case 'brands':
+    case 'conditions':
+    case 'coupons':
+    case 'featured_categories':
+    case 'just_for_you':
+    case 'poster':
+    case 'recently_viewed':
+    case 'visit_again':
+      return <FarSectionView section={section} {...rest} />
+    default:
+      return <SectionView section={section} {...rest} />
+  }
 }
 
 /** How high the place of a section is while it is away (home.css). */
