@@ -12,7 +12,7 @@ const parts: Record<string, readonly string[]> = {
   account: ['account', 'menu'],
   address: ['address'],
   auth: ['auth'],
-  home: ['countdown', 'home'],
+  home: ['home'],
   item: ['countdown', 'item'],
   later: ['cart', 'language', 'module', 'session', 'wishlist'],
   lists: ['category', 'interest', 'lists'],
@@ -21,6 +21,7 @@ const parts: Record<string, readonly string[]> = {
   pages: ['pages'],
   place: ['landing', 'place'],
   search: ['search'],
+  sections: ['countdown', 'sections'],
   store: ['store'],
 }
 

@@ -19,6 +19,7 @@ import type offers from '../messages/en/offers.json'
 import type pages from '../messages/en/pages.json'
 import type place from '../messages/en/place.json'
 import type search from '../messages/en/search.json'
+import type sections from '../messages/en/sections.json'
 import type session from '../messages/en/session.json'
 import type shell from '../messages/en/shell.json'
 import type store from '../messages/en/store.json'
@@ -48,6 +49,7 @@ type Namespaces = {
   pages: typeof pages
   place: typeof place
   search: typeof search
+  sections: typeof sections
   session: typeof session
   shell: typeof shell
   store: typeof store

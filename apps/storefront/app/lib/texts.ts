@@ -15,6 +15,7 @@ export type TextPart =
   | 'pages'
   | 'place'
   | 'search'
+  | 'sections'
   | 'store'
 
 // Each language knows where its own parts are.
@@ -43,6 +44,7 @@ export function wantAllTexts(): void {
     'pages',
     'place',
     'search',
+    'sections',
     'store',
   ] as const)
     wanted.add(part)

@@ -20,7 +20,15 @@ export const catalogQueries = {
   popularItems: (shop: Shop) => shopQuery(shop, 'catalog.popularItems', { query: SHELF }),
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
   reviewedItems: (shop: Shop) => shopQuery(shop, 'catalog.reviewedItems', { query: SHELF }),
-  recommendedItems: (shop: Shop) => shopQuery(shop, 'catalog.recommendedItems', { query: SHELF }),
+  /** Those of the named categories first (2.024). */
+  recommendedItems: (shop: Shop, interests: number[] = []) =>
+    shopQuery(shop, 'catalog.recommendedItems', {
+      query: interests.length === 0 ? SHELF : { ...SHELF, interest: JSON.stringify(interests) },
+    }),
+  newItems: (shop: Shop) => shopQuery(shop, 'catalog.newItems', { query: SHELF }),
+  basicItems: (shop: Shop) => shopQuery(shop, 'lists.basicItems', { query: SHELF }),
+  topOfferStores: (shop: Shop) => shopQuery(shop, 'catalog.topOfferStores', { query: SHELF }),
+  featuredItems: (shop: Shop) => shopQuery(shop, 'lists.featuredItems', { query: SHELF }, { staleTime: 30_000, gcTime: 60_000 }),
   item: (shop: Shop, id: string | number, isCampaign = false) =>
     isCampaign
       ? shopQuery(shop, 'catalog.itemByQuery', { query: { id: String(id), campaign: '1' } }, ITEM_TIMES)

@@ -1,25 +1,23 @@
 import type { ChosenModule, Place } from '../../lib/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import { ModuleRail } from '../module/module-rail.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { AllStores } from './all-stores.tsx'
 import { bannerQuery } from './banner.data.ts'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
-import { Shelves } from './shelves.tsx'
+import { Sections } from './sections.tsx'
 import styles from '../../styles/home.css?url'
 
-/** The home of a module at a place: banners, categories, shelves, all stores. */
+/** The home of a module at a place: banners, categories, then its sections. */
 export function HomePage({ module, place }: { module: ChosenModule; place: Place }) {
   const { t } = useText()
   const shop = useShop()
-  const banners = useQuery(bannerQuery(shop))
+  const banners = useQuery(bannerQuery(shop, module.type))
   const categories = useQuery(catalogQueries.categories(shop))
   const modules = useModulesHere()
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
@@ -39,10 +37,7 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
         {!categories.isError && <CategoryRow categories={categories.data} moduleId={module.id} />}
       </div>
       <div className="shelves">
-        <Shelves type={module.type} />
-        <Suspense>
-          <AllStores type={module.type} />
-        </Suspense>
+        <Sections type={module.type} moduleId={module.id} />
       </div>
     </div>
   )

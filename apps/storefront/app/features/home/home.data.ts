@@ -1,22 +1,30 @@
 import type { ModuleType } from '@medina/contract/site'
 import type { Shop, ShopQuery } from '../../lib/shop.tsx'
+import { shopQuery } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { moduleQueries } from '../module/module.data.ts'
 import { bannerQuery } from './banner.data.ts'
-import { type HomeSection, homeSections } from './home-sections.ts'
+import { type HomeSection, servedSections } from './home-sections.ts'
 
-export const sectionQueries = {
-  popular_stores: catalogQueries.popularStores,
-  new_stores: catalogQueries.latestStores,
+/** What the first sections of some module read; the others' reads come with their code (section.data.ts). */
+export const homeQueries = {
+  ads: (shop: Shop) => shopQuery(shop, 'ads.list', { query: { view: 'card' } }),
+  campaigns: (shop: Shop) => shopQuery(shop, 'campaigns.list', {}),
+  flashSale: (shop: Shop) => shopQuery(shop, 'flashSales.running', { query: { view: 'card' } }),
+}
+
+const servedQueries: Partial<Record<HomeSection, (shop: Shop) => ShopQuery<unknown>>> = {
+  ads: homeQueries.ads,
+  campaigns: homeQueries.campaigns,
+  flash_sale: homeQueries.flashSale,
+  basic_medicine: catalogQueries.basicItems,
   popular_items: catalogQueries.popularItems,
   special_offers: catalogQueries.discountedItems,
-  best_reviewed: catalogQueries.reviewedItems,
-  you_may_like: catalogQueries.recommendedItems,
-} satisfies Record<HomeSection, (shop: Shop) => ShopQuery<unknown>>
+  top_offers: catalogQueries.topOfferStores,
+}
 
-/** What stands above the fold is awaited, the shelves below may come later or not at all. */
+/** What stands above the fold is awaited, the first sections below may come later or not at all; the rest is asked for when it is near. */
 export function planHome(shop: Shop, type: ModuleType) {
-  const shelves = homeSections(type).map((section): ShopQuery<unknown> => sectionQueries[section](shop))
-  const top = [bannerQuery(shop), catalogQueries.categories(shop), moduleQueries.here(shop)]
-  return { critical: top, deferred: [...shelves, catalogQueries.stores(shop)] }
+  const top = [bannerQuery(shop, type), catalogQueries.categories(shop), moduleQueries.here(shop)]
+  return { critical: top, deferred: servedSections(type).flatMap((section) => servedQueries[section]?.(shop) ?? []) }
 }

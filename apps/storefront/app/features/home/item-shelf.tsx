@@ -6,24 +6,37 @@ import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 
-type ItemShelfProps = { title: ReactNode; items: ItemCard[] | undefined; isGoods: boolean; priority?: boolean }
+type ItemShelfProps = {
+  title: ReactNode
+  note?: ReactNode
+  items: ItemCard[] | undefined
+  isGoods: boolean
+  seeAll?: { to: string; label: string }
+}
 
 /** A shelf of items; skeletons of the same size while it loads, nothing when it is empty. */
-export function ItemShelf({ title, items, isGoods, priority = false }: ItemShelfProps) {
+export function ItemShelf({ title, note, items, isGoods, seeAll }: ItemShelfProps) {
   const { t } = useText()
   if (items?.length === 0) return null
   return (
-    <Kept by={items} variant={`${isGoods} ${priority}`}>
-      <Shelf title={title} cards={isGoods ? 'goods' : 'products'} previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
+    <Kept by={items} variant={`${isGoods} ${seeAll?.to}`}>
+      <Shelf
+        title={title}
+        note={note}
+        seeAll={seeAll}
+        cards={isGoods ? 'goods' : 'products'}
+        previousLabel={t('ui.previous')}
+        nextLabel={t('ui.next')}
+      >
         {items === undefined
           ? Array.from({ length: 6 }, (_, index) => (
               <li key={index}>
                 <ProductCardSkeleton />
               </li>
             ))
-          : items.map((item, index) => (
+          : items.map((item) => (
               <li key={item.id}>
-                <ProductCard item={item} priority={priority && index < 3} />
+                <ProductCard item={item} />
               </li>
             ))}
       </Shelf>

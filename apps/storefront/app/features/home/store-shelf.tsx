@@ -6,24 +6,24 @@ import { Shelf } from '../../ui/shelf.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
 import { StoreCard } from '../catalog/store-card.tsx'
 
-type StoreShelfProps = { title: ReactNode; stores: Store[] | undefined; priority?: boolean }
+type StoreShelfProps = { title: ReactNode; stores: Store[] | undefined; seeAll?: { to: string; label: string } }
 
 /** A shelf of stores; skeletons of the same size while it loads, nothing when it is empty. */
-export function StoreShelf({ title, stores, priority = false }: StoreShelfProps) {
+export function StoreShelf({ title, stores, seeAll }: StoreShelfProps) {
   const { t } = useText()
   if (stores?.length === 0) return null
   return (
-    <Kept by={stores} variant={String(priority)}>
-      <Shelf title={title} cards="stores" previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
+    <Kept by={stores} variant={seeAll?.to ?? ''}>
+      <Shelf title={title} seeAll={seeAll} cards="stores" previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
         {stores === undefined
           ? Array.from({ length: 4 }, (_, index) => (
               <li key={index}>
                 <StoreCardSkeleton />
               </li>
             ))
-          : stores.map((store, index) => (
+          : stores.map((store) => (
               <li key={store.id}>
-                <StoreCard store={store} priority={priority && index < 2} />
+                <StoreCard store={store} />
               </li>
             ))}
       </Shelf>

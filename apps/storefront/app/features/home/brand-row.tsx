@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { SectionFailure } from './section-failure.tsx'
+import { listPath, sectionQueries } from './section.data.ts'
+
+/** Two rows on a desktop; the rest is on the page of all brands. */
+const MOST = 16
+
+/** Brands that something here is of. */
+export function BrandRow({ moduleId }: { moduleId: number }) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(sectionQueries.brands(useShop()))
+  const title = t('sections.brands')
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  if (data === undefined) return <span className="section-place place-row" />
+  const brands = data.filter(({ items_count }) => items_count > 0).slice(0, MOST)
+  if (brands.length === 0) return null
+  return (
+    <section>
+      <div className="mb-4 flex items-end gap-4">
+        <h2 className="min-w-0 flex-1 text-h2">{title}</h2>
+        <TravelLink to="/all-brands" className="text-action inline-flex min-h-6 items-center gap-1 lg:min-h-9">
+          {t('ui.see_all')}
+        </TravelLink>
+      </div>
+      <ul className="brand-grid">
+        {brands.map(({ id, name, image_full_url, items_count }) => (
+          <li key={id}>
+            <TravelLink to={listPath('brand', moduleId, `&brand_id=${id}`)} className="brand-tile">
+              <Picture src={image_full_url} alt="" sizes="72px" maxWidth={320} className="rounded-full" />
+              <bdi className="clip-1 text-sm font-medium">{name}</bdi>
+              <span className="text-xs text-ink-3">{t('sections.brand_items', { count: items_count })}</span>
+            </TravelLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ModuleType } from '@medina/contract/site'
+import { lazy, Suspense } from 'react'
+import { isCustomer, useOwner } from '../../lib/owner.ts'
+import { withTexts } from '../../lib/texts.ts'
+import { type HomeSection, homeSections, servedSections } from './home-sections.ts'
+import { Near } from './near.tsx'
+
+/** The code of the sections comes once the page is alive: until then the first ones stand as the server made them. */
+const SectionView = lazy(() => withTexts('sections', import('./section-view.tsx')))
+const FarSectionView = lazy(() => withTexts('sections', import('./far-section-view.tsx')))
+const FlashSaleShelf = lazy(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
+const CashbackPanel = lazy(() => withTexts('sections', import('./cashback-panel.tsx')))
+
+/** The sections of a module, in its order. Each loads, fails and is tried again by itself, and takes no space when it is empty. */
+export function Sections({ type, moduleId }: { type: ModuleType; moduleId: number }) {
+  const isSignedIn = isCustomer(useOwner())
+  const served = servedSections(type)
+  const sections = homeSections(type).filter((section) => section !== 'visit_again' || isSignedIn)
+  return (
+    <>
+      {sections.map((section) => {
+        const place = <span className={`section-place place-${shapes[section]}`} />
+        const view = (
+          <Suspense key={section} fallback={place}>
+            <View section={section} type={type} moduleId={moduleId} />
+          </Suspense>
+        )
+        if (served.includes(section)) return view
+        return (
+          <Near key={section} place={place}>
+            {view}
+          </Near>
+        )
+      })}
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <CashbackPanel />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ViewProps = { section: HomeSection; type: ModuleType; moduleId: number }
+
+function View({ section, ...rest }: ViewProps) {
+  switch (section) {
+    case 'flash_sale':
+      return <FlashSaleShelf />
+    case 'brands':
+    case 'conditions':
+    case 'coupons':
+    case 'featured_categories':
+    case 'just_for_you':
+    case 'poster':
+    case 'recently_viewed':
+    case 'visit_again':
+      return <FarSectionView section={section} {...rest} />
+    default:
+      return <SectionView section={section} {...rest} />
+  }
+}
+
+/** How high the place of a section is while it is away (home.css). */
+const shapes: Record<HomeSection, 'items' | 'stores' | 'row' | 'tabs' | 'page'> = {
+  ads: 'stores',
+  all_stores: 'page',
+  basic_medicine: 'items',
+  best_reviewed: 'items',
+  brands: 'row',
+  campaigns: 'row',
+  conditions: 'tabs',
+  coupons: 'row',
+  featured_categories: 'tabs',
+  featured_stores: 'stores',
+  flash_sale: 'items',
+  just_for_you: 'items',
+  love: 'items',
+  new_items: 'items',
+  new_stores: 'stores',
+  popular_items: 'items',
+  popular_stores: 'stores',
+  poster: 'row',
+  recently_viewed: 'items',
+  special_offers: 'items',
+  top_offers: 'stores',
+  visit_again: 'stores',
+}

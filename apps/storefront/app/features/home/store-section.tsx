@@ -1,0 +1,25 @@
+import type { StorePage } from '@medina/contract/catalog-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { storeCards } from '../catalog/catalog.data.ts'
+import { SectionFailure } from './section-failure.tsx'
+import { StoreShelf } from './store-shelf.tsx'
+
+type StoreSectionProps = {
+  title: ReactNode
+  query: (shop: Shop) => ShopQuery<StorePage>
+  to: string
+  onlyFeatured?: boolean
+}
+
+/** A shelf of stores with the way to all of them. */
+export function StoreSection({ title, query, to, onlyFeatured = false }: StoreSectionProps) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(query(useShop()))
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  const all = data && storeCards(data)
+  const stores = onlyFeatured ? all?.filter(({ featured }) => featured === 1) : all
+  return <StoreShelf title={title} stores={stores} seeAll={{ to, label: t('ui.see_all') }} />
+}

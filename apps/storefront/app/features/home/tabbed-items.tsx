@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import { type ShopQuery, useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { catalogQueries, itemCards } from '../catalog/catalog.data.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { SectionFailure } from './section-failure.tsx'
+import { sectionQueries } from './section.data.ts'
+
+type Tab = { id: number; name: string }
+
+/** What helps with what: conditions that some item here is good for, with their items. */
+export function Conditions() {
+  const { t } = useText()
+  const shop = useShop()
+  const { data, isError, refetch } = useQuery(sectionQueries.conditions(shop))
+  const title = t('sections.conditions')
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  if (data === undefined) return <span className="section-place place-tabs" />
+  const tabs = data.filter(({ items_count }) => items_count > 0)
+  return <TabbedItems title={title} tabs={tabs} query={(id) => sectionQueries.conditionItems(shop, id)} isGoods />
+}
+
+/** The featured categories, each with its newest items (9.017). */
+export function FeaturedCategories({ isGoods }: { isGoods: boolean }) {
+  const { t } = useText()
+  const shop = useShop()
+  const { data, isError, refetch } = useQuery(catalogQueries.featuredItems(shop))
+  const title = t('sections.featured_categories')
+  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
+  if (data === undefined) return <span className="section-place place-tabs" />
+  return (
+    <TabbedItems title={title} tabs={data.categories} query={(id) => sectionQueries.categoryItems(shop, id)} isGoods={isGoods} />
+  )
+}
+
+type TabbedItemsProps = { title: ReactNode; tabs: Tab[]; query: (id: number) => ShopQuery<ItemPage>; isGoods: boolean }
+
+/** Choices at the side on a desktop, in a row above on a phone, and the items of the one that is chosen. */
+function TabbedItems({ title, tabs, query, isGoods }: TabbedItemsProps) {
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  if (chosen === undefined) return null
+  return (
+    <section>
+      <h2 className="mb-4 text-h2">{title}</h2>
+      <div className="tabbed">
+        <ul className="row-scroll tabbed-names">
+          {tabs.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className="tabbed-name" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+                <bdi>{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <TabItems query={query(chosen)} isGoods={isGoods} />
+      </div>
+    </section>
+  )
+}
+
+function TabItems({ query, isGoods }: { query: ShopQuery<ItemPage>; isGoods: boolean }) {
+  const { t } = useText()
+  const { data, isError, refetch } = useQuery(query)
+  if (isError) {
+    return (
+      <div className="section-failure">
+        <p className="text-sm text-ink-2">{t('ui.failed')}</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    )
+  }
+  const items = data && itemCards(data)
+  if (items?.length === 0) return <p className="text-ink-2">{t('sections.no_items')}</p>
+  return (
+    <ul
+      className={
+        isGoods ? 'row-scroll tabbed-items shelf shelf-products shelf-goods' : 'row-scroll tabbed-items shelf shelf-products'
+      }
+    >
+      {items === undefined
+        ? Array.from({ length: 8 }, (_, index) => (
+            <li key={index}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : items.map((item) => (
+            <li key={item.id}>
+              <ProductCard item={item} />
+            </li>
+          ))}
+    </ul>
+  )
+}
