@@ -66,7 +66,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
               )}
             </div>
             {narrowed ? (
-              <Suspense fallback={<MenuWaiting type={store.module_type} />}>
+              <Suspense fallback={<MenuWaiting />}>
                 <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
               </Suspense>
             ) : (
