@@ -1,15 +1,12 @@
-import type { ModuleType } from '@medina/contract/site'
-import { ItemSkeleton, menuGrid } from './menu-items.tsx'
+import { ListRowSkeleton } from '../../ui/list-row-skeleton.tsx'
 
-/** In place of items that are on their way. */
-export function MenuWaiting({ type }: { type: ModuleType }) {
+/** In place of a menu that is on its way. */
+export function MenuWaiting() {
   return (
-    <ul className={menuGrid(type)} aria-busy="true">
+    <div className="menu-rows" aria-busy="true">
       {Array.from({ length: 8 }, (_, index) => (
-        <li key={index}>
-          <ItemSkeleton type={type} />
-        </li>
+        <ListRowSkeleton key={index} />
       ))}
-    </ul>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   const { sections, cursor, answer, isFailed, retry } = menu
   if (isFailed && answer === undefined)
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
-  if (answer === undefined) return <MenuWaiting type={store.module_type} />
+  if (answer === undefined) return <MenuWaiting />
   if (sections.length === 0) return <EmptyState art="search" title={t('store.nothing_yet')} />
   if (cursor === null) {
     return (
@@ -33,7 +33,7 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   return (
     <>
       <MenuSections sections={sections.filter((section) => !isCategory(section))} />
-      <Suspense fallback={<MenuWaiting type={store.module_type} />}>
+      <Suspense fallback={<MenuWaiting />}>
         <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections.filter(isCategory)} onReady={onReady} />
       </Suspense>
     </>

@@ -6,23 +6,21 @@ import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { countChoices } from '../search/asked.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { CategoryRail } from './category-rail.tsx'
 import { isNarrowed } from './store-asked.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
 import { MenuWaiting } from './menu-waiting.tsx'
 import { StoreMenu } from './store-menu.tsx'
-import { StoreSearch } from './store-search.tsx'
 import { useMenu } from './use-menu.ts'
 import { useStoreAsked } from './use-store-asked.ts'
-import { useVisibleSection } from './visible-section.ts'
 
+const StoreSide = lazy(() => import('./store-side.tsx'))
 const StoreOffers = lazy(() => import('./store-offers.tsx'))
 const FilterSheet = lazy(() => withTexts('search', import('../search/filter-sheet.tsx')))
 const MenuTools = lazy(() => withTexts('search', import('./menu-tools.tsx')))
 const AskedItems = lazy(() => withTexts('search', import('./asked-items.tsx')))
 
-const noCounts: never[] = []
+const none: never[] = []
 
 /** A store: what it is, what it offers, and its whole menu by category, or what of it is asked for. */
 export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop; id: string }) {
@@ -32,11 +30,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
   const facets = useQuery({ ...storeQueries.facets(shop, store.id, asked), placeholderData: (last) => last }).data
   // A large menu comes with a file of its own.
   const [isReady, setReady] = useState(false)
-  const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? noCounts, enabled: !narrowed })
-  const visible = useVisibleSection(
-    menu.sections.map((section) => `section-${section.id}`),
-    isReady,
-  )
+  const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? none, enabled: !narrowed })
   const parts = { asked, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (
     <div className="pb-10">
@@ -52,8 +46,16 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
         </Suspense>
         <div className="store-body">
           <div className="store-side">
-            <StoreSearch store={store} text={asked.text} onSearch={(text) => change({ text }, { replace: asked.text !== '' })} />
-            {!narrowed && <CategoryRail sections={menu.sections} current={visible} isLong={menu.cursor !== null} />}
+            <Suspense>
+              <StoreSide
+                store={store}
+                text={asked.text}
+                onSearch={(text) => change({ text }, { replace: asked.text !== '' })}
+                sections={narrowed ? none : menu.sections}
+                isLong={menu.cursor !== null}
+                isReady={isReady}
+              />
+            </Suspense>
           </div>
           <div className="min-w-0">
             <div className="menu-tools" data-chosen={countChoices(asked) > 0 || undefined}>
@@ -64,7 +66,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
               )}
             </div>
             {narrowed ? (
-              <Suspense fallback={<MenuWaiting type={store.module_type} />}>
+              <Suspense fallback={<MenuWaiting />}>
                 <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
               </Suspense>
             ) : (
