@@ -9,8 +9,8 @@ export type Bundle = {
   /** Scripts that a page fetches before it comes alive: those its HTML names, and what they import. */
   listFirstLoad: (html: string) => string[]
   /**
-   * Scripts that a page may ever fetch, first load included: all its dialogs, but neither maps, nor other languages and pages, nor what opens an
-   * account: that is fetched on intent, and has budgets of its own.
+   * Scripts that a page may ever fetch, first load included: its dialogs, but neither maps, nor other languages and pages, nor what only an
+   * intent brings: the great ones have budgets of their own.
    */
   listReachable: (html: string) => string[]
   /** What a source file's chunk brings with it, itself included. */
@@ -48,7 +48,7 @@ export function readBundle(): Bundle {
     ({ imports = [], dynamicImports = [] }: Chunk): string[] => [
       ...imports,
       ...dynamicImports.filter(
-        (key) => !isMapKey(key) && !isAccountKey(key) && !isPageText(key) && [null, language].includes(languageOf(key)),
+        (key) => !isMapKey(key) && !isIntentKey(key) && !isPageText(key) && [null, language].includes(languageOf(key)),
       ),
     ]
   const mapKeys = Object.keys(chunks).filter(isMapKey)
@@ -84,20 +84,26 @@ export function readBundle(): Bundle {
   }
 }
 
-/** MapLibre and its worker. */
+/** MapLibre and its worker, the city that it draws, and the dialogs that are a map. */
 function isMapKey(key: string): boolean {
-  return /features\/map\/map-engine\b|maplibre-gl/.test(key)
+  return /features\/map\/|features\/place\/map-dialog|maplibre-gl/.test(key)
 }
 
-/** Dialogs of signing in, of the account and of addresses, with their texts; the part of the checkout that only a customer sees. */
-function isAccountKey(key: string): boolean {
-  return /features\/(auth|account|address)\/|features\/checkout\/destination|virtual:messages\/\w+\/(auth|account|address)$/.test(
+/**
+ * Dialogs of signing in, of the account, of addresses, of favourites and of an item, the panel under the search field, with their texts; the part of the
+ * checkout that only a customer sees; sections of home that come when somebody scrolls to them, and the result page that shares its address.
+ */
+function isIntentKey(key: string): boolean {
+  return /features\/(auth|account|address|wishlist|interest)\/|features\/checkout\/destination|features\/search\/(search-panel|results-page|filter-sheet)|features\/home\/far-|features\/item\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|search|wishlist)$/.test(
     key,
   )
 }
 
-/** Dialogs that come on intent: what opens an account, and the form of addresses. */
+/** What comes on intent and has a budget of its own. */
 export const intentDialogs = [
+  'item/quick-view-dialog.tsx',
+  'search/search-panel.tsx',
+  'wishlist/wishlist-drawer.tsx',
   'auth/auth-dialog.tsx',
   'account/account-popover.tsx',
   'account/logout-dialog.tsx',

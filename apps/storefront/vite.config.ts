@@ -7,11 +7,11 @@ import { shakeRouter } from './vite-shake.ts'
 
 /** What runs every page; the orders' way of sending and endless lists come with the pages that have them. */
 const engine =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/](?!.*(useMutation(State)?|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/](?!.*(useMutation(State)?|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.)/
 const frame = findFrame()
 /** What nearly every page shows besides: small parts on their own compress badly, and each costs a request. */
 const parts =
-  /app\/ui\/(button|loading-mark|overlay-stack|picture|picture-address|skeleton)\.|app\/features\/(shell\/page-(meta|address)|store\/store\.data)\.|app\/lib\/page-data\./
+  /app\/ui\/(button|loading-mark|overlay-stack|picture|picture-address|skeleton)\.|app\/features\/shell\/page-(meta|address)\.|app\/lib\/page-data\./
 /** Cards of items and stores, with what stands on them: for the pages that list some. */
 const cards =
   /app\/features\/(catalog|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./

@@ -8,6 +8,7 @@ import { RelatedItems } from './related-items.tsx'
 import { SideItems } from './side-items.tsx'
 import { StoreSideCard } from './store-side-card.tsx'
 import { useViewed } from './use-viewed.ts'
+import './side.css'
 
 /** Below the order: what it is, what others say, whose it is, and what else they have. */
 export function ProductSections({ item }: { item: ItemDetails }) {
