@@ -1,22 +1,13 @@
-import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 import { TravelLink } from './travel-link.tsx'
 
-type CategoryChipProps = {
-  to: string
-  name: string
-  src: string | null
-  chosen?: boolean
-  keepsScroll?: boolean
-}
+type CategoryChipProps = { to: string; name: string; src: string | null }
 
 /** A round picture with its name under it; the picture brings its own wall. */
-export function CategoryChip({ name, src, chosen = false, to, keepsScroll = false }: CategoryChipProps) {
+export function CategoryChip({ name, src, to }: CategoryChipProps) {
   return (
     <TravelLink
       to={to}
-      keepsScroll={keepsScroll}
-      aria-current={chosen ? 'true' : undefined}
       className="group grid w-20 content-start justify-items-center gap-2.5 text-center md:w-24 xl:w-auto xl:px-0.5"
     >
       <Picture
@@ -24,12 +15,9 @@ export function CategoryChip({ name, src, chosen = false, to, keepsScroll = fals
         alt=""
         sizes="84px"
         maxWidth={320}
-        className={classNames(
-          'size-16 rounded-full md:size-21 xl:h-auto xl:w-[calc(100%-0.5rem)] xl:max-w-21',
-          chosen && 'ring-chosen',
-        )}
+        className="size-16 rounded-full md:size-21 xl:h-auto xl:w-[calc(100%-0.5rem)] xl:max-w-21"
       />
-      <bdi className={classNames('clip-2 max-w-full text-xs md:text-sm', chosen ? 'font-semibold' : 'font-medium')}>{name}</bdi>
+      <bdi className="clip-2 max-w-full text-xs font-medium md:text-sm">{name}</bdi>
     </TravelLink>
   )
 }
