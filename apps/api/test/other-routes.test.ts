@@ -16,6 +16,7 @@ type Rule = {
     | 'anyone, in a demo only'
     | 'anyone, where Firebase sends codes'
     | 'a provider and who came back from it'
+    | 'who has the key of the data folder'
   try: string
   status: number
 }
@@ -45,6 +46,16 @@ const rules: Record<string, Rule> = {
     status: 303,
   },
   'GET /recaptcha': { to: 'anyone, where Firebase sends codes', try: '/recaptcha?key=a-site-key', status: 200 },
+  'POST /api/v1/tools/catalogue/import': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/catalogue/import',
+    status: 404,
+  },
+  'GET /api/v1/tools/catalogue/export': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/catalogue/export',
+    status: 404,
+  },
   'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },
   ...Object.fromEntries(
     ['google', 'facebook', 'apple'].flatMap((medium): [string, Rule][] => {
