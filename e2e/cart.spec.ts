@@ -109,7 +109,7 @@ test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updat
 }) => {
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
-  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
   const item = page.getByRole('dialog', { name: 'Double smash' })
   await expect(item.getByRole('heading', { name: 'Double smash' })).toBeVisible()
   await expect(
@@ -138,7 +138,7 @@ test('[2.041, 4.005, 4.006, 8.019, 8.020, 8.038] the quick view adds, then updat
 test('Back closes the quick view and leaves the list where it was', async ({ page }) => {
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
-  const row = page.getByRole('link', { name: 'Double smash', exact: true })
+  const row = page.getByRole('link', { name: 'Double smash', exact: true }).first()
   await row.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()

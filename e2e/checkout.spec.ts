@@ -15,7 +15,7 @@ async function proceed(page: Page, first: (page: Page) => Promise<void> = () => 
   await returnTo(page)
   await open(page, '/store/5?module_id=1')
   await first(page)
-  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
   await chooseRequired(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()

@@ -7,7 +7,7 @@ import { chooseRequired, expectAccessible, open, returnTo, toast } from './shop.
 /** Fills the cart and goes on from its drawer. */
 async function proceed(page: Page): Promise<void> {
   await open(page, '/store/5?module_id=1')
-  await page.getByRole('link', { name: 'Double smash', exact: true }).click()
+  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
   await chooseRequired(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Item added to cart')).toBeVisible()
