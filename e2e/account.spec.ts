@@ -108,6 +108,7 @@ test('[4.040, 8.012, 8.015, 9.003] logging out asks first, and is felt in every 
   const menu = page.getByRole('navigation', { name: 'Account menu' })
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to logout?' })
   await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(dialog).toBeVisible()
   await expectAccessible(page, 'logout')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()

@@ -6,17 +6,16 @@ import { toCategory } from './categories.ts'
 import { listTopCategories } from './category.queries.ts'
 import type { SortOrder } from './cursor.ts'
 import { findByText } from './find-by-text.ts'
-import { countItems, findItems, findNearestItems, type FoundPage, inAreas, type ItemSet, type Slice } from './find-items.ts'
+import { countItems, findItems, findNearestItems, inAreas, type ItemSet } from './find-items.ts'
 import { type Condition, itemConditions, type Narrowing } from './item-conditions.ts'
+import { listRowsById, type View } from './item-forms.ts'
 import { itemOrders, nearestOrder, readItemOrder } from './item-orders.ts'
-import { fromItems, listItemCardRecords, listItemRecords } from './item.queries.ts'
-import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
+import type { FoundPage, Slice } from './keyed-page.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch, type Search } from './read-search.ts'
-import { areaSigns, holdsAny } from './search-query.ts'
+import { narrowToText } from './search-query.ts'
 
-export type View = 'card' | 'row' | 'full'
 export type ItemList = Area &
   Narrowing & {
     /** A text that must be in it; a text without a word finds nothing. */
@@ -29,7 +28,7 @@ export type ItemList = Area &
     /** Whether the whole rows come with the top categories they lie in. */
     withCategories?: boolean
   }
-export type ListPage = PageQuery & { cursor?: string | undefined; view: View }
+type ListPage = PageQuery & { cursor?: string | undefined; view: View }
 
 /** Items of a module in the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number. */
 export async function listItems(db: Db, list: ItemList, query: ListPage, context: ReadContext): Promise<BrowsedItems> {
@@ -47,16 +46,15 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
-    products: await listInForm(db, ids, query.view, context),
+    products: await listRowsById(db, ids, query.view, context),
     next_cursor: nextCursor,
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
   }
 }
 
 /** The categories of a set's items as a table. */
-export function ofSet(set: ItemSet, search: Search | null): RawBuilder<unknown> {
-  const found =
-    search === null ? set : { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
+function ofSet(set: ItemSet, search: Search | null): RawBuilder<unknown> {
+  const found = search === null ? set : narrowToText(set, search)
   return sql`(select i.category_id from items i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
 }
 
@@ -80,17 +78,4 @@ async function findSorted(
     countItems(db, set),
   ])
   return { ...page, total }
-}
-
-/** Items by id, in the order of the ids, as cards, rows of a menu or whole. */
-export async function listInForm(db: Db, ids: number[], view: View, context: ReadContext): Promise<BrowsedItems['products']> {
-  if (ids.length === 0) return []
-  const query = fromItems(db).where('i.id', 'in', ids)
-  const toRow = view === 'row' ? toMenuRow : toItemCard
-  const rows =
-    view === 'full'
-      ? (await listItemRecords(query, context.now)).map((record) => toItemRow(record, context))
-      : (await listItemCardRecords(query, context.now)).map((record) => toRow(record, context))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }

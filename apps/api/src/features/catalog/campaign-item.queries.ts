@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { type AddOnRecord, type ItemRecord, readDiscount } from './item.queries.ts'
+import { type ItemRecord, lentColumns, mainCategory, offeredAddOns, parentCategory, readDiscount } from './item.queries.ts'
 import { isInZones, isOffered } from './store.queries.ts'
 
 /** A campaign item as items are read, with the days that mark it. */
@@ -29,25 +29,12 @@ export async function listCampaignItemRecords(db: Db, where: Where, now: Date): 
   const rows = await query
     .selectAll('i')
     .select([
-      'm.module_type',
-      's.name as store_name',
-      's.zone_id',
-      'z.time_zone',
-      's.schedule_order as store_schedule_order',
-      's.active as store_active',
-      's.tax as store_tax',
-      's.free_delivery as store_free_delivery',
-      's.minimum_delivery_time as store_minimum_delivery_time',
-      's.maximum_delivery_time as store_maximum_delivery_time',
+      ...lentColumns,
       'c.name as category_name',
-      sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id'),
+      mainCategory,
       sql<boolean>`(i.food_variations @> '[{"required": true}]')`.as('has_options'),
-      sql<ItemRecord['parent_category']>`(
-        select json_build_object('id', p.id, 'name', p.name) from categories p where p.id = c.parent_id)`.as('parent_category'),
-      sql<AddOnRecord[]>`(
-        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price', a.price, 'store_id', a.store_id)
-          order by array_position(i.add_on_ids, a.id)), '[]')
-        from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status)`.as('add_ons'),
+      parentCategory,
+      offeredAddOns,
     ])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')

@@ -52,7 +52,6 @@ export async function countItemsBy(
 }
 
 export type CountedCategory = CategoryRecord & { products_count: number; childes_count: number }
-export type ListSummary = { total: number; categories: CountedCategory[] }
 
 /** The top categories that a set of items lies in, with their share of it. */
 export async function listTopCategories(db: Db, items: RawBuilder<unknown>): Promise<CountedCategory[]> {
@@ -66,23 +65,6 @@ export async function listTopCategories(db: Db, items: RawBuilder<unknown>): Pro
     ) h join categories k on k.id = h.top_id and k.status
     order by k.priority desc, k.id`.execute(db)
   return rows
-}
-
-/** How many rows a list has in all, and the top categories they lie in, with their share of it. */
-export async function summarize(db: Db, query: ItemQuery): Promise<ListSummary> {
-  const hits = query.select(sql<number>`coalesce(c.parent_id, c.id)`.as('top_id'))
-  const { rows } = await sql<ListSummary>`
-    with hits as materialized ${hits}
-    select (select count(*)::int from hits) as total, (
-      select coalesce(json_agg(json_build_object(
-        'id', k.id, 'module_id', k.module_id, 'parent_id', k.parent_id, 'name', k.name, 'slug', k.slug, 'image', k.image,
-        'priority', k.priority, 'featured', k.featured, 'products_count', h.count,
-        'childes_count', (select count(*) from categories child where child.parent_id = k.id and child.status)
-      ) order by k.priority desc, k.id), '[]')
-      from (select top_id, count(*) as count from hits group by top_id) h
-      join categories k on k.id = h.top_id and k.status
-    ) as categories`.execute(db)
-  return rows[0] ?? { total: 0, categories: [] }
 }
 
 export async function countItems(query: ItemQuery): Promise<number> {

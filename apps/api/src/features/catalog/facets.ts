@@ -5,12 +5,12 @@ import { translate } from '#lib/i18n.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { listAreas } from './areas.ts'
 import type { ItemList } from './browse-items.ts'
-import { inAreas, type ItemSet } from './find-items.ts'
+import { inAreas } from './find-items.ts'
 import { type Condition, filterCondition, isStoreFilter, itemConditions, storeFilters } from './item-conditions.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch } from './read-search.ts'
 import { isInZones } from './store.queries.ts'
-import { areaSigns, holdsAny } from './search-query.ts'
+import { narrowToText } from './search-query.ts'
 
 const PRICE_STEPS = 24
 const marks = [...listFilters, 'veg', 'non_veg'] as const
@@ -42,9 +42,8 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
   if (areas.length === 0 || (list.name !== undefined && search === null)) return toFacets(null, context)
   const { category, brand, price, rest } = await itemConditions(db, list, list, context)
   const conditions = [...rest, ...(list.only ?? [])]
-  const set: ItemSet = { moduleId: list.moduleId, areas, conditions }
-  const found =
-    search === null ? set : { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...conditions], isSigned: true }
+  const set = { moduleId: list.moduleId, areas, conditions }
+  const found = search === null ? set : narrowToText(set, search)
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
     with shops as materialized (

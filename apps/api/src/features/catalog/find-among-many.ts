@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { readCursor, type SortOrder, writeCursor } from './cursor.ts'
-import { findItems, type FoundPage, type ItemSet, type Slice } from './find-items.ts'
+import { findItems, type ItemSet } from './find-items.ts'
 import type { Condition } from './item-conditions.ts'
+import type { FoundPage, Slice } from './keyed-page.ts'
 import type { Search } from './read-search.ts'
 import { areaSigns, holdsAll, holdsAny, isNamed, isNamedExactly, holdsName } from './search-query.ts'
 

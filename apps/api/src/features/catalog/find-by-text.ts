@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { cursorColumn, isAfter, isCursorOf, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
+import { isCursorOf, type SortOrder } from './cursor.ts'
 import { findAmongMany } from './find-among-many.ts'
-import { countItems, type FoundPage, inAreas, type ItemSet, keyColumns, keyName, type Slice } from './find-items.ts'
+import { countItems, inAreas, type ItemSet } from './find-items.ts'
 import { itemOrders } from './item-orders.ts'
+import { type FoundPage, keyColumns, readComparedPage, type Slice } from './keyed-page.ts'
 import type { Search } from './read-search.ts'
-import { areaSigns, fitOf, holdsAny, isNamed } from './search-query.ts'
+import { fitOf, isNamed, narrowToText } from './search-query.ts'
 
 type TextSlice = Slice & {
   order: SortOrder | null
@@ -26,7 +27,7 @@ export async function findByText(
   search: Search,
   { order, isCounted, ...slice }: TextSlice,
 ): Promise<FoundPage & { total: number }> {
-  const found = { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
+  const found = narrowToText(set, search)
   const goesOn = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
   const isWhole = slice.skip > 0 || slice.cursor !== undefined
@@ -40,31 +41,16 @@ export async function findByText(
   return { ...page, total }
 }
 
-/** All that is found is compared, up to `most`; its number comes of the same reading. */
-async function findBest(
+/** All that is found is compared, up to `most`. */
+function findBest(
   db: Db,
   found: ItemSet,
   order: SortOrder,
-  { size, skip, cursor, most }: Slice & { most: number | null },
+  { most, ...slice }: Slice & { most: number | null },
 ): Promise<FoundPage & { total: number }> {
-  const values = cursor === undefined ? null : readCursor(order, cursor)
-  const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
-    with found as materialized (
-      select i.id, ${keyColumns(order)} from items i where ${sql.join(inAreas(found), sql` and `)} ${most === null ? sql`` : sql`limit ${most + 1}`}
-    ), page as (
-      select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
-      order by ${orderBy(order, keyName)} limit ${size + 1} offset ${skip}
-    )
-    select page.id, ${cursorColumn(order, keyName)} as keys, total
-    from (select count(*)::int as total from found) counted left join page on true
-    order by ${orderBy(order, keyName)}`.execute(db)
-  const page = rows.slice(0, size).flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
-  const last = page.at(-1)
-  return {
-    ids: page.map(({ id }) => id),
-    nextCursor: rows.length > size && last !== undefined ? writeCursor(order, last.keys) : null,
-    total: rows[0]?.total ?? 0,
-  }
+  const matching = sql`
+    select i.id, ${keyColumns(order)} from items i where ${sql.join(inAreas(found), sql` and `)} ${most === null ? sql`` : sql`limit ${most + 1}`}`
+  return readComparedPage(db, matching, order, slice)
 }
 
 /** How well it fits comes first, running the same way as the keys behind it. */

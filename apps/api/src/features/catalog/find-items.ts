@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from './cursor.ts'
 import type { Condition } from './item-conditions.ts'
+import { type FoundPage, type KeyedPage, keyColumns, keyName, readKeyedPage, type Slice } from './keyed-page.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
 /** Live items of a module in some areas. `isSigned`: its conditions hold the signs of the areas, so that nothing else need be looked at. */
 export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[]; isSigned?: boolean }
-/** A page of `size` rows behind a cursor, or after `skip` rows. */
-export type Slice = { size: number; skip: number; cursor?: string | undefined }
-export type FoundPage = { ids: number[]; nextCursor: string | null }
-/** `lastKeys` are the last row's, whether the list goes on or not. */
-type KeyedPage = FoundPage & { lastKeys: string[] | null }
 
 /**
  * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
@@ -26,7 +22,7 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: S
     set.areas.length === 1
       ? sql`(${one(sql`${set.areas[0]}`)}) found`
       : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${one(sql`a.area_id`)}) found`
-  return readPage(
+  return readKeyedPage(
     db,
     sql`select id, ${cursorColumn(order, keyName)} as keys from ${rows} order by ${orderBy(order, keyName)}`,
     order,
@@ -60,7 +56,7 @@ export async function findNearestItems(db: Db, set: ItemSet, position: Position 
     ) i
     ${values === null ? sql`` : sql`where n.distance >= ${values[0]}::bigint`}
     order by n.distance, n.store_id, k2, k3`
-  return readPage(db, query, order, slice)
+  return readKeyedPage(db, query, order, slice)
 }
 
 /** How many there are in all: all of an area are counted when they are written, of others an index tells as far as it can. */
@@ -82,23 +78,4 @@ export function inAreas({ moduleId, areas, conditions, isSigned }: ItemSet): Con
 
 function inArea(moduleId: number, area: RawBuilder<unknown>): Condition[] {
   return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = ${area}`]
-}
-
-/** The keys of an order as columns, by names that a query around them knows. */
-export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
-  return sql.join(keys.map(({ by }, place) => sql`${by} as ${sql.ref(keyName(place))}`))
-}
-
-export const keyName = (place: number): string => `k${place}`
-
-/** One row more than the page says whether the list goes on. */
-async function readPage(db: Db, query: RawBuilder<unknown>, order: SortOrder, { size, skip }: Slice): Promise<KeyedPage> {
-  const { rows } = await sql<{ id: number; keys: string[] }>`${query} limit ${size + 1} offset ${skip}`.execute(db)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return {
-    ids: page.map(({ id }) => id),
-    nextCursor: rows.length > size && last !== undefined ? writeCursor(order, last.keys) : null,
-    lastKeys: last?.keys ?? null,
-  }
 }

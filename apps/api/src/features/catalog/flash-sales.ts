@@ -8,7 +8,7 @@ import type { FlashSalesTable } from '#lib/tables.gen.ts'
 import { countItems } from './category.queries.ts'
 import { fromOfferedItems, type ItemCardRecord, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
-import type { View } from './browse-items.ts'
+import type { View } from './item-forms.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 

@@ -112,6 +112,28 @@ export function fromOfferedItems(db: Db, where: { moduleId: number | null; zoneI
   return query
 }
 
+/** What module, store and zone lend each of their items. */
+export const lentColumns = [
+  'm.module_type',
+  's.name as store_name',
+  's.zone_id',
+  'z.time_zone',
+  's.schedule_order as store_schedule_order',
+  's.active as store_active',
+  's.tax as store_tax',
+  's.free_delivery as store_free_delivery',
+  's.minimum_delivery_time as store_minimum_delivery_time',
+  's.maximum_delivery_time as store_maximum_delivery_time',
+] as const
+
+export const mainCategory = sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id')
+export const parentCategory = sql<ItemRecord['parent_category']>`(
+  select json_build_object('id', p.id, 'name', p.name) from categories p where p.id = c.parent_id)`.as('parent_category')
+export const offeredAddOns = sql<AddOnRecord[]>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price', a.price, 'store_id', a.store_id)
+    order by array_position(i.add_on_ids, a.id)), '[]')
+  from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status)`.as('add_ons')
+
 const cardColumns = [
   'i.id',
   'i.store_id',
@@ -141,22 +163,13 @@ const cardColumns = [
   'i.order_count',
   'i.status',
   'i.created_at',
-  'm.module_type',
-  's.name as store_name',
-  's.zone_id',
-  'z.time_zone',
-  's.schedule_order as store_schedule_order',
-  's.active as store_active',
-  's.tax as store_tax',
-  's.free_delivery as store_free_delivery',
-  's.minimum_delivery_time as store_minimum_delivery_time',
-  's.maximum_delivery_time as store_maximum_delivery_time',
+  ...lentColumns,
 ] as const
 
 function selectCards(query: ItemQuery, now: Date) {
   return query.select([
     ...cardColumns,
-    sql<number>`coalesce(c.parent_id, c.id)`.as('main_category_id'),
+    mainCategory,
     sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('store_discount'),
     findRunningSale(now).as('flash_sale'),
     sql<boolean>`(jsonb_array_length(i.choice_options) > 0 or i.food_variations @> '[{"required": true}]')`.as('has_options'),
@@ -182,15 +195,11 @@ export async function listItemRecords(query: ItemQuery, now: Date): Promise<Item
       'i.nutritions',
       'i.allergies',
       'c.name as category_name',
-      sql<ItemRecord['parent_category']>`(
-        select json_build_object('id', p.id, 'name', p.name) from categories p where p.id = c.parent_id)`.as('parent_category'),
+      parentCategory,
       sql<VariationRecord[]>`(
         select coalesce(json_agg(json_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock) order by v.position), '[]')
         from item_variations v where v.item_id = i.id)`.as('variations'),
-      sql<AddOnRecord[]>`(
-        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'price', a.price, 'store_id', a.store_id)
-          order by array_position(i.add_on_ids, a.id)), '[]')
-        from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status)`.as('add_ons'),
+      offeredAddOns,
     ])
     .execute()
   return rows.map((row) => withRunningSale(readDiscount(row), now))

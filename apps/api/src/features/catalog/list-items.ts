@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Item, ItemCard } from '@medina/contract/catalog'
 import type { BrowsedItems } from '@medina/contract/browse'
 import type { Db } from '#lib/database.ts'
 import type { Area } from './areas.ts'
@@ -8,14 +7,13 @@ import { findCategoryRecord } from './category.queries.ts'
 import type { SortOrder } from './cursor.ts'
 import { isInCategories } from './item-conditions.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
-import { type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
+import type { View } from './item-forms.ts'
+import type { ItemQuery } from './item.queries.ts'
 import { itemOrders as orders } from './item-orders.ts'
-import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { PageQuery } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 
 export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
-export type View = 'card' | 'row' | 'full'
 export type ItemListQuery = PageQuery & { cursor?: string | undefined; view: View; type: 'all' | 'veg' | 'non_veg' }
 export type PriceQuery = { min_price?: number | undefined; max_price?: number | undefined }
 
@@ -146,10 +144,4 @@ export async function findStoreId(db: Db, text: string): Promise<number> {
 /** The most ordered of some items. */
 export function takePopular(items: ItemQuery, size: number): ItemQuery {
   return items.orderBy(sql`i.order_count desc, i.id desc`).limit(size)
-}
-
-export async function listRows(items: ItemQuery, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
-  if (view === 'full') return (await listItemRecords(items, context.now)).map((record) => toItemRow(record, context))
-  const toRow = view === 'row' ? toMenuRow : toItemCard
-  return (await listItemCardRecords(items, context.now)).map((record) => toRow(record, context))
 }

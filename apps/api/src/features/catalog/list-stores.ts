@@ -3,9 +3,9 @@ import type { BrowsedStores, StoreSort } from '@medina/contract/browse'
 import type { Store, StoreCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { sortedName } from './item-orders.ts'
-import { cursorColumn, isAfter, orderBy, readCursor, type SortKey, type SortOrder, writeCursor } from './cursor.ts'
-import { keyName } from './find-items.ts'
+import type { SortKey, SortOrder } from './cursor.ts'
 import type { Condition } from './item-conditions.ts'
+import { keyName, readComparedPage } from './keyed-page.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch, type Search } from './read-search.ts'
@@ -15,7 +15,7 @@ import { distanceFrom, fromStores, isInZones, isOffered, isOpenAt, listStoreReco
 import { toStoreCard, toStoreRow } from './store-row.ts'
 
 export type StoreScope = { moduleId: number | null; zoneIds: number[] }
-export type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
+type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
 export type StoreList = StoreScope &
   StoreNarrowing & {
     /** A text that the name must hold; a text without a word finds nothing. */
@@ -38,24 +38,14 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   for (const condition of conditions) stores = stores.where(condition)
 
   const order = readOrder(list, search, context)
-  const values = query.cursor === undefined ? null : readCursor(order, query.cursor)
   const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
-  const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
-    with found as materialized (${matching}), page as (
-      select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
-      order by ${orderBy(order, keyName)} limit ${page.size + 1} offset ${query.cursor === undefined ? page.skip : 0}
-    )
-    select page.id, ${cursorColumn(order, keyName)} as keys, total
-    from (select count(*)::int as total from found) counted left join page on true
-    order by ${orderBy(order, keyName)}`.execute(db)
-  const shown = rows.slice(0, page.size).flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
-  const last = shown.at(-1)
-  const ids = shown.map(({ id }) => id)
+  const slice = { size: page.size, skip: query.cursor === undefined ? page.skip : 0, cursor: query.cursor }
+  const { ids, nextCursor, total } = await readComparedPage(db, sql`${matching}`, order, slice)
   return {
-    total_size: rows[0]?.total ?? 0,
+    total_size: total,
     ...page.echo,
     stores: await listStoresById(db, ids, query.view, context),
-    next_cursor: rows.length > page.size && last !== undefined ? writeCursor(order, last.keys) : null,
+    next_cursor: nextCursor,
   }
 }
 

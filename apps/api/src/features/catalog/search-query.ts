@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ItemSet } from './find-items.ts'
 import { quote, type Search } from './read-search.ts'
 
 /** Items or stores, by the name their table has in the query. */
@@ -7,6 +8,11 @@ type Table = 'i' | 's'
 /** What holds any of the words, of these signs only (`#s12`), so that the index alone says what is looked at. */
 export function holdsAny({ positions }: Search, table: Table, signs: string[] = []): RawBuilder<boolean> {
   return holds(table, withSigns(positions.map(({ all }) => `(${all})`).join(' | '), signs))
+}
+
+/** What of a set holds any of the words. */
+export function narrowToText(set: ItemSet, search: Search): ItemSet {
+  return { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
 }
 
 /** What holds all of the words, of these signs only. */

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import type { Area } from './areas.ts'
-import { listItems, type View } from './browse-items.ts'
+import { listItems } from './browse-items.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
 import { fromOfferedItems } from './item.queries.ts'
-import { findStoreId, type ItemListQuery, listRows, searchItems, takePopular } from './list-items.ts'
+import { listRows, type View } from './item-forms.ts'
+import { findStoreId, type ItemListQuery, searchItems, takePopular } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
 
 const SHORT = 10

@@ -1,7 +1,6 @@
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { QuestionDialog } from '../shell/question-dialog.tsx'
 import { useEndAllSessions } from './account-changes.ts'
 import { useLeaveAccount } from './leave-account.ts'
 
@@ -21,24 +20,15 @@ export default function EndSessionsDialog({ open, onClose }: { open: boolean; on
   }
 
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title={t('account.sessions_end_title')}
-      closeLabel={t('ui.close')}
-      foot={
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" block onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" block pending={end.isPending} onClick={() => void endAll()}>
-            {t('account.logout')}
-          </Button>
-        </div>
-      }
+      confirm={t('account.logout')}
+      onConfirm={() => void endAll()}
+      pending={end.isPending}
     >
       <p className="text-ink-2">{t('account.sessions_end_text')}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { readToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import type { OverlayProps } from '../shell/overlays.tsx'
+import { QuestionDialog } from '../shell/question-dialog.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** So long the page waits before it logs out (9.003). */
@@ -30,24 +29,16 @@ export default function LogoutDialog({ open, onClose }: OverlayProps) {
   }
 
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       onClose={onClose}
-      size="sm"
       title={t('account.logout_title')}
-      closeLabel={t('ui.close')}
-      foot={
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" block onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" block pending={isLeaving} onClick={() => void logOut()} data-autofocus>
-            {t('account.logout')}
-          </Button>
-        </div>
-      }
+      confirm={t('account.logout')}
+      onConfirm={() => void logOut()}
+      pending={isLeaving}
+      focusesConfirm
     >
       <p className="text-ink-2">{t('account.logout_text')}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

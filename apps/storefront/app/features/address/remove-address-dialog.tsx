@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { QuestionDialog } from '../shell/question-dialog.tsx'
 import { nameAddress, type SavedAddress } from './address.ts'
 import { useRemoveAddress } from './address.data.ts'
 import { AddressText } from './address-text.tsx'
@@ -34,22 +33,13 @@ export default function RemoveAddressDialog({ address, onClose, onRemoved }: Rem
   }
 
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       onClose={close}
-      size="sm"
       title={t('address.delete_title')}
-      closeLabel={t('ui.close')}
-      foot={
-        <div className="flex gap-3">
-          <Button variant="secondary" block onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" block pending={removal.isPending} onClick={remove}>
-            {t('address.delete')}
-          </Button>
-        </div>
-      }
+      confirm={t('address.delete')}
+      onConfirm={remove}
+      pending={removal.isPending}
     >
       <p className="font-semibold">
         <bdi>{nameAddress(address, t)}</bdi>
@@ -58,7 +48,7 @@ export default function RemoveAddressDialog({ address, onClose, onRemoved }: Rem
         <AddressText address={address} />
       </p>
       <p className="mt-3 text-sm text-ink-2">{t('address.delete_text')}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

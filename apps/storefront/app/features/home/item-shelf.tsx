@@ -2,9 +2,8 @@ import type { ItemCard } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
 import { Kept } from '../../lib/kept.tsx'
 import { useText } from '../../lib/text.tsx'
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ItemCells } from './item-cells.tsx'
 
 type ItemShelfProps = {
   title: ReactNode
@@ -28,17 +27,7 @@ export function ItemShelf({ title, note, items, isGoods, seeAll }: ItemShelfProp
         previousLabel={t('ui.previous')}
         nextLabel={t('ui.next')}
       >
-        {items === undefined
-          ? Array.from({ length: 6 }, (_, index) => (
-              <li key={index}>
-                <ProductCardSkeleton />
-              </li>
-            ))
-          : items.map((item) => (
-              <li key={item.id}>
-                <ProductCard item={item} />
-              </li>
-            ))}
+        <ItemCells items={items} skeletons={6} />
       </Shelf>
     </Kept>
   )

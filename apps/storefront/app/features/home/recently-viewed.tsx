@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetViewed, listRecentlyViewed } from '../../lib/recently-viewed.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -16,13 +16,13 @@ export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGood
   const shop = useShop()
   const [viewed] = useState(() => listRecentlyViewed(moduleId).slice(0, MOST))
   const answers = useQueries({
-    queries: viewed.map(({ id }) => ({
-      ...itemQueries.item(shop, id),
-      retry: (failures: number, error: unknown) => {
-        if (error instanceof ApiFailure && error.status === 404) forgetViewed(id)
-        return failures < 0
-      },
-    })),
+    queries: viewed.map(({ id }) => ({ ...itemQueries.item(shop, id), retry: false })),
+  })
+  useEffect(() => {
+    for (const [place, { error }] of answers.entries()) {
+      const id = viewed[place]?.id
+      if (id !== undefined && error instanceof ApiFailure && error.status === 404) forgetViewed(id)
+    }
   })
   const isLoading = answers.some(({ isPending }) => isPending)
   const items = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))

@@ -4,9 +4,8 @@ import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import { type ShopQuery, useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { catalogQueries, itemCards } from '../catalog/catalog.data.ts'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ItemCells } from './item-cells.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { sectionQueries } from './section.data.ts'
 
@@ -83,17 +82,7 @@ function TabItems({ query, isGoods }: { query: ShopQuery<ItemPage>; isGoods: boo
         isGoods ? 'row-scroll tabbed-items shelf shelf-products shelf-goods' : 'row-scroll tabbed-items shelf shelf-products'
       }
     >
-      {items === undefined
-        ? Array.from({ length: 8 }, (_, index) => (
-            <li key={index}>
-              <ProductCardSkeleton />
-            </li>
-          ))
-        : items.map((item) => (
-            <li key={item.id}>
-              <ProductCard item={item} />
-            </li>
-          ))}
+      <ItemCells items={items} skeletons={8} />
     </ul>
   )
 }

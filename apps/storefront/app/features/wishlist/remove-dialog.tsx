@@ -1,6 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { QuestionDialog } from '../shell/question-dialog.tsx'
 import type { KeptWish } from './kept-wishes.ts'
 import { pressHeart } from './wished-store.ts'
 
@@ -12,24 +11,15 @@ export function RemoveDialog({ wish, onClose }: { wish: KeptWish | null; onClose
     if (wish !== null) pressHeart(wish)
   }
   return (
-    <Dialog
+    <QuestionDialog
       open={wish !== null}
       onClose={onClose}
-      size="sm"
       title={t('wishlist.remove_title')}
-      closeLabel={t('ui.close')}
-      foot={
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" block onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" block onClick={remove} data-autofocus>
-            {t('wishlist.remove')}
-          </Button>
-        </div>
-      }
+      confirm={t('wishlist.remove')}
+      onConfirm={remove}
+      focusesConfirm
     >
       <p className="text-ink-2">{t('wishlist.remove_text')}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

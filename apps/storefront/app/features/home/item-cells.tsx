@@ -1,0 +1,18 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { ProductCard } from '../catalog/product-card.tsx'
+
+/** Cards of items, one in each row of a list; without items so many skeletons. */
+export function ItemCells({ items, skeletons }: { items: ItemCard[] | undefined; skeletons: number }) {
+  return items === undefined
+    ? Array.from({ length: skeletons }, (_, index) => (
+        <li key={index}>
+          <ProductCardSkeleton />
+        </li>
+      ))
+    : items.map((item) => (
+        <li key={item.id}>
+          <ProductCard item={item} />
+        </li>
+      ))
+}

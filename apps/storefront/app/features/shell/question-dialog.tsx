@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type QuestionDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What the dangerous button says. */
+  confirm: ReactNode
+  onConfirm: () => void
+  pending?: boolean
+  /** Whether the dangerous button is the one that waits for Enter. */
+  focusesConfirm?: boolean
+  children: ReactNode
+}
+
+/** Asks before something is lost. */
+export function QuestionDialog({
+  open,
+  onClose,
+  title,
+  confirm,
+  onConfirm,
+  pending = false,
+  focusesConfirm,
+  children,
+}: QuestionDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={title}
+      closeLabel={t('ui.close')}
+      foot={
+        <div className="flex gap-3">
+          <Button variant="secondary" block onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="danger" block pending={pending} onClick={onConfirm} data-autofocus={focusesConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
