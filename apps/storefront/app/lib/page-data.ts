@@ -46,7 +46,7 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   const place = { shop, preferences, params, url: new URL(request.url) }
   const { critical, deferred = [] } = plan(place)
   const client = getQueryClient()
-  for (const query of deferred) void client.prefetchQuery(query)
+  for (const { prefetch, ...query } of deferred) void (prefetch?.(client) ?? client.prefetchQuery(query))
   const reads = critical.map((query) => client.fetchQuery({ ...query, staleTime: query.staleTime ?? 120_000 }))
   await Promise.all([orNotFound(Promise.all(reads)), loadTexts(...textsOfPage(place.url.pathname))])
   return { state: '[]' }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@medina/contract/endpoints'
 import type { EndpointName } from '@medina/contract/routes'
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { usePreferences } from './device.tsx'
 import { type Preferences, toHeaders } from './preferences.ts'
@@ -23,6 +23,8 @@ export type ShopQuery<T> = {
   staleTime?: number
   gcTime?: number
   retry?: boolean | number
+  /** How a browser reads it ahead, where the cache does not keep it as one answer. */
+  prefetch?: (client: QueryClient) => Promise<void>
 }
 
 type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }

@@ -19,9 +19,34 @@ export type EndlessList<N extends ListEndpoint> = {
 /** How long a list stands as it was left, while another page is looked at (9.016). */
 const KEPT_MS = 300_000
 
+/** How the cache reads a list, page by page. */
+export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: EndlessList<N>) {
+  return {
+    queryKey: [...shopQuery(shop, name, input).queryKey, 'endless'],
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal?: AbortSignal }) =>
+      shop.call(name, withCursor(input, pageParam), shop.headers, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Output<N>) => (page as { next_cursor: string | null }).next_cursor,
+    staleTime: KEPT_MS,
+    gcTime: KEPT_MS,
+  }
+}
+
 /** The first page of an endless list, in the form that `useEndlessList` goes on from: for a page's plan. */
 export function firstPageQuery<N extends ListEndpoint>(list: EndlessList<N>): ShopQuery<Pages<N>> {
-  const { queryKey, queryFn } = shopQuery(list.shop, list.name, list.input)
-  const read = async (context: { signal?: AbortSignal }) => ({ pages: [await queryFn(context)], pageParams: [null] })
-  return { queryKey: [...queryKey, 'endless'], queryFn: read, staleTime: KEPT_MS, gcTime: KEPT_MS }
+  const options = endlessOptions(list)
+  const { queryKey, queryFn, staleTime, gcTime } = options
+  return {
+    queryKey,
+    queryFn: async (context) => ({ pages: [await queryFn({ ...context, pageParam: null })], pageParams: [null] }),
+    staleTime,
+    gcTime,
+    prefetch: (client) => client.prefetchInfiniteQuery(options),
+  }
+}
+
+function withCursor<N extends ListEndpoint>(input: Input<N>, cursor: string | null): Input<N> {
+  if (cursor === null) return input
+  const given = input as unknown as { query?: object }
+  return { ...given, query: { ...given.query, cursor } } as Input<N>
 }
