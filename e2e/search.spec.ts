@@ -151,10 +151,14 @@ test('a long list keeps few cards in the page, and stands where it was on the wa
         most = Math.max(most, await cards(page).count())
         return Number(await cards(page).last().getAttribute('aria-posinset'))
       },
-      { intervals: [120] },
+      { intervals: [120], timeout: 20_000 },
     )
     .toBeGreaterThan(120)
   expect(most).toBeLessThan(60)
+  // The wheel turns on for a moment.
+  const at = () => page.evaluate(() => scrollY)
+  let was = -1
+  await expect.poll(async () => was === (was = await at()), { intervals: [200] }).toBe(true)
   const link = cards(page).locator('a.card-link').nth(16)
   const name = await link.innerText()
   await link.scrollIntoViewIfNeeded()

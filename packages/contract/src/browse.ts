@@ -41,6 +41,7 @@ export const storeSorts = ['default', 'popular', 'newest', 'nearest', 'rating', 
 export type ItemSort = (typeof itemSorts)[number]
 export type StoreSort = (typeof storeSorts)[number]
 const SortSchema = z.enum([...itemSorts, 'fast_delivery']).default('default')
+const RatingAtLeastSchema = QueryNumberSchema.min(0).max(5).optional()
 
 /** What is narrowed by: the same for the list and for its counts. */
 const NarrowingShape = {
@@ -53,7 +54,7 @@ const NarrowingShape = {
   store_id: QueryIdSchema.optional(),
   filter: QueryWordsSchema,
   /** Stars on average at the least. */
-  rating_count: QueryNumberSchema.min(0).max(5).optional(),
+  rating_count: RatingAtLeastSchema,
   min_price: QueryNumberSchema.min(0).optional(),
   max_price: QueryNumberSchema.min(0).optional(),
   type: ItemTypeSchema,
@@ -80,7 +81,15 @@ const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchem
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>
 export type BrowsedStores = z.infer<typeof BrowseStoresSchema>
 
-const StoreListQuerySchema = ListQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
+/** Every list of stores is narrowed and sorted in one way (ours). */
+export const StoreListQuerySchema = ListQuerySchema.extend({
+  view: z.enum(['card', 'full']).default('full'),
+  type: ItemTypeSchema,
+  category_ids: QueryIdsSchema,
+  filter: QueryWordsSchema,
+  rating_count: RatingAtLeastSchema,
+  sort_by: z.enum(storeSorts).default('default'),
+})
 const storeList = (summary: string) =>
   ({
     summary,
@@ -98,8 +107,8 @@ export const browseEndpoints = defineEndpoints({
   'catalog.topOfferStores': {
     ...storeList('Stores whose own offer is running, open first, then the nearest; or by name'),
     query: StoreListQuerySchema.extend({
-      /** By name, "asc" or "desc"; empty for the list's own order. */
-      sort_by: z.enum(['', 'asc', 'desc']).default(''),
+      /** By name, "asc" or "desc" (reference 5); empty for the list's own order. */
+      sort_by: z.enum(['', 'asc', 'desc', ...storeSorts]).default('default'),
       name: z.string().trim().max(100).optional(),
       type: z.enum(['', 'all', 'veg', 'non_veg']).default('all'),
       halal: z.enum(['', '0', '1']).default('0'),
@@ -111,7 +120,6 @@ export const browseEndpoints = defineEndpoints({
   },
   'catalog.categoriesStores': {
     ...storeList('Stores that sell something of any of the categories, open first, then newest'),
-    query: StoreListQuerySchema.extend({ category_ids: QueryIdsSchema }),
   },
   'catalog.storeData': {
     ...storeList('The stores of a result page; browsing in another form'),

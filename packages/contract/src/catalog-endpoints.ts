@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoreListQuerySchema } from './browse.ts'
 import {
   CategoryCardSchema,
   CategorySchema,
@@ -28,7 +29,6 @@ import {
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
 
 export const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
-const StoreListQuerySchema = ListQuerySchema.extend({ view: z.enum(['card', 'full']).default('full'), type: ItemTypeSchema })
 export const PriceQueryShape = {
   min_price: QueryNumberSchema.min(0).optional(),
   max_price: QueryNumberSchema.min(0).optional(),
@@ -45,7 +45,7 @@ export type StorePage = z.infer<typeof StorePageSchema>
 /** What is typed into a search. */
 export const SearchTextSchema = z.string().trim().min(1).max(100)
 
-/** Names and pictures, for the list under a search box; store, zone and module are ours. */
+/** What stands in the list under a search box: names and pictures; whose it is, prices, ratings and times are ours. */
 const SuggestionsSchema = z.object({
   items: z.array(
     z.object({
@@ -55,8 +55,16 @@ const SuggestionsSchema = z.object({
       image_full_url: z.string().nullable(),
       images_full_url: z.array(z.string().nullable()),
       unit_type: z.string().nullable(),
-      store_id: z.number(),
-      store_name: z.string(),
+      ...ItemCardSchema.pick({
+        store_id: true,
+        store_name: true,
+        price: true,
+        discount: true,
+        discount_type: true,
+        store_discount: true,
+        avg_rating: true,
+        rating_count: true,
+      }).shape,
     }),
   ),
   stores: z.array(
@@ -65,8 +73,14 @@ const SuggestionsSchema = z.object({
       name: z.string(),
       logo: z.string().nullable(),
       logo_full_url: z.string().nullable(),
-      zone_id: z.number(),
-      module_id: z.number(),
+      ...StoreCardSchema.pick({
+        zone_id: true,
+        module_id: true,
+        tagline: true,
+        delivery_time: true,
+        avg_rating: true,
+        rating_count: true,
+      }).shape,
     }),
   ),
 })

@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { categoryQueries, findCategory } from '../features/category/category.data.ts'
-import { categoryListOf } from '../features/category/category-choice.ts'
-import { CategoryPage } from '../features/category/category-page.tsx'
-import { CategorySkeleton } from '../features/category/category-skeleton.tsx'
-import { firstPageQuery } from '../features/catalog/first-page.ts'
+import { readCategoryAsked } from '../features/category/category-asked.ts'
+import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
+import { planResults } from '../features/search/results.data.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import { type Preferences, toHeaders } from '../lib/preferences.ts'
 import { requirePlace } from '../lib/require-place.ts'
+import { withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/category'
+
+/** It comes alive after the frame. */
+const loadPage = () => withTexts('search', import('../features/category/category-page.tsx'))
+const CategoryPage = lazy(loadPage)
 
 /** In the module of the address, else in the device's own (2.009). */
 function headersOf(preferences: Preferences, search: URLSearchParams): Record<string, string> {
@@ -29,7 +34,8 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const modules = moduleQueries.here(shop)
   if (here.headers.moduleid === undefined) return { critical: [modules] }
   const id = Number(params.id)
-  const list = Number.isSafeInteger(id) && id > 0 ? [firstPageQuery(categoryListOf(here, id, url.searchParams))] : []
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  const list = isNumber ? planResults(here, readCategoryAsked(url.searchParams, id)).deferred : []
   return { critical: [modules, categoryQueries.tree(here)], deferred: list }
 }
 
@@ -44,16 +50,22 @@ export async function loader(args: Route.LoaderArgs) {
   return page
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  return page
 }
 
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const skeleton = <ListPageSkeleton kind="items" />
   return (
     <PageState state={loaderData.state}>
-      <ModulePage moduleId={readModuleId(search)} skeleton={<CategorySkeleton />}>
-        {(module, place) => <CategoryPage id={params.id} module={module} place={place} />}
+      <ModulePage moduleId={readModuleId(search)} skeleton={skeleton}>
+        {(module, place) => (
+          <Suspense fallback={skeleton}>
+            <CategoryPage id={params.id} module={module} place={place} />
+          </Suspense>
+        )}
       </ModulePage>
     </PageState>
   )

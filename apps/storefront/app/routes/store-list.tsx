@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { firstPageQuery } from '../features/catalog/first-page.ts'
-import { StoreListSkeleton } from '../features/lists/list-skeleton.tsx'
-import { StoreListPage } from '../features/lists/store-list-page.tsx'
+import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { readStoreList, storeListOf } from '../features/lists/store-lists.ts'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import { requirePlace } from '../lib/require-place.ts'
+import { withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/store-list'
+
+/** It comes alive after the frame. */
+const loadPage = () => withTexts('search', import('../features/lists/store-list-page.tsx'))
+const StoreListPage = lazy(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({
   critical: [moduleQueries.here(shop)],
@@ -20,16 +25,22 @@ export async function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, plan)
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadInBrowser(args, plan)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([loadInBrowser(args, plan), loadPage()])
+  return page
 }
 
 export default function StoreListRoute({ loaderData }: Route.ComponentProps) {
   const kind = readStoreList(useLocation().pathname)
+  const skeleton = <ListPageSkeleton kind="stores" />
   return (
     <PageState state={loaderData.state}>
-      <ModulePage skeleton={<StoreListSkeleton />}>
-        {(module, place) => <StoreListPage key={`${kind} ${module.id}`} kind={kind} module={module} address={place.address} />}
+      <ModulePage skeleton={skeleton}>
+        {(module, place) => (
+          <Suspense fallback={skeleton}>
+            <StoreListPage key={`${kind} ${module.id}`} kind={kind} module={module} address={place.address} />
+          </Suspense>
+        )}
       </ModulePage>
     </PageState>
   )

@@ -23,7 +23,17 @@ beforeAll(async () => {
     name: { en: 'Bait Al Shawarma', ar: 'بيت الشاورما' },
     order_count: 5,
   })
-  const bakery = await aStore(db, { module_id: food, zone_id: near, name: { en: 'Shawarma', ar: 'شاورما' }, logo: 'logos/s.jpg' })
+  const bakery = await aStore(db, {
+    module_id: food,
+    zone_id: near,
+    name: { en: 'Shawarma', ar: 'شاورما' },
+    logo: 'logos/s.jpg',
+    tagline: { en: 'Wraps', ar: 'لفائف' },
+    minimum_delivery_time: 20,
+    maximum_delivery_time: 30,
+    rating_sum: 4,
+    rating_count: 1,
+  })
   const away = await aStore(db, { module_id: food, zone_id: far, name: { en: 'Shawarma far away', ar: 'شاورما بعيدة' } })
   const market = await aStore(db, { module_id: grocery, zone_id: near, name: { en: 'Shawarma market', ar: 'سوق الشاورما' } })
   await anItem(db, {
@@ -33,6 +43,11 @@ beforeAll(async () => {
     images: ['items/c.jpg', 'items/d.jpg'],
     unit_type: { en: 'piece', ar: 'قطعة' },
     order_count: 9,
+    price: 2000,
+    discount: 1000,
+    discount_type: 'percent',
+    rating_sum: 9,
+    rating_count: 2,
   })
   await anItem(db, { store_id: bakery, name: { en: 'Garlic bread', ar: 'خبز بالثوم' }, tags: [{ en: 'shawarma', ar: 'شاورما' }] })
   await anItem(db, { store_id: bakery, name: { en: 'Sold out shawarma', ar: 'شاورما' }, status: false })
@@ -51,7 +66,7 @@ const suggest = async (name: string, more: Record<string, string> = {}, limit = 
   ).body
 
 describe('what is suggested while somebody types', () => {
-  it('is items and stores of the module that deliver to the zone, what fits best first', async () => {
+  it('is items and stores of the module that deliver to the zone, what fits best first, with price, time and rating', async () => {
     const { items, stores } = await suggest('shawarma')
     expect(items.map(({ name }) => name)).toEqual(['Chicken shawarma', 'Garlic bread'])
     expect(stores.map(({ name }) => name)).toEqual(['Shawarma', 'Bait Al Shawarma'])
@@ -64,6 +79,12 @@ describe('what is suggested while somebody types', () => {
       unit_type: 'piece',
       store_id: grill,
       store_name: 'Bait Al Shawarma',
+      price: 20,
+      discount: 10,
+      discount_type: 'percent',
+      store_discount: 0,
+      avg_rating: 4.5,
+      rating_count: 2,
     })
     expect(stores[0]).toEqual({
       id: expect.any(Number),
@@ -72,6 +93,10 @@ describe('what is suggested while somebody types', () => {
       logo_full_url: expect.stringContaining('logos/s'),
       zone_id: near,
       module_id: food,
+      tagline: 'Wraps',
+      delivery_time: '20-30 min',
+      avg_rating: 4,
+      rating_count: 1,
     })
   })
 

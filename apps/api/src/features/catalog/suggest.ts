@@ -5,7 +5,8 @@ import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { type Area, listAreas } from './areas.ts'
 import { findByText } from './find-by-text.ts'
-import { fromItems } from './item.queries.ts'
+import { listRowsById } from './item-forms.ts'
+import { averageRating, writeDeliveryTime } from './item-row.ts'
 import { scoped } from './list-stores.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch, type Search } from './read-search.ts'
@@ -23,32 +24,30 @@ export async function suggest(db: Db, where: Area, { name, limit }: Asked, conte
     listStoreNames(db, where, search, limit),
   ])
   const { language, settings } = context
-  const items = new Map((await listItemNames(db, ids)).map((item) => [item.id, item]))
+  const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
+  const pictureOf = new Map(pictures.map((row) => [row.id, row]))
   return {
-    items: ids
-      .flatMap((id) => items.get(id) ?? [])
-      .map((item) => ({
-        ...item,
-        name: translate(item.name, language),
-        image_full_url: imageUrl(settings, item.image),
-        images_full_url: item.images.map((one) => imageUrl(settings, one)),
-        unit_type: translate(item.unit_type, language),
-        store_name: translate(item.store_name, language),
-      })),
-    stores: stores.map((store) => ({
+    items: cards.map(({ id, name, store_id, store_name, image_full_url, unit_type, ...card }) => {
+      const { image = null, images = [] } = pictureOf.get(id) ?? {}
+      const { price, discount, discount_type, store_discount, avg_rating, rating_count } = card
+      const images_full_url = images.map((one) => imageUrl(settings, one))
+      const names = { id, name, store_id, store_name, unit_type, image, image_full_url, images_full_url }
+      return { ...names, price, discount, discount_type, store_discount, avg_rating, rating_count }
+    }),
+    stores: stores.map(({ rating_sum, minimum_delivery_time, maximum_delivery_time, ...store }) => ({
       ...store,
       name: translate(store.name, language),
       logo_full_url: imageUrl(settings, store.logo),
+      tagline: translate(store.tagline, language),
+      delivery_time: writeDeliveryTime(minimum_delivery_time, maximum_delivery_time),
+      avg_rating: averageRating({ rating_sum, rating_count: store.rating_count }),
     })),
   }
 }
 
-function listItemNames(db: Db, ids: number[]) {
+function listPictures(db: Db, ids: number[]) {
   if (ids.length === 0) return []
-  return fromItems(db)
-    .where('i.id', 'in', ids)
-    .select(['i.id', 'i.name', 'i.image', 'i.images', 'i.unit_type', 'i.store_id', 's.name as store_name'])
-    .execute()
+  return db.selectFrom('items').where('id', 'in', ids).select(['id', 'image', 'images']).execute()
 }
 
 function listStoreNames(db: Db, where: Area, search: Search, limit: number) {
@@ -56,6 +55,17 @@ function listStoreNames(db: Db, where: Area, search: Search, limit: number) {
     .where(holdsAny(search, 's'))
     .orderBy(sql`${fitOf(search, 's')}, s.order_count desc, s.id desc`)
     .limit(limit)
-    .select(['s.id', 's.name', 's.logo', 's.zone_id', 's.module_id'])
+    .select([
+      's.id',
+      's.name',
+      's.logo',
+      's.zone_id',
+      's.module_id',
+      's.tagline',
+      's.rating_sum',
+      's.rating_count',
+      's.minimum_delivery_time',
+      's.maximum_delivery_time',
+    ])
     .execute()
 }

@@ -12,8 +12,7 @@ import { CategoriesSkeleton } from './categories-skeleton.tsx'
 import { categoryQueries } from './category.data.ts'
 import { CategoryTile } from './category-tile.tsx'
 import { matchesName } from './matches-name.ts'
-import '../lists/lists.css'
-import './category.css'
+import './categories.css'
 
 /** Every category of which something is sold at the place, and a box that finds one (2.008). */
 export function CategoriesPage({ module, place }: { module: ChosenModule; place: Place }) {

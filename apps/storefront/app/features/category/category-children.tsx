@@ -1,12 +1,14 @@
+import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import type { TopCategory } from './category.data.ts'
 
-type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number; search: URLSearchParams }
+type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number }
 
 /** Sub-categories as chips; what the list was narrowed to goes along. */
-export function CategoryChildren({ top, chosenId, moduleId, search }: CategoryChildrenProps) {
+export function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenProps) {
   const { t } = useText()
+  const [search] = useSearchParams()
   if (top.children.length === 0) return null
   const pathOf = (id: number) => {
     const next = new URLSearchParams(search)

@@ -1,15 +1,21 @@
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
-import { CardListSkeleton } from './card-list.tsx'
+import styles from '../search/results.css?url'
 
-/** A page of stores before anything is known of it. */
-export function StoreListSkeleton() {
+/** A page of items or stores before anything is known of it. */
+export function ListPageSkeleton({ kind }: { kind: 'items' | 'stores' }) {
   return (
-    <div className="shell list-page" aria-busy="true">
-      <div className="list-head">
-        <Skeleton className="h-4 w-24" />
-      </div>
-      <CardListSkeleton kind="stores" skeleton={<StoreCardSkeleton />} />
+    <div className="shell results" aria-busy="true">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <Skeleton className="h-4 w-24" />
+      <ul className={`mt-5 result-${kind}`}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} aria-hidden="true">
+            {kind === 'items' ? <ProductCardSkeleton /> : <StoreCardSkeleton />}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

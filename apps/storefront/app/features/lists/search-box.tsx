@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import './search-box.css'
 
 /** A pause in typing after which a list is asked for anew (9.005). */
 const PAUSE_MS = 500

@@ -1,7 +1,6 @@
 import type { Shop } from '../../lib/shop.tsx'
-import { pickChoice } from './use-choices.ts'
-import { STORES_AT_ONCE } from './list.data.ts'
-import { vegTypes } from './veg-chips.tsx'
+import { type Asked, readAsked, storeSorts } from '../search/asked.ts'
+import { PAGE_SIZE } from '../search/results.data.ts'
 
 /** Pages that list stores: /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */
 export const storeLists = {
@@ -11,23 +10,34 @@ export const storeLists = {
 } as const
 export type StoreListKind = keyof typeof storeLists
 
-export const nameOrders = ['', 'asc', 'desc'] as const
-
 export function readStoreList(pathname: string): StoreListKind {
   const last = pathname.split('/')[2]
   return last === 'popular' || last === 'top-offer-nearby' ? last : 'latest'
 }
 
-/** What the address asks of a list; offers are also found by name, put in the order of names and narrowed to halal. */
+/** What the address of such a page asks for: stores, narrowed and ordered as every list. */
+export function readStoresAsked(search: URLSearchParams): Asked {
+  const params = new URLSearchParams(search)
+  params.set('data_type', 'all')
+  params.set('tab', 'stores')
+  const asked = readAsked(params)
+  if (asked === null) throw new Error('a list of all is always one')
+  return asked
+}
+
+/** Offers are also found by name. */
 export function storeListOf(shop: Shop, kind: StoreListKind, search: URLSearchParams) {
-  const type = pickChoice(vegTypes, search.get('type'))
-  const page = { limit: STORES_AT_ONCE, view: 'card', type } as const
-  if (kind !== 'top-offer-nearby') return { shop, name: storeLists[kind], input: { query: page } }
+  const { type, categories, filters, rating, sort } = readStoresAsked(search)
   const query = {
-    ...page,
-    sort_by: pickChoice(nameOrders, search.get('sort')),
-    name: (search.get('q') ?? '').slice(0, 100),
-    halal: search.get('halal') === '1' ? ('1' as const) : ('0' as const),
-  }
-  return { shop, name: storeLists[kind], input: { query } }
+    limit: PAGE_SIZE.store,
+    view: 'card',
+    type,
+    sort_by: storeSorts.find((one) => one === sort) ?? 'default',
+    ...(categories.length > 0 && { category_ids: JSON.stringify(categories) }),
+    ...(filters.length > 0 && { filter: JSON.stringify(filters) }),
+    ...(rating !== null && { rating_count: rating }),
+  } as const
+  if (kind !== 'top-offer-nearby') return { shop, name: storeLists[kind], input: { query } }
+  const name = (search.get('q') ?? '').slice(0, 100)
+  return { shop, name: storeLists[kind], input: { query: { ...query, ...(name !== '' && { name }) } } }
 }

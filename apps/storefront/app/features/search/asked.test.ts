@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeAsked, countChoices, noChoices, readAsked } from './asked.ts'
+import { countChoices, noChoices, readAsked, writeAsked } from './asked.ts'
 
 const asked = (search: string) => {
   const found = readAsked(new URLSearchParams(search))
   if (found === null) throw new Error('no list')
   return found
 }
-const change = (search: string, what: Parameters<typeof changeAsked>[2]) =>
-  changeAsked(new URLSearchParams(search), asked(search), what)
+const change = (search: string, what: Parameters<typeof writeAsked>[2]) =>
+  `/home?${writeAsked(new URLSearchParams(search), asked(search), what).toString()}`
 
 test('[2.003] without a known data_type the address is that of the home page', () => {
   for (const search of ['', 'search=shawarma', 'data_type=', 'data_type=everything'])

@@ -13,7 +13,7 @@ const filters: readonly ListFilter[] = [
   'halal',
 ]
 const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name', 'name_desc'] as const
-const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
+export const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
 /** What the address of a list asks for (2.003): what is listed, narrowed by what, in which order, how it is shown. */
 export type Asked = {
@@ -69,11 +69,6 @@ export function readAsked(search: URLSearchParams): Asked | null {
 
 export type AskedChange = Partial<Omit<Asked, 'dataType' | 'text' | 'id' | 'moduleId'>>
 
-/** The same address with other choices. */
-export function changeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): string {
-  return `/home?${writeAsked(search, asked, change).toString()}`
-}
-
 /** What an address says with other choices; what is not chosen is not in it. Another tab begins without filters (reference 8.3). */
 export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): URLSearchParams {
   const isOtherTab = change.tab !== undefined && change.tab !== asked.tab
@@ -87,7 +82,8 @@ export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedC
     if (value === null || value === '' || value === false) next.delete(name)
     else next.set(name, String(value))
   }
-  write('tab', tab === 'store' && 'stores')
+  // Some pages show stores whatever their address says.
+  if (change.tab !== undefined) write('tab', tab === 'store' && 'stores')
   write('sort', sort !== 'default' && sort)
   write('filter', filters.join())
   write('rating', rating)

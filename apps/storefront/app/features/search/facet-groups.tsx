@@ -37,7 +37,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
   const kinds = (['organic', 'halal'] as const).filter((one) => isItems && (facets?.filters[one] ?? 0) > 0)
   return (
     <>
-      <CategoryFacet {...parts} change={change} />
+      {!parts.hasOwnCategories && <CategoryFacet {...parts} change={change} />}
       {isItems && facets?.prices && (
         <Group title={t('search.price')} aside={money.currency.symbol}>
           <PriceFacet

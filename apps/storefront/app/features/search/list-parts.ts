@@ -15,6 +15,10 @@ export type ListParts = {
   type: ModuleType
   /** A list of one store: what all its items share narrows nothing. */
   isOneStore?: boolean
+  /** The page offers the categories itself. */
+  hasOwnCategories?: boolean
+  /** A list of one kind of thing has no tabs. */
+  hasTabs?: boolean
 }
 
 /** How many are left with one thing more, where that was counted: a list can be too long for it. */

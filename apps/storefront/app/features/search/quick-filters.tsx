@@ -4,6 +4,7 @@ import { toggled } from './facet-list.tsx'
 import type { ListParts } from './list-parts.ts'
 import { FilterButton } from './filter-button.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { VegChips } from './veg-chips.tsx'
 
 const offered = {
   item: ['discounted', 'free_delivery', 'currently_open', 'new'],
@@ -11,12 +12,13 @@ const offered = {
 } as const
 
 /** Below the desktop, in place of the facet column: the way to all filters, the order, and the filters most used. */
-export function QuickFilters({ asked, change }: ListParts) {
+export function QuickFilters({ asked, change, type }: ListParts) {
   const { t } = useText()
   return (
     <div className="quick-filters row-scroll">
       <FilterButton asked={asked} change={change} />
       <SortSelect asked={asked} change={change} />
+      <VegChips asked={asked} change={change} type={type} />
       {offered[asked.tab].map((filter) => (
         <Chip
           key={filter}

@@ -22,7 +22,7 @@ export function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadPro
           {total === undefined ? <Skeleton className="h-3 w-24" /> : t(countText(asked, type), { count: total })}
         </span>
       </h1>
-      {asked.dataType !== 'brand' && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
+      {parts.hasTabs !== false && asked.dataType !== 'brand' && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
       <div className="result-sort">
         <SortSelect {...parts} />
       </div>

@@ -1,5 +1,5 @@
 import type { ItemCard, StoreCard as Store } from '@medina/contract/catalog'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,25 +10,24 @@ import type { useEndlessList } from '../catalog/endless-list.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { StoreCard } from '../catalog/store-card.tsx'
 import type { ListParts } from './list-parts.ts'
-import { NoResults } from './no-results.tsx'
 import { ResultRow } from './result-row.tsx'
 import { isItem } from './results.data.ts'
 
 type Card = ItemCard | Store
-type ResultListProps = ListParts & {
+type ResultListProps = Pick<ListParts, 'asked'> & {
+  empty: ReactNode
   list: Omit<ReturnType<typeof useEndlessList>, 'items'> & { items: Card[] | undefined }
 }
 
 /** The cards. While other ones are on their way the last ones stay, paler, so that the page does not jump. */
-export function ResultList({ list, ...parts }: ResultListProps) {
+export function ResultList({ list, asked, empty }: ResultListProps) {
   const { t } = useText()
-  const { asked } = parts
   const look = asked.tab === 'store' ? 'stores' : asked.isList ? 'rows' : 'items'
   const { shown, isOld } = useShown(list, look)
   if (list.isFailed) {
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
   }
-  if (shown !== null && shown.items.length === 0 && !isOld) return <NoResults {...parts} />
+  if (shown !== null && shown.items.length === 0 && !isOld) return empty
   const skeleton = look === 'stores' ? <StoreCardSkeleton /> : <ProductCardSkeleton />
   return (
     <div className="result-list" data-old={isOld || undefined} aria-busy={isOld || shown === null}>

@@ -6,11 +6,14 @@ import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'
 import { type Asked, noChoices } from './asked.ts'
 
-const PAGE = 12
+/** Stores come by twelve (9.014), everything else by ten (9.015). */
+export const PAGE_SIZE = { store: 12, item: 10 } as const
 
 /** The list that is asked for; it goes on by its cursor. */
 export function resultList(shop: Shop, asked: Asked) {
-  const input = { query: { ...narrowing(asked), list_type: asked.tab, view: 'card', limit: PAGE, sort_by: asked.sort } } as const
+  const input = {
+    query: { ...narrowing(asked), list_type: asked.tab, view: 'card', limit: PAGE_SIZE[asked.tab], sort_by: asked.sort },
+  } as const
   return { shop, name: 'catalog.browse', input } as const
 }
 

@@ -1,14 +1,20 @@
 import type { Suggestions } from '@medina/contract/catalog-endpoints'
 import type { ChosenModule } from '../../lib/preferences.ts'
+import type { Translate } from '../../lib/text.tsx'
 import type { TextKey } from '../../lib/text-keys.ts'
+import { formatMinutes } from '../catalog/minutes.ts'
 import { storePath } from '../catalog/store-card.tsx'
 
 /** A row of the panel: a text to search for, or a page to go to. */
 export type Choice = { id: string; name: string } & (
   | { kind: 'text' | 'recent' | 'popular'; text: string }
-  | { kind: 'page'; to: string; note: string | null; image: string | null; isStore: boolean }
+  | { kind: 'page'; to: string; note: string; image: string | null; item: SuggestedItem }
+  | { kind: 'page'; to: string; note: string; image: string | null; store: SuggestedStore }
 )
 export type Section = { name: 'suggestions' | 'recent' | 'popular' | 'items' | 'stores'; title: TextKey; choices: Choice[] }
+
+type SuggestedItem = Suggestions['items'][number]
+type SuggestedStore = Suggestions['stores'][number]
 
 type Known = {
   typed: string
@@ -21,7 +27,7 @@ type Known = {
 const MOST = { suggestions: 3, popular: 6, items: 4, stores: 3 }
 
 /** What the panel offers: for an empty field earlier and popular searches, else what fits the typed text. */
-export function listChoices({ typed, recent, popular, found, module }: Known): Section[] {
+export function listChoices({ typed, recent, popular, found, module }: Known, t: Translate): Section[] {
   const isFood = module?.type === 'food'
   const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
     all.map((text, at): Choice => ({ id: `search-${kind}-${at}`, kind, name: text, text }))
@@ -35,7 +41,7 @@ export function listChoices({ typed, recent, popular, found, module }: Known): S
           { name: 'suggestions', title: 'search.suggestions', choices: texts('text', listTexts(typed, found)) },
           { name: 'recent', title: 'search.recent', choices: texts('recent', recent.slice(0, 3)) },
           { name: 'items', title: 'search.items', choices: listItems(found, module) },
-          { name: 'stores', title: isFood ? 'search.restaurants' : 'search.stores', choices: listStores(found, module) },
+          { name: 'stores', title: isFood ? 'search.restaurants' : 'search.stores', choices: listStores(found, module, t) },
         ]
   return sections.filter(({ choices }) => choices.length > 0)
 }
@@ -48,25 +54,25 @@ function listTexts(typed: string, found: Suggestions | undefined): string[] {
 }
 
 function listItems(found: Suggestions | undefined, module: ChosenModule | null): Choice[] {
-  return (found?.items ?? []).slice(0, MOST.items).map(({ id, name, image_full_url, unit_type, store_name }) => ({
-    id: `search-item-${id}`,
+  return (found?.items ?? []).slice(0, MOST.items).map((item) => ({
+    id: `search-item-${item.id}`,
     kind: 'page',
-    name,
-    to: `/product/${id}?module_id=${module?.id ?? ''}`,
-    note: [store_name, unit_type].filter(Boolean).join(' · '),
-    image: image_full_url,
-    isStore: false,
+    name: item.name,
+    to: `/product/${item.id}?module_id=${module?.id ?? ''}`,
+    note: [item.store_name, item.unit_type].filter(Boolean).join(' · '),
+    image: item.image_full_url,
+    item,
   }))
 }
 
-function listStores(found: Suggestions | undefined, module: ChosenModule | null): Choice[] {
-  return (found?.stores ?? []).slice(0, MOST.stores).map(({ id, name, logo_full_url, zone_id, module_id }) => ({
-    id: `search-store-${id}`,
+function listStores(found: Suggestions | undefined, module: ChosenModule | null, t: Translate): Choice[] {
+  return (found?.stores ?? []).slice(0, MOST.stores).map((store) => ({
+    id: `search-store-${store.id}`,
     kind: 'page',
-    name,
-    to: storePath({ id, module_id, module_type: module?.type ?? 'food', zone_id }),
-    note: null,
-    image: logo_full_url,
-    isStore: true,
+    name: store.name,
+    to: storePath({ ...store, module_type: module?.type ?? 'food' }),
+    note: [store.tagline, formatMinutes(store.delivery_time, t)].filter(Boolean).join(' · '),
+    image: store.logo_full_url,
+    store,
   }))
 }

@@ -1,7 +1,13 @@
+import type { Suggestions } from '@medina/contract/catalog-endpoints'
 import { useEffect, useRef } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { formatRating } from '../../lib/format.ts'
+import { type Translate, useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { discountedPrice } from '../catalog/item-price.ts'
+import { useMoney } from '../site/site.tsx'
 import { cutAtMatch } from './match.ts'
 import type { Choice } from './search-choices.ts'
 
@@ -43,17 +49,38 @@ export function SearchOption({ choice, isMarked, typed, choose, onType, onForget
           <bdi className="clip-1 block">
             <Name choice={choice} typed={typed} />
           </bdi>
-          {choice.kind === 'page' && choice.note !== null && (
+          {choice.kind === 'page' && (
             <span className="clip-1 block text-sm text-ink-2">
               <bdi>{choice.note}</bdi>
             </span>
           )}
         </span>
+        {'item' in choice && <ItemPrice item={choice.item} />}
+        {'store' in choice && choice.store.rating_count > 0 && (
+          <Rating value={formatRating(choice.store.avg_rating)} label={ratingOf(choice.store, t)} />
+        )}
       </div>
       {choice.kind === 'text' && <Small icon="arrow-fill" onPress={() => onType(choice.text)} />}
       {choice.kind === 'recent' && <Small icon="close" onPress={() => onForget(choice.text)} />}
     </div>
   )
+}
+
+function ItemPrice({ item }: { item: Suggestions['items'][number] }) {
+  const { t } = useText()
+  const money = useMoney()
+  const price = discountedPrice(item.price, item, money.currency.digits)
+  return (
+    <Price
+      price={money.parts(price)}
+      before={price < item.price ? money.parts(item.price) : undefined}
+      beforeLabel={t('ui.price_before')}
+    />
+  )
+}
+
+function ratingOf({ avg_rating, rating_count }: Suggestions['stores'][number], t: Translate): string {
+  return t('card.rating', { value: formatRating(avg_rating), count: rating_count })
 }
 
 /** In a suggestion what was not typed is strong, in the name of an item or store what was. */

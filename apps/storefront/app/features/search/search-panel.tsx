@@ -38,8 +38,8 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
   const { data, state } = useSuggestions(typed)
   const popular = useQuery({ ...searchQueries.popular(useShop()), enabled: typed === '' }).data
   const sections = useMemo(
-    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, module }),
-    [typed, recent, popular, data, module],
+    () => listChoices({ typed, recent: recent.slice(0, MOST_SHOWN), popular: popular ?? [], found: data, module }, t),
+    [typed, recent, popular, data, module, t],
   )
   const choices = sections.flatMap((section) => section.choices)
   const { mark, setMark } = useMark(choices, input)

@@ -5,7 +5,7 @@ import { FilterButton } from '../search/filter-button.tsx'
 import { toggled } from '../search/facet-list.tsx'
 import type { ListParts } from '../search/list-parts.ts'
 import { SortSelect } from '../search/sort-select.tsx'
-import { useSettings } from '../site/settings.ts'
+import { VegChips } from '../search/veg-chips.tsx'
 
 const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 
@@ -13,7 +13,6 @@ const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) {
   const { t } = useText()
   const total = facets?.total ?? 0
-  const hasVeg = useSettings().data?.toggle_veg_non_veg === true && type === 'food'
   const offered = kinds.filter((kind) => {
     const marked = facets?.filters[kind] ?? 0
     return asked.filters.includes(kind) || (marked > 0 && marked < total)
@@ -22,17 +21,7 @@ export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) 
     <div className="menu-bar row-scroll">
       <FilterButton asked={asked} change={change} />
       <SortSelect asked={asked} change={change} isOneStore={isOneStore} />
-      {hasVeg &&
-        (['veg', 'non_veg'] as const).map((kind) => (
-          <Chip
-            key={kind}
-            icon={kind === 'veg' ? 'veg' : 'nonveg'}
-            pressed={asked.type === kind}
-            onClick={() => change({ type: asked.type === kind ? 'all' : kind })}
-          >
-            {t(`search.${kind}`)}
-          </Chip>
-        ))}
+      <VegChips asked={asked} change={change} type={type} />
       {offered.map((kind) => (
         <Chip key={kind} pressed={asked.filters.includes(kind)} onClick={() => change({ filters: toggled(asked.filters, kind) })}>
           {t(`search.${kind}`)}

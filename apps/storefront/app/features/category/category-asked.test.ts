@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { resultList } from '../search/results.data.ts'
+import { readCategoryAsked } from './category-asked.ts'
+
+const read = (search: string) => readCategoryAsked(new URLSearchParams(search), 3)
+const plain = { dataType: 'category', id: 3, tab: 'item', sort: 'default', filters: [], type: 'all', categories: [] }
+
+test('[2.009] an address without choices shows the items in their own order', () => {
+  expect(read('module_id=1')).toMatchObject({ ...plain, moduleId: 1 })
+})
+
+test('[2.009] choices stand in the address', () => {
+  expect(read('tab=stores&sort=nearest&filter=top_rated,currently_open&type=veg&rating=4')).toMatchObject({
+    ...plain,
+    tab: 'store',
+    sort: 'nearest',
+    filters: ['currently_open', 'top_rated'],
+    type: 'veg',
+    rating: 4,
+  })
+  expect(read('min=5&max=20&brand=2')).toMatchObject({ ...plain, min: 5, max: 20, brands: [2] })
+})
+
+test('[2.009] what cannot be chosen is no choice, and no other category', () => {
+  expect(read('tab=x&sort=price_low%20desc&filter=drop,<b>&type=1&id=9&category=8')).toEqual(read(''))
+  expect(read('tab=stores&sort=price_low').sort).toBe('default')
+})
+
+test('[9.014, 9.015] stores come by twelve, items by ten', () => {
+  const shop = { call: () => Promise.reject(new Error('not asked')), headers: {} }
+  const limitOf = (search: string) => resultList(shop, read(search)).input.query.limit
+  expect([limitOf('tab=stores'), limitOf('')]).toEqual([12, 10])
+})

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import barStyles from './list-bar.css?url'
+import type { ListParts } from './list-parts.ts'
+import { NoResults } from './no-results.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { ResultHead } from './result-head.tsx'
+import { ResultList } from './result-list.tsx'
+import styles from './results.css?url'
+import type { Listing } from './use-listing.ts'
+
+const FacetColumn = lazy(() => import('./facet-column.tsx'))
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+type ListViewProps = Omit<ListParts, 'facets' | 'categories'> & {
+  listing: Listing
+  title: string
+  /** Between the head and what narrows the list. */
+  children?: ReactNode
+  /** In place of a list without a row. */
+  empty?: ReactNode
+}
+
+/** Items or stores without an end, and everything that narrows and orders them. */
+export function ListView({ listing, title, children, empty, ...given }: ListViewProps) {
+  const { t } = useText()
+  // Only who has room for the column pays for it.
+  const isWide = useMediaQuery('(min-width: 1180px)')
+  const { list, facets, categories, total, otherTotal } = listing
+  const parts = { ...given, facets, categories }
+  return (
+    <div className="shell results">
+      {/* Only who looks at lists pays for their looks. */}
+      <link rel="stylesheet" href={barStyles} precedence="page" />
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <ResultHead title={title} total={total} otherTotal={otherTotal} {...parts} />
+      {children}
+      <QuickFilters {...parts} />
+      <AppliedFilters {...parts} />
+      <div className="results-columns">
+        <aside className="facet-column" aria-label={t('search.filters')}>
+          {isWide && (
+            <Suspense>
+              <FacetColumn {...parts} />
+            </Suspense>
+          )}
+        </aside>
+        <ResultList list={list} empty={empty ?? <NoResults {...parts} />} {...parts} />
+      </div>
+      {parts.asked.showsFilters && (
+        <Suspense>
+          <FilterSheet total={total} {...parts} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Shop } from '../../lib/shop.tsx'
+import { catalogQueries } from '../catalog/catalog.data.ts'
+import { useEndlessList } from '../catalog/endless-list.ts'
+import type { Asked } from './asked.ts'
+import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
+
+export type Listing = ReturnType<typeof useListing>
+
+/** What an address asks for, with what it can be narrowed to and how much the other tab holds. */
+export function useListing(shop: Shop, asked: Asked) {
+  const list = useEndlessList(resultList(shop, asked), readCards)
+  const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last }).data
+  const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: asked.dataType !== 'brand' }).data
+  const categories = useQuery(catalogQueries.categories(shop)).data ?? []
+  return {
+    list,
+    facets,
+    categories,
+    total: list.items === undefined ? undefined : list.total,
+    otherTotal: other?.total_size,
+  }
+}
