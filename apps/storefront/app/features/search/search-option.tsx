@@ -67,16 +67,8 @@ export function SearchOption({ choice, isMarked, typed, choose, onType, onForget
 }
 
 function ItemPrice({ item }: { item: Suggestions['items'][number] }) {
-  const { t } = useText()
   const money = useMoney()
-  const price = discountedPrice(item.price, item, money.currency.digits)
-  return (
-    <Price
-      price={money.parts(price)}
-      before={price < item.price ? money.parts(item.price) : undefined}
-      beforeLabel={t('ui.price_before')}
-    />
-  )
+  return <Price price={money.parts(discountedPrice(item.price, item, money.currency.digits))} />
 }
 
 function ratingOf({ avg_rating, rating_count }: Suggestions['stores'][number], t: Translate): string {
