@@ -30,6 +30,7 @@ test('[2.040, 9.012, 9.013, 9.014] the menu unfolds categories and stores, each 
   await menu.getByRole('button', { name: 'Latest restaurants' }).click()
   await expect(menu.locator('a[href="/store/latest"]')).toBeVisible()
   await check(page, 'the menu, unfolded')
+  await expect(menu.locator('a[href="/campaigns"]')).toBeVisible()
   await menu.locator('a[href="/categories"]').click()
   await expect(page).toHaveURL(/\/categories$/)
   await expect(menu).toBeHidden()

@@ -26,6 +26,7 @@ type SectionProps = { row: string; onGo: () => void }
 
 /** What the module offers at the place, unfolded on a press (2.040). */
 export function MenuSections(props: SectionProps) {
+  const { t } = useText()
   const { place, module } = usePreferences()
   const shop = useShop()
   if (place === null || module === null || module.type === 'parcel') return null
@@ -66,6 +67,12 @@ export function MenuSections(props: SectionProps) {
         query={popular}
         read={(page) => storeCards(page).map(toEntry)}
       />
+      {module.type !== 'rental' && (
+        <TravelLink to="/campaigns" className={props.row} onClick={props.onGo}>
+          <Icon name="percent" className="text-ink-2" />
+          {t('menu.campaigns')}
+        </TravelLink>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
@@ -39,7 +39,8 @@ export type ImportResult = {
  */
 export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, options: ImportOptions): Promise<ImportResult> {
   await mkdir(options.dataDir, { recursive: true })
-  const folder = await mkdtemp(join(options.dataDir, 'import-'))
+  await removeLeftovers(options.dataDir)
+  const folder = await mkdtemp(join(options.dataDir, `import-${process.pid}-`))
   const spool = await Spool.open(folder)
   try {
     const limits = options.fetchLimits === undefined ? {} : { limits: options.fetchLimits }
@@ -58,5 +59,22 @@ export async function importCatalogue(db: Db, lines: AsyncIterable<SheetLine>, o
   } finally {
     spool.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Folders of imports whose process was killed: its number stands in the name. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = Number(/^import-(\d+)-/.exec(name)?.[1] ?? 0)
+    if (pid > 0 && !isRunning(pid)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, and is somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
-import { aNoisyJpeg, aPng } from '#lib/photo.builders.ts'
 import { aModule, aZone } from '../catalog.builders.ts'
 import type { ImportResult } from './import-catalogue.ts'
 import {
@@ -293,53 +291,5 @@ describe('what belongs to an item', () => {
       { type: 'multi', required: true, min: 1, max: 2, values: [{ price: 0 }, { price: 50 }] },
     ])
     expect(row?.add_on_ids).toHaveLength(1)
-  })
-})
-
-describe('pictures beside the file', () => {
-  const uploads = (): string[] => {
-    const folder = join(app.api.settings.DATA_DIR, 'uploads')
-    return existsSync(folder) ? readdirSync(folder) : []
-  }
-
-  it('are drawn anew and kept once, however often they are named, and travel with an export', async () => {
-    const png = aPng({ width: 300, height: 200 })
-    const withPicture = (): AsyncIterable<SheetLine> =>
-      aCatalogue(
-        { ...shop, items: [anItemRow({ image: 'a.png', images: 'a.png | b.jpg' }), anItemRow({ slug: 'b', image: 'a.png' })] },
-        { 'a.png': png, 'b.jpg': png },
-      )
-    expect((await importInto(app, withPicture())).problems).toEqual([])
-    expect(uploads()).toHaveLength(1)
-    expect((await importInto(app, withPicture())).counts.items).toEqual({ added: 0, changed: 0 })
-    const lines = await exportFrom(app)
-    const picture = lines.find((line) => 'picture' in line)
-    expect(picture).toMatchObject({ picture: `pictures/${uploads()[0]}` })
-    const again = await importInto(
-      app,
-      (async function* () {
-        yield* lines.filter((line) => 'picture' in line)
-        yield* lines.filter((line) => 'sheet' in line)
-      })(),
-    )
-    expect(again).toMatchObject({ problems: [], counts: { items: { added: 0, changed: 0 } } })
-    expect(uploads()).toHaveLength(1)
-  })
-
-  it('that are none, too small or too large are mistakes of their cells, and nothing of them is kept', async () => {
-    const before = uploads()
-    const pictures = {
-      'text.jpg': Buffer.from('<svg/>'),
-      'small.png': aPng({ width: 20, height: 20 }),
-      'bomb.png': aPng({ width: 30_000, height: 30_000, rows: 10 }),
-      'half.jpg': (await aNoisyJpeg()).subarray(0, 3000),
-      'good.png': aPng({ width: 90, height: 90 }),
-    }
-    const rows = ['text.jpg', 'small.png', 'bomb.png', 'half.jpg', 'gone.png', 'good.png'].map((image, index) =>
-      anItemRow({ slug: `p-${index}`, image }),
-    )
-    const { problems } = await importInto(app, aCatalogue({ ...shop, items: rows }, pictures))
-    expect(placesOf(problems)).toEqual([2, 3, 4, 5, 6].map((row) => `items.csv ${row} image`))
-    expect(uploads()).toEqual(before)
   })
 })
