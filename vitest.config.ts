@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const neverOnPglite = process.env.TEST_ENGINE === 'pglite' ? ['**/*.postgres.test.ts'] : []
+// Pages, their bytes and who may call are the same on both engines.
+const neverOnPglite = process.env.TEST_ENGINE === 'pglite' ? ['**/*.postgres.test.ts', 'apps/api/test/**'] : []
 
 export default defineConfig({
   test: {
