@@ -5,6 +5,7 @@ import { loadDemoCity } from '../apps/api/demo/load.ts'
 import { openDatabase } from '../apps/api/src/boot.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
+import { growCatalogue } from '../scripts/testing/grow-catalogue.ts'
 import { openShop, type ShopProcess } from '../scripts/testing/shop-process.ts'
 import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
 
@@ -16,13 +17,15 @@ type BenchShop = {
   databaseUrl?: string
   /** Whether orders move by themselves, as in the demo. Thousands of them at once would be what is measured. */
   isDriven?: boolean
+  /** Grown to so many stores and items. */
+  grow?: Parameters<typeof growCatalogue>[1]
 }
 
 /**
  * The built shop as a process of its own, with the demo city in an empty database. Nobody is turned away for calling too often, and
  * nothing sells out. Its clock starts at the same hour at every run, so that the same stores are open.
  */
-export async function openBenchShop({ databaseUrl, isDriven = true }: BenchShop = {}): Promise<ShopProcess> {
+export async function openBenchShop({ databaseUrl, isDriven = true, grow }: BenchShop = {}): Promise<ShopProcess> {
   const settings = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
     DEMO: isDriven ? '1' : '0',
@@ -30,14 +33,15 @@ export async function openBenchShop({ databaseUrl, isDriven = true }: BenchShop 
     SIGN_IN_TRIES_PER_HOUR: '1000000000',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  await fill(settings)
+  await fill(settings, grow)
   return openShop(settings)
 }
 
-async function fill(settings: Record<string, string>): Promise<void> {
+async function fill(settings: Record<string, string>, size: BenchShop['grow']): Promise<void> {
   const database = await openDatabase(readSettings(settings))
   try {
     await loadDemoCity(database.db, createClock(TEST_CLOCK_START))
+    if (size !== undefined) await growCatalogue(database.db, size)
     await database.db.updateTable('items').set({ stock: PIECES }).where('stock', 'is not', null).execute()
   } finally {
     await database.close()

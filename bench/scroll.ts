@@ -1,0 +1,102 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
+import { type Figure, median } from './figures.ts'
+import { cookiesFor } from './measured-pages.ts'
+import { readShares } from './press.ts'
+import { openBenchShop } from './shop.ts'
+
+const RUNS = 3
+const ITEMS = 500
+const SIZE = { stores: 100, items: 8000 }
+/** The phone that Lighthouse takes for an ordinary one. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+const SLOWED = 4
+/** Pixels in a second: a thumb that looks at nothing for long. */
+const SPEED = 1500
+const STRETCH = 3000
+const LIST = '/home?data_type=all'
+
+/** Milliseconds from frame to frame, and of work in each; the most that was in the page. */
+type Scrolled = { gaps: number[]; work: number[]; cards: number; nodes: number }
+
+/** Five hundred items scrolled through on a slow phone: how long its frames take, and how much is in the page at most. */
+export async function measureScroll(): Promise<Figure[]> {
+  const shop = await openBenchShop({ grow: SIZE, isDriven: false })
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
+  try {
+    const runs: Scrolled[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext(phone)
+      await context.setExtraHTTPHeaders({ cookie: cookiesFor({ path: LIST, hasPlace: true }) })
+      const page = await context.newPage()
+      await page.goto(`${shop.url}${LIST}`)
+      runs.push(await scroll(page, await context.newCDPSession(page)))
+      await context.close()
+    }
+    const over = (read: (run: Scrolled) => number): number => median(runs.map(read))
+    const name = `${ITEMS} items, ${SLOWED} times slowed`
+    return [
+      {
+        name: `${name}: a frame's work p95`,
+        value: over(({ work }) => readShares(work).p95),
+        unit: 'ms',
+        budget: { most: 16 },
+      },
+      { name: `${name}: a frame's work p50`, value: over(({ work }) => readShares(work).p50), unit: 'ms' },
+      { name: `${name}: from frame to frame p95`, value: over(({ gaps }) => readShares(gaps).p95), unit: 'ms' },
+      { name: `${name}: from frame to frame p50`, value: over(({ gaps }) => readShares(gaps).p50), unit: 'ms' },
+      { name: `${name}: cards in the page`, value: over(({ cards }) => cards), unit: '', budget: { most: 60 } },
+      { name: `${name}: elements in the page`, value: over(({ nodes }) => nodes), unit: '' },
+    ]
+  } finally {
+    await browser.close()
+    await shop.end()
+  }
+}
+
+async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
+  await page.locator('[data-card]').first().waitFor()
+  await page.waitForTimeout(2000)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.evaluate(watchFrames)
+  let [cards, nodes, reached] = [0, 0, 0]
+  while (reached < ITEMS) {
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: 200,
+      y: 600,
+      yDistance: -STRETCH,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+    })
+    const now = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('[data-card]')]
+      return {
+        cards: shown.length,
+        nodes: document.querySelectorAll('*').length,
+        reached: Number(shown.at(-1)?.getAttribute('aria-posinset')),
+      }
+    })
+    if (now.reached <= reached) throw new Error(`the list ends at ${reached}`)
+    ;[cards, nodes, reached] = [Math.max(cards, now.cards), Math.max(nodes, now.nodes), now.reached]
+  }
+  const { gaps, work } = await page.evaluate(() => (globalThis as unknown as { frames: Pick<Scrolled, 'gaps' | 'work'> }).frames)
+  return { gaps, work, cards, nodes }
+}
+
+/** Runs in the page. A frame's work is done when a message comes back that was sent as it began: after callbacks, style, layout and paint. */
+function watchFrames(): void {
+  const frames: Pick<Scrolled, 'gaps' | 'work'> = { gaps: [], work: [] }
+  Object.assign(globalThis, { frames })
+  let last = 0
+  const channel = new MessageChannel()
+  let began = 0
+  channel.port1.onmessage = () => frames.work.push(performance.now() - began)
+  const step = (time: number): void => {
+    if (last > 0) frames.gaps.push(time - last)
+    last = time
+    began = time
+    channel.port2.postMessage(null)
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
