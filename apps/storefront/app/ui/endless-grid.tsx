@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useRowWindow } from './use-row-window.ts'
+import './endless-grid.css'
 
 type EndlessGridProps<T> = {
   /** Names the list, its filters and all: on the way back it stands as it was left. */
