@@ -5,9 +5,6 @@ import { type Shop, shopQuery } from '../../lib/shop.tsx'
 /** Cards on a shelf at first; the rest comes with "See all". */
 export const SHELF = { limit: 8, offset: 1, view: 'card' as const }
 
-/** One press further in the list of all stores. */
-export const STORES_PAGE = { ...SHELF, limit: 12 }
-
 const ITEM_TIMES = { staleTime: 30_000, gcTime: 30_000, retry: false }
 
 /** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
@@ -16,7 +13,6 @@ export const catalogQueries = {
     shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }, { staleTime: 300_000, gcTime: 300_000 }),
   popularStores: (shop: Shop) => shopQuery(shop, 'catalog.popularStores', { query: SHELF }),
   latestStores: (shop: Shop) => shopQuery(shop, 'catalog.latestStores', { query: SHELF }),
-  stores: (shop: Shop) => shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: STORES_PAGE }),
   popularItems: (shop: Shop) => shopQuery(shop, 'catalog.popularItems', { query: SHELF }),
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
   reviewedItems: (shop: Shop) => shopQuery(shop, 'catalog.reviewedItems', { query: SHELF }),

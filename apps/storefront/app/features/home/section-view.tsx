@@ -3,7 +3,6 @@ import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useText } from '../../lib/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import { AdShelf } from './ad-shelf.tsx'
-import { AllStores } from './all-stores.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import type { FarSection } from './far-section-view.tsx'
 import type { HomeSection } from './home-sections.ts'
@@ -23,8 +22,6 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
   switch (section) {
     case 'ads':
       return <AdShelf />
-    case 'all_stores':
-      return <AllStores type={type} />
     case 'basic_medicine':
       return (
         <ItemSection
