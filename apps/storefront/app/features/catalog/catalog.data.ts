@@ -15,12 +15,13 @@ export const catalogQueries = {
   latestStores: (shop: Shop) => shopQuery(shop, 'catalog.latestStores', { query: SHELF }),
   popularItems: (shop: Shop) => shopQuery(shop, 'catalog.popularItems', { query: SHELF }),
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
-  reviewedItems: (shop: Shop) => shopQuery(shop, 'catalog.reviewedItems', { query: SHELF }),
+  reviewedItems: (shop: Shop, categoryId: number | null = null) =>
+    shopQuery(shop, 'catalog.reviewedItems', { query: { ...SHELF, ...ofCategory(categoryId) } }),
   /** Those of the named categories first (2.024). */
-  recommendedItems: (shop: Shop, interests: number[] = []) =>
-    shopQuery(shop, 'catalog.recommendedItems', {
-      query: interests.length === 0 ? SHELF : { ...SHELF, interest: JSON.stringify(interests) },
-    }),
+  recommendedItems: (shop: Shop, interests: number[] = [], categoryId: number | null = null) => {
+    const liked = interests.length === 0 ? {} : { interest: JSON.stringify(interests) }
+    return shopQuery(shop, 'catalog.recommendedItems', { query: { ...SHELF, ...liked, ...ofCategory(categoryId) } })
+  },
   newItems: (shop: Shop) => shopQuery(shop, 'catalog.newItems', { query: SHELF }),
   basicItems: (shop: Shop) => shopQuery(shop, 'lists.basicItems', { query: SHELF }),
   topOfferStores: (shop: Shop) => shopQuery(shop, 'catalog.topOfferStores', { query: SHELF }),
@@ -29,6 +30,10 @@ export const catalogQueries = {
     isCampaign
       ? shopQuery(shop, 'catalog.itemByQuery', { query: { id: String(id), campaign: '1' } }, ITEM_TIMES)
       : shopQuery(shop, 'catalog.item', { params: { id: String(id) } }, ITEM_TIMES),
+}
+
+function ofCategory(id: number | null) {
+  return id === null ? {} : { category_ids: JSON.stringify([id]) }
 }
 
 /** Lists asked for as cards answer cards. */

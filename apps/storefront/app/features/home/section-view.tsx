@@ -6,7 +6,9 @@ import { AdShelf } from './ad-shelf.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import type { FarSection } from './far-section-view.tsx'
 import type { HomeSection } from './home-sections.ts'
-import { ItemSection, LovedItems } from './item-section.tsx'
+import { CategoryShelf } from './category-shelf.tsx'
+import { ItemSection } from './item-section.tsx'
+import { LovedItems } from './loved-items.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 import { StoreSection } from './store-section.tsx'
 
@@ -35,7 +37,8 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
       )
     case 'best_reviewed':
       return (
-        <ItemSection
+        <CategoryShelf
+          name="best_reviewed"
           title={t('sections.best_reviewed')}
           query={catalogQueries.reviewedItems}
           to={listPath('all', moduleId, '&sort=rating')}
