@@ -90,8 +90,14 @@ function tomorrowNoon(): string {
   return `${new Date(now + 86_400_000).toISOString().slice(0, 10)} 12:00`
 }
 
+/** Of the demo city: she has ordered before. */
+export const noura = { email: 'noura@medina.example', password: 'noura-2026' }
+
 /** One more device of a customer's: its token. */
-export async function signInElsewhere(page: Page, { email, password }: JourneyCustomer): Promise<string> {
+export async function signInElsewhere(
+  page: Page,
+  { email, password }: Pick<JourneyCustomer, 'email' | 'password'>,
+): Promise<string> {
   const data = { login_type: 'manual', field_type: 'email', email_or_phone: email, password }
   return (await read<{ token: string }>(await page.request.post('/api/v1/auth/login', { data }))).token
 }

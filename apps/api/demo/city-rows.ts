@@ -7,6 +7,7 @@ import { planItems } from './item-plan.ts'
 import { buildItemRows } from './item-rows.ts'
 import { buildAddressRows, buildCustomerRows } from './demo-customers.ts'
 import { buildOfferRows } from './offer-rows.ts'
+import { buildPastOrders } from './past-order-rows.ts'
 import { readPictures } from './picture-choice.ts'
 import {
   buildBrandRows,
@@ -50,6 +51,9 @@ type CityTables =
   | 'couriers'
   | 'customers'
   | 'addresses'
+  | 'orders'
+  | 'order_lines'
+  | 'order_history'
 
 export type CityRows = { [table in CityTables]: Insertable<Tables[table]>[] }
 
@@ -71,10 +75,12 @@ export function buildCity(today: string): CityRows {
     today,
   })
   const offers = buildOfferRows({ stores, items, today, pictures })
+  const zoneModules = buildZoneModuleRows()
+  const addresses = buildAddressRows(today)
   return {
     modules: buildModuleRows(today),
     zones: buildZoneRows(today),
-    zone_modules: buildZoneModuleRows(),
+    zone_modules: zoneModules,
     categories: categories.rows,
     brands: buildBrandRows(pictures),
     common_conditions: buildConditionRows(),
@@ -97,7 +103,8 @@ export function buildCity(today: string): CityRows {
     ...buildShelfRows({ stores, items, rows: itemRows.items, today, pictures }),
     couriers: buildCourierRows(),
     customers: buildCustomerRows(today),
-    addresses: buildAddressRows(today),
+    addresses,
+    ...buildPastOrders({ stores, items, storeRows: storeRows.stores, itemRows: itemRows.items, zoneModules, addresses, today }),
   }
 }
 

@@ -54,6 +54,9 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
       where id < ${FIRST_FREE_ID}`.execute(tx)
     await sql`update flash_sales set starts_at = starts_at + ${span}, ends_at = ends_at + ${span}
       where id < ${FIRST_FREE_ID}`.execute(tx)
+    await sql`update orders set created_at = created_at + ${span}, updated_at = updated_at + ${span}
+      where id < ${FIRST_FREE_ID}`.execute(tx)
+    await sql`update order_history set created_at = created_at + ${span} where order_id < ${FIRST_FREE_ID}`.execute(tx)
     await tx
       .updateTable('settings')
       .set({ value: JSON.stringify(today) })

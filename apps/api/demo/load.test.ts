@@ -86,6 +86,28 @@ describe('the loaded demo city', () => {
     expect(high / reviews.length).toBeGreaterThan(0.75)
   })
 
+  it('has past orders of Noura’s: delivered, paid, step by step, and as dear as their lines', async () => {
+    const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
+    expect(orders.length).toBeGreaterThan(3)
+    const noura = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', 'noura@medina.example')
+      .executeTakeFirstOrThrow()
+    for (const { id, customer_id, order_status, payment_status, items_amount, created_at, updated_at } of orders) {
+      expect([customer_id, order_status, payment_status]).toEqual([noura.id, 'delivered', 'paid'])
+      const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+      expect(lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)).toBe(items_amount)
+      const history = await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute()
+      const times = history.map((step) => step.created_at.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect([times[0], times.at(-1)]).toEqual([created_at.getTime(), updated_at.getTime()])
+      expect([history[0]?.status, history.at(-1)?.status]).toEqual(['pending', 'delivered'])
+    }
+    // Who orders next gets a number beyond them.
+    expect(Math.max(...orders.map(({ id }) => id))).toBeLessThan(FIRST_FREE_ID)
+  })
+
   it('leaves the numbers below a limit to itself', async () => {
     const { id } = await db
       .insertInto('add_ons')
@@ -148,6 +170,7 @@ async function readDates(db: Db) {
     store_discounts: await db.selectFrom('store_discounts').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     campaigns: await db.selectFrom('campaigns').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     coupons: await db.selectFrom('coupons').select(['id', 'start_date', 'expire_date']).orderBy('id').execute(),
+    orders: await db.selectFrom('orders').select(['id', 'created_at']).orderBy('id').execute(),
     flash_sales: await db.selectFrom('flash_sales').select(['id', 'starts_at', 'ends_at']).orderBy('id').execute(),
   }
 }
@@ -162,6 +185,7 @@ function buildDates(city: CityRows): Awaited<ReturnType<typeof readDates>> {
     store_discounts: city.store_discounts.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
     campaigns: city.campaigns.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
     coupons: city.coupons.map(({ id = 0, start_date, expire_date }) => ({ id, start_date, expire_date })),
+    orders: created(city.orders),
     flash_sales: city.flash_sales.map(({ id = 0, starts_at, ends_at }) => ({
       id,
       starts_at: new Date(starts_at),

@@ -108,4 +108,7 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
   await tx.insertInto('customers').values(city.customers).execute()
   await tx.insertInto('addresses').values(city.addresses).execute()
+  await tx.insertInto('orders').values(city.orders).execute()
+  await tx.insertInto('order_lines').values(city.order_lines).execute()
+  await tx.insertInto('order_history').values(city.order_history).execute()
 }

@@ -75,6 +75,19 @@ function planMove(
   return { kind: 'move', at, progress: Math.max(0, (now - since) / (due - since)) }
 }
 
+/** The steps of a delivery from its placing to the door, each with the seconds since then at speed 1. */
+export function listSteps(kind: 'food' | 'goods'): Leg[] {
+  const steps: Leg[] = []
+  let seconds = 0
+  let leg = TIMELINES[kind].pending
+  while (leg !== undefined) {
+    seconds += leg.seconds
+    steps.push({ ...leg, seconds })
+    leg = TIMELINES[kind][leg.to]
+  }
+  return steps
+}
+
 function timelineOf({ order_type, module_type }: DrivenOrder): keyof typeof TIMELINES {
   if (order_type === 'take_away') return 'take_away'
   return module_type === 'food' ? 'food' : 'goods'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategorySchema, ItemCardSchema, ItemRowSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
+import { ListedCategoriesSchema, ItemCardSchema, ItemRowSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
   ItemTypeSchema,
@@ -74,7 +74,7 @@ const FacetsSchema = z.object({
 export type Facets = z.infer<typeof FacetsSchema>
 
 const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
-  categories: z.array(CategorySchema).optional(),
+  categories: ListedCategoriesSchema.optional(),
 })
 const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema]))
 /** Rows of a browsed list, by `list_type`. */

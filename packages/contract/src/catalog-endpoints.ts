@@ -3,6 +3,7 @@ import { StoreListQuerySchema } from './browse.ts'
 import {
   CategoryCardSchema,
   CategorySchema,
+  ListedCategoriesSchema,
   ItemCardSchema,
   ItemRowSchema,
   ItemDetailsSchema,
@@ -37,7 +38,7 @@ export const PriceQueryShape = {
 /** Either the full rows or cards, by `view`. */
 export const ListedItemSchema = z.union([ItemSchema, ItemRowSchema, ItemCardSchema])
 export const StoreRowSchema = z.union([StoreSchema, StoreCardSchema])
-export const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: z.array(CategorySchema).optional() })
+export const ItemPageSchema = listOf('products', ListedItemSchema).extend({ categories: ListedCategoriesSchema.optional() })
 const StorePageSchema = listOf('stores', StoreRowSchema)
 export type ItemPage = z.infer<typeof ItemPageSchema>
 export type StorePage = z.infer<typeof StorePageSchema>
@@ -131,7 +132,8 @@ export const catalogEndpoints = defineEndpoints({
     summary: 'Most reviewed items',
     access: 'anyone',
     isPublic: true,
-    query: ItemListQuerySchema,
+    /** Ours: of some categories and their children only. */
+    query: ItemListQuerySchema.extend({ category_ids: QueryIdsSchema }),
     response: ItemPageSchema,
   },
   'catalog.recommendedItems': {
@@ -143,8 +145,10 @@ export const catalogEndpoints = defineEndpoints({
       filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
       /** Ours: categories whose items come first, those that a customer likes (2.024). */
       interest: QueryIdsSchema,
+      /** Ours: of some categories and their children only. */
+      category_ids: QueryIdsSchema,
     }),
-    response: listOf('items', ListedItemSchema),
+    response: listOf('items', ListedItemSchema).extend({ categories: ListedCategoriesSchema.optional() }),
   },
   'catalog.latestItems': {
     summary: 'Items of a store, by category',

@@ -27,6 +27,9 @@ export const CategorySchema = CategoryCardSchema.extend({
 })
 export type Category = z.infer<typeof CategorySchema>
 
+/** Of whole rows: the top categories that the list lies in. Of a shelf of cards (ours): those that the page lies in. */
+export const ListedCategoriesSchema = z.array(z.union([CategorySchema, CategoryCardSchema]))
+
 export const FoodVariationSchema = z.object({
   name: z.string(),
   type: z.enum(['single', 'multi']),

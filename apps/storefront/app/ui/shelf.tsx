@@ -19,17 +19,21 @@ type ShelfProps = {
   aside?: ReactNode
   seeAll?: { to: string; label: string } | undefined
   cards: keyof typeof rows
+  /** Between the head and the cards. */
+  choices?: ReactNode
+  /** Tells one row from another in the same place: each begins at its start. */
+  rowKey?: string | number | undefined
   previousLabel: string
   nextLabel: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A titled row of cards that scrolls sideways: by arrows on a desktop, by finger on a phone. */
 export function Shelf(props: ShelfProps) {
-  const { title, note, aside, seeAll, cards, previousLabel, nextLabel, className, children } = props
+  const { title, note, aside, seeAll, cards, choices, rowKey, previousLabel, nextLabel, className, children } = props
   const row = useRef<HTMLUListElement>(null)
-  const { atStart, atEnd } = useScrollEnds(row)
+  const { atStart, atEnd } = useScrollEnds(row, rowKey)
   const scroll = (step: 1 | -1) => {
     const list = row.current
     if (!list) return
@@ -71,7 +75,8 @@ export function Shelf(props: ShelfProps) {
           </div>
         )}
       </div>
-      <ul ref={row} className={classNames('row-scroll', rows[cards])}>
+      {choices}
+      <ul key={rowKey} ref={row} className={classNames('row-scroll', rows[cards])}>
         {children}
       </ul>
     </section>
@@ -79,7 +84,7 @@ export function Shelf(props: ShelfProps) {
 }
 
 /** Whether a row stands at its first or last card. Before the first measure it counts as having more at the end. */
-function useScrollEnds(row: { current: HTMLElement | null }) {
+function useScrollEnds(row: { current: HTMLElement | null }, rowKey: string | number | undefined) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
     const list = row.current
@@ -97,6 +102,6 @@ function useScrollEnds(row: { current: HTMLElement | null }) {
       observer.disconnect()
       list.removeEventListener('scroll', measure)
     }
-  }, [row])
+  }, [row, rowKey])
   return ends
 }

@@ -2,7 +2,7 @@ import type { BrowsedItems, ItemSort } from '@medina/contract/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { type Area, listAreas } from './areas.ts'
-import { toCategory } from './categories.ts'
+import { toCategory, toCategoryCard } from './categories.ts'
 import { listTopCategories } from './category.queries.ts'
 import type { SortOrder } from './cursor.ts'
 import { findByText } from './find-by-text.ts'
@@ -27,6 +27,8 @@ export type ItemList = Area &
     order?: SortOrder
     /** Whether the whole rows come with the top categories they lie in. */
     withCategories?: boolean
+    /** Whether cards come with the top categories of those that are shown, which a shelf can be narrowed to. */
+    withCardCategories?: boolean
   }
 type ListPage = PageQuery & { cursor?: string | undefined; view: View }
 
@@ -43,12 +45,14 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     findSorted(db, { set, search, list, slice }, context),
     list.withCategories && query.view === 'full' ? listTopCategories(db, ofSet(set, search)) : null,
   ])
+  const shown = list.withCardCategories && query.view === 'card' ? await listTopCategories(db, ofPage(ids)) : null
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
     products: await listRowsById(db, ids, query.view, context),
     next_cursor: nextCursor,
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
+    ...(shown && { categories: shown.map((category) => toCategoryCard(category, context)) }),
   }
 }
 
@@ -56,6 +60,11 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
 function ofSet(set: ItemSet, search: Search | null): RawBuilder<unknown> {
   const found = search === null ? set : narrowToText(set, search)
   return sql`(select i.category_id from items i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
+}
+
+/** The categories of a page's items as a table. */
+function ofPage(ids: number[]): RawBuilder<unknown> {
+  return sql`(select i.category_id from items i where i.id = any(${ids}::bigint[])) as of_page`
 }
 
 type Wanted = { set: ItemSet; search: Search | null; list: ItemList; slice: Slice }

@@ -41,7 +41,7 @@ export async function listChildCategories(db: Db, where: Where & { parent: strin
   return childrenOf(parent, categories).map((child) => toCategory(child, context))
 }
 
-function toCategoryCard({ id, name, image }: CategoryRecord, { language, settings }: ReadContext): CategoryCard {
+export function toCategoryCard({ id, name, image }: CategoryRecord, { language, settings }: ReadContext): CategoryCard {
   return { id, name: translate(name, language), image_full_url: imageUrl(settings, image) }
 }
 

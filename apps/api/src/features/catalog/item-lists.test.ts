@@ -130,6 +130,38 @@ describe('what is listed', () => {
   })
 })
 
+describe('a shelf of cards', () => {
+  it('[2.003] comes with the categories of what is on it, and is narrowed to one of them and its children', async () => {
+    const { db } = app.api
+    const grocery = await aModule(db, 'grocery')
+    const here = await aZone(db, { modules: [grocery] })
+    const store = await aStore(db, { module_id: grocery, zone_id: here })
+    const bakery = await aCategory(db, { module_id: grocery, name: 'Bakery' })
+    const loaves = await aCategory(db, { module_id: grocery, name: 'Loaves', parent_id: bakery })
+    const fruit = await aCategory(db, { module_id: grocery, name: 'Fruit' })
+    const loved = { store_id: store, recommended: true, rating_sum: 20 }
+    await anItem(db, { ...loved, category_id: loaves, name: 'Tannour', rating_count: 5, order_count: 5 })
+    await anItem(db, { ...loved, category_id: fruit, name: 'Figs', rating_count: 4, order_count: 4 })
+    await anItem(db, { ...loved, category_id: bakery, name: 'Rusk', rating_count: 3, order_count: 3 })
+    const call = { zoneId: `[${here}]`, moduleId: String(grocery) }
+    for (const [path, key] of [
+      ['most-reviewed', 'products'],
+      ['recommended', 'items'],
+    ] as const) {
+      const read = async (query: string) => {
+        const { body } = await app.get<Record<string, ItemCard[]> & { categories?: Category[] }>(
+          `/api/v1/items/${path}?offset=1&view=card&${query}`,
+          call,
+        )
+        return { names: names(body[key] ?? []), categories: names(body.categories ?? []) }
+      }
+      expect(await read('limit=8')).toEqual({ names: ['Tannour', 'Figs', 'Rusk'], categories: ['Bakery', 'Fruit'] })
+      expect(await read('limit=1')).toEqual({ names: ['Tannour'], categories: ['Bakery'] })
+      expect(await read(`limit=8&category_ids=[${bakery}]`)).toEqual({ names: ['Tannour', 'Rusk'], categories: ['Bakery'] })
+    }
+  })
+})
+
 describe('the items of a store', () => {
   it('come newest first, by category with its children, without one product, within prices', async () => {
     const { db } = app.api

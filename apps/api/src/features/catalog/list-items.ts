@@ -29,13 +29,20 @@ export function listDiscountedItems(db: Db, where: Area, query: ItemListQuery, c
   return listItems(db, list, query, context)
 }
 
-export function listReviewedItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
+export function listReviewedItems(
+  db: Db,
+  where: Area,
+  { category_ids, ...query }: ItemListQuery & { category_ids?: number[] | undefined },
+  context: ReadContext,
+): Listed {
   const list = {
     ...where,
     type: query.type,
+    category_ids,
     only: [sql<boolean>`i.rating_count > 0`],
     order: orders.reviewed,
     withCategories: true,
+    withCardCategories: true,
   }
   return listItems(db, list, query, context)
 }
@@ -48,8 +55,9 @@ type RecommendedQuery = ItemListQuery & {
   store_id?: number | undefined
   filter: 'all' | 'new_arrival' | 'top_rated' | 'best_selling'
   interest?: number[] | undefined
+  category_ids?: number[] | undefined
 }
-type RecommendedPage = Omit<BrowsedItems, 'products' | 'categories'> & { items: BrowsedItems['products'] }
+type RecommendedPage = Omit<BrowsedItems, 'products'> & { items: BrowsedItems['products'] }
 
 const recommendedOrders = {
   all: orders.popular,
@@ -62,12 +70,13 @@ const recommendedOrders = {
 export async function listRecommendedItems(
   db: Db,
   where: Area,
-  { store_id, filter, type, interest, ...query }: RecommendedQuery,
+  { store_id, filter, type, interest, category_ids, ...query }: RecommendedQuery,
   context: ReadContext,
 ): Promise<RecommendedPage> {
   const byFilter = recommendedOrders[filter]
   const order = interest?.length ? likedFirst(interest, byFilter) : byFilter
-  const list = { ...where, type, store_id, only: [sql<boolean>`i.recommended`], order }
+  const only = [sql<boolean>`i.recommended`]
+  const list = { ...where, type, store_id, category_ids, only, order, withCardCategories: true }
   const { products, ...page } = await listItems(db, list, query, context)
   return { ...page, total_size: products.length, items: products }
 }

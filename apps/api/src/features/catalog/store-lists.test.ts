@@ -109,6 +109,20 @@ describe('store lists', () => {
     expect(await read('all?featured=undefined')).toHaveLength(4)
   })
 
+  it.each(['all', 'newly_joined', 'popular'])('[9.014] go on by a cursor where all stores are asked for as %s', async (kind) => {
+    const read = async (query: string) =>
+      (
+        await app.get<List & { next_cursor: string | null }>(
+          `/api/v1/stores/get-stores/all?store_type=${kind}&${query}`,
+          headers(),
+        )
+      ).body
+    const first = await read('limit=3')
+    const second = await read(`limit=3&cursor=${first.next_cursor}`)
+    expect([first.total_size, names(first).length, second.next_cursor]).toEqual([4, 3, null])
+    expect([...names(first), ...names(second)]).toEqual(names(await read('limit=12')))
+  })
+
   it('show distance and delivery fee for the place of the call, and neither without one', async () => {
     const { body } = await app.get<List>('/api/v1/stores/latest?view=card', headers())
     const far = body.stores.find(({ name }) => name === 'Far')

@@ -16,3 +16,11 @@ test('[2.024] what is recommended begins with what the customer likes, and is as
   expect(catalogQueries.recommendedItems(shop).queryKey[1]).not.toHaveProperty('query.interest')
   expect(catalogQueries.recommendedItems(shop, [4, 7]).queryKey[1]).toMatchObject({ query: { interest: '[4,7]' } })
 })
+
+test('[2.003] a shelf narrowed to a category is another answer than the whole of it', () => {
+  expect(catalogQueries.reviewedItems(shop).queryKey[1]).not.toHaveProperty('query.category_ids')
+  expect(catalogQueries.reviewedItems(shop, 3).queryKey[1]).toMatchObject({ query: { category_ids: '[3]' } })
+  expect(catalogQueries.recommendedItems(shop, [4], 3).queryKey[1]).toMatchObject({
+    query: { interest: '[4]', category_ids: '[3]' },
+  })
+})

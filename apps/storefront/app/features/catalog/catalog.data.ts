@@ -5,9 +5,6 @@ import { type Shop, shopQuery } from '../../lib/shop.tsx'
 /** Cards on a shelf at first; the rest comes with "See all". */
 export const SHELF = { limit: 8, offset: 1, view: 'card' as const }
 
-/** One press further in the list of all stores. */
-export const STORES_PAGE = { ...SHELF, limit: 12 }
-
 const ITEM_TIMES = { staleTime: 30_000, gcTime: 30_000, retry: false }
 
 /** Cache times of the specification: categories 9.016, featured categories 9.017, item details 9.018. */
@@ -16,15 +13,15 @@ export const catalogQueries = {
     shopQuery(shop, 'catalog.categories', { query: { view: 'card' } }, { staleTime: 300_000, gcTime: 300_000 }),
   popularStores: (shop: Shop) => shopQuery(shop, 'catalog.popularStores', { query: SHELF }),
   latestStores: (shop: Shop) => shopQuery(shop, 'catalog.latestStores', { query: SHELF }),
-  stores: (shop: Shop) => shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: STORES_PAGE }),
   popularItems: (shop: Shop) => shopQuery(shop, 'catalog.popularItems', { query: SHELF }),
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
-  reviewedItems: (shop: Shop) => shopQuery(shop, 'catalog.reviewedItems', { query: SHELF }),
+  reviewedItems: (shop: Shop, categoryId: number | null = null) =>
+    shopQuery(shop, 'catalog.reviewedItems', { query: { ...SHELF, ...ofCategory(categoryId) } }),
   /** Those of the named categories first (2.024). */
-  recommendedItems: (shop: Shop, interests: number[] = []) =>
-    shopQuery(shop, 'catalog.recommendedItems', {
-      query: interests.length === 0 ? SHELF : { ...SHELF, interest: JSON.stringify(interests) },
-    }),
+  recommendedItems: (shop: Shop, interests: number[] = [], categoryId: number | null = null) => {
+    const liked = interests.length === 0 ? {} : { interest: JSON.stringify(interests) }
+    return shopQuery(shop, 'catalog.recommendedItems', { query: { ...SHELF, ...liked, ...ofCategory(categoryId) } })
+  },
   newItems: (shop: Shop) => shopQuery(shop, 'catalog.newItems', { query: SHELF }),
   basicItems: (shop: Shop) => shopQuery(shop, 'lists.basicItems', { query: SHELF }),
   topOfferStores: (shop: Shop) => shopQuery(shop, 'catalog.topOfferStores', { query: SHELF }),
@@ -33,6 +30,10 @@ export const catalogQueries = {
     isCampaign
       ? shopQuery(shop, 'catalog.itemByQuery', { query: { id: String(id), campaign: '1' } }, ITEM_TIMES)
       : shopQuery(shop, 'catalog.item', { params: { id: String(id) } }, ITEM_TIMES),
+}
+
+function ofCategory(id: number | null) {
+  return id === null ? {} : { category_ids: JSON.stringify([id]) }
 }
 
 /** Lists asked for as cards answer cards. */

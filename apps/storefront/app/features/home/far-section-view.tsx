@@ -1,4 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
+import { AllStores } from './all-stores.tsx'
 import { BrandRow } from './brand-row.tsx'
 import { CampaignShelf } from './campaign-shelf.tsx'
 import { CouponStrip } from './coupon-strip.tsx'
@@ -9,6 +10,7 @@ import { VisitAgain } from './visit-again.tsx'
 import './far-sections.css'
 
 export type FarSection =
+  | 'all_stores'
   | 'brands'
   | 'conditions'
   | 'coupons'
@@ -24,6 +26,8 @@ type FarSectionViewProps = { section: FarSection; type: ModuleType; moduleId: nu
 export default function FarSectionView({ section, type, moduleId }: FarSectionViewProps) {
   const isGoods = type !== 'food'
   switch (section) {
+    case 'all_stores':
+      return <AllStores type={type} />
     case 'brands':
       return <BrandRow moduleId={moduleId} />
     case 'conditions':

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { catalogQueries, itemCards } from '../catalog/catalog.data.ts'
-import { useInterests } from './interests.ts'
+import { itemCards } from '../catalog/catalog.data.ts'
 import { ItemShelf } from './item-shelf.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { SideBanner, type SideBannerKey } from './side-banner.tsx'
@@ -32,14 +31,4 @@ export function ItemSection({ title, note, query, to, banner, isGoods }: ItemSec
       {shelf}
     </SideBanner>
   )
-}
-
-/** What is recommended, beginning with what the customer likes (2.024). */
-export function LovedItems({ isGoods }: { isGoods: boolean }) {
-  const { t } = useText()
-  const interests = useInterests()
-  const { data, isError, refetch } = useQuery(catalogQueries.recommendedItems(useShop(), interests))
-  const title = t('sections.love')
-  if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
-  return <ItemShelf title={title} items={data && itemCards(data)} isGoods={isGoods} />
 }

@@ -11,10 +11,16 @@ type ItemShelfProps = {
   items: ItemCard[] | undefined
   isGoods: boolean
   seeAll?: { to: string; label: string }
+  /** Over the cards: what narrows them. */
+  choices?: ReactNode
+  /** What they are narrowed to: another row begins at its start. */
+  rowKey?: string | number
+  /** Others are on their way. */
+  isOld?: boolean
 }
 
 /** A shelf of items; skeletons of the same size while it loads, nothing when it is empty. */
-export function ItemShelf({ title, note, items, isGoods, seeAll }: ItemShelfProps) {
+export function ItemShelf({ title, note, items, isGoods, seeAll, choices, rowKey, isOld = false }: ItemShelfProps) {
   const { t } = useText()
   if (items?.length === 0) return null
   return (
@@ -23,6 +29,9 @@ export function ItemShelf({ title, note, items, isGoods, seeAll }: ItemShelfProp
         title={title}
         note={note}
         seeAll={seeAll}
+        choices={choices}
+        rowKey={rowKey}
+        className={isOld ? 'shelf-old' : undefined}
         cards={isGoods ? 'goods' : 'products'}
         previousLabel={t('ui.previous')}
         nextLabel={t('ui.next')}

@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useEntryState } from '../../lib/entry-state.ts'
 
 /** How far below the window a section begins to load, so that it is there when it is seen. */
 const AHEAD = '600px 0px'
 
-/** Holds the place of a part until it comes near the window. */
-export function Near({ place, children }: { place: ReactNode; children: ReactNode }) {
+type NearProps = { name: string; place: ReactNode; children: ReactNode }
+
+/** Holds the place of a part until it comes near the window; what was there before is there at once on the way back. */
+export function Near({ name, place, children }: NearProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const [isNear, setIsNear] = useEntryState(`near ${name}`, false)
   useEffect(() => {
     if (box.current === null) return
     const observer = new IntersectionObserver(
@@ -17,6 +20,6 @@ export function Near({ place, children }: { place: ReactNode; children: ReactNod
     )
     observer.observe(box.current)
     return () => observer.disconnect()
-  }, [])
+  }, [setIsNear])
   return isNear ? children : <div ref={box}>{place}</div>
 }

@@ -3,11 +3,12 @@ import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useText } from '../../lib/text.tsx'
 import { useConfig } from '../site/site.tsx'
 import { AdShelf } from './ad-shelf.tsx'
-import { AllStores } from './all-stores.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import type { FarSection } from './far-section-view.tsx'
 import type { HomeSection } from './home-sections.ts'
-import { ItemSection, LovedItems } from './item-section.tsx'
+import { CategoryShelf } from './category-shelf.tsx'
+import { ItemSection } from './item-section.tsx'
+import { LovedItems } from './loved-items.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 import { StoreSection } from './store-section.tsx'
 
@@ -23,8 +24,6 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
   switch (section) {
     case 'ads':
       return <AdShelf />
-    case 'all_stores':
-      return <AllStores type={type} />
     case 'basic_medicine':
       return (
         <ItemSection
@@ -38,7 +37,8 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
       )
     case 'best_reviewed':
       return (
-        <ItemSection
+        <CategoryShelf
+          name="best_reviewed"
           title={t('sections.best_reviewed')}
           query={catalogQueries.reviewedItems}
           to={listPath('all', moduleId, '&sort=rating')}

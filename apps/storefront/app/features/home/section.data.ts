@@ -1,6 +1,7 @@
 import type { Shop } from '../../lib/shop.tsx'
 import { shopQuery } from '../../lib/shop.tsx'
 import { SHELF } from '../catalog/catalog.data.ts'
+import { PAGE_SIZE } from '../search/results.data.ts'
 
 /** As long as the featured categories, which they stand for in a pharmacy (9.017). */
 const TABS = { staleTime: 30_000, gcTime: 60_000 }
@@ -19,6 +20,19 @@ export const sectionQueries = {
   /** The first of all stores, of which those that are featured are shown (reference §9). */
   stores: (shop: Shop) =>
     shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { limit: 20, offset: 1, view: 'card' } }),
+}
+
+export const storeKinds = ['all', 'newly_joined', 'popular', 'top_rated'] as const
+export type StoreKind = (typeof storeKinds)[number]
+
+/** How stores hand over what was ordered. */
+export const storeWays = ['all', 'delivery', 'take_away'] as const
+export type StoreWay = (typeof storeWays)[number]
+
+/** Twelve stores at a time (9.014). */
+export function allStoresList(shop: Shop, kind: StoreKind, way: StoreWay) {
+  const query = { store_type: kind, limit: PAGE_SIZE.store, view: 'card' } as const
+  return { shop, name: 'catalog.stores', input: { params: { filter: way }, query } } as const
 }
 
 /** The list that a shelf is the beginning of (2.003). */

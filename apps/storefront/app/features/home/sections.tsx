@@ -27,7 +27,7 @@ export function Sections({ type, moduleId }: { type: ModuleType; moduleId: numbe
         )
         if (served.includes(section)) return view
         return (
-          <Near key={section} place={place}>
+          <Near key={section} name={section} place={place}>
             {view}
           </Near>
         )
@@ -47,6 +47,7 @@ function View({ section, ...rest }: ViewProps) {
   switch (section) {
     case 'flash_sale':
       return <FlashSaleShelf />
+    case 'all_stores':
     case 'brands':
     case 'conditions':
     case 'coupons':

@@ -30,6 +30,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const isWide = useMediaQuery('(min-width: 1180px)')
   const { list, facets, categories, total, otherTotal } = listing
   const parts = { ...given, facets, categories }
+  const look = given.asked.tab === 'store' ? 'stores' : given.asked.isList ? 'rows' : 'items'
   return (
     <div className="shell results">
       {/* Only who looks at lists pays for their looks. */}
@@ -47,7 +48,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
             </Suspense>
           )}
         </aside>
-        <ResultList list={list} empty={empty ?? <NoResults {...parts} />} {...parts} />
+        <ResultList list={list} look={look} empty={empty ?? <NoResults {...parts} />} />
       </div>
       {parts.asked.showsFilters && (
         <Suspense>

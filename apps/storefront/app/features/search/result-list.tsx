@@ -9,26 +9,25 @@ import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
 import type { useEndlessList } from '../catalog/endless-list.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { StoreCard } from '../catalog/store-card.tsx'
-import type { ListParts } from './list-parts.ts'
 import { ResultRow } from './result-row.tsx'
 import { isItem } from './results.data.ts'
 
 type Card = ItemCard | Store
-type ResultListProps = Pick<ListParts, 'asked'> & {
+type ResultListProps = {
+  look: keyof typeof grids
   empty: ReactNode
   list: Omit<ReturnType<typeof useEndlessList>, 'items'> & { items: Card[] | undefined }
 }
 
 /** The cards. While other ones are on their way the last ones stay, paler, so that the page does not jump. */
-export function ResultList({ list, asked, empty }: ResultListProps) {
+export function ResultList({ list, look, empty }: ResultListProps) {
   const { t } = useText()
-  const look = asked.tab === 'store' ? 'stores' : asked.isList ? 'rows' : 'items'
   const { shown, isOld } = useShown(list, look)
   if (list.isFailed) {
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
   }
   if (shown !== null && shown.items.length === 0 && !isOld) return empty
-  const skeleton = look === 'stores' ? <StoreCardSkeleton /> : <ProductCardSkeleton />
+  const skeleton = look === 'items' || look === 'rows' ? <ProductCardSkeleton /> : <StoreCardSkeleton />
   return (
     <div className="result-list" data-old={isOld || undefined} aria-busy={isOld || shown === null}>
       {shown === null || shown.look !== look ? (
@@ -51,7 +50,7 @@ export function ResultList({ list, asked, empty }: ResultListProps) {
       )}
       {list.isMoreFailed && (
         <p className="result-more" role="alert">
-          {t('search.more_failed')}
+          {t('ui.more_failed')}
           <Button variant="secondary" onClick={list.retry}>
             {t('ui.retry')}
           </Button>
@@ -61,7 +60,8 @@ export function ResultList({ list, asked, empty }: ResultListProps) {
   )
 }
 
-const grids = { items: 'result-items', rows: 'result-rows', stores: 'result-stores' }
+/** Beside the facets there is less room than over the whole page. */
+const grids = { items: 'result-items', rows: 'result-rows', stores: 'result-stores', all_stores: 'store-grid' }
 const MOST_FIRST = 4
 
 function renderCard(card: Card, index: number) {
@@ -73,10 +73,13 @@ function renderRow(card: Card) {
   return isItem(card) && <ResultRow item={card} />
 }
 
-type Shown = { name: string; items: Card[]; total: number; look: string }
+type Shown = { name: string; items: Card[]; total: number; look: keyof typeof grids }
 
 /** The list as it was last complete. */
-function useShown({ name, items, total }: ResultListProps['list'], look: string): { shown: Shown | null; isOld: boolean } {
+function useShown(
+  { name, items, total }: ResultListProps['list'],
+  look: keyof typeof grids,
+): { shown: Shown | null; isOld: boolean } {
   const [last, setLast] = useState<Shown | null>(null)
   if (items === undefined) return { shown: last, isOld: last !== null }
   const shown = { name, items, total, look }

@@ -1,0 +1,95 @@
+import type { ItemCard } from '@medina/contract/catalog'
+import type { Page } from '@playwright/test'
+import { newCustomer, noura, signInBefore, signInElsewhere } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { ecommerce, expectAccessible, food, grocery, open, returnTo } from './shop.ts'
+
+const shelf = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+const viewed = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]') as { id: number }[])
+
+test('[2.003] who has ordered before finds the stores again, with what was had there', async ({ page }) => {
+  await signInBefore(page, await signInElsewhere(page, noura))
+  await returnTo(page, { module: food })
+  await open(page, '/home')
+  await seeAll(page)
+  const again = shelf(page, 'Wanna Try Again!!')
+  const stores = again.getByRole('heading', { level: 3 })
+  await expect(stores).toHaveCount(3)
+  await expect(stores.filter({ hasText: 'Old Mill Bakery' })).toBeVisible()
+  const bakery = again.getByRole('listitem').filter({ hasText: 'Old Mill Bakery' })
+  // Three of the four things that were ordered there, and how many more.
+  await expect(bakery.getByRole('img', { name: 'Avocado and egg toast' })).toBeVisible()
+  await expect(bakery.getByRole('img')).toHaveCount(3)
+  await expect(bakery.getByText('+1')).toBeVisible()
+  await expectAccessible(page, 'visit again')
+  await bakery.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Old Mill Bakery' })).toBeVisible()
+})
+
+test('[2.003] who has not ordered yet sees what is new instead; a guest sees neither', async ({ page }) => {
+  const { token } = await newCustomer(page)
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  await seeAll(page)
+  await expect(shelf(page, 'Whats New')).toHaveCount(0)
+  await expect(shelf(page, 'Visit Again!')).toHaveCount(0)
+  await signInBefore(page, token)
+  await page.reload()
+  await expect(shelf(page, 'Whats New').getByRole('listitem').first()).toBeVisible()
+  await expect(shelf(page, 'Visit Again!')).toHaveCount(0)
+})
+
+test('[3.001] what a guest looked at stands on the home of its module, and what is gone is forgotten', async ({
+  page,
+  problems,
+}) => {
+  const headers = { zoneId: '[1]', moduleId: String(ecommerce.id) }
+  const { products }: { products: ItemCard[] } = await (
+    await page.request.get('/api/v1/items/popular?limit=2&offset=1&view=card', { headers })
+  ).json()
+  const [first, second] = products
+  if (first === undefined || second === undefined) throw new Error('the shop sells nothing')
+  await returnTo(page, { module: ecommerce })
+  for (const { id, name } of [first, second]) {
+    await open(page, `/product/${id}?module_id=${ecommerce.id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.poll(async () => (await viewed(page))[0]?.id).toBe(id)
+  }
+  await open(page, '/home')
+  await seeAll(page)
+  const cards = shelf(page, 'Recently viewed').getByRole('heading', { level: 3 })
+  await expect(cards).toHaveText([second.name, first.name])
+
+  problems.allow(/status of 404/)
+  await page.route(new RegExp(`/items/details/${second.id}$`), (route) =>
+    route.fulfill({ status: 404, json: { errors: [{ code: 'item', message: 'Gone' }] } }),
+  )
+  await page.reload()
+  await expect(cards).toHaveText([first.name])
+  expect((await viewed(page)).map(({ id }) => id)).toEqual([first.id])
+})
+
+test('[2.003] a badge opens what comes back to a customer’s wallet, and a guest has none', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/home')
+  const badge = page.getByRole('button', { name: 'Cashback offers' })
+  await expect(page.getByRole('heading', { name: 'Special Food Offers' })).toBeVisible()
+  await expect(badge).toHaveCount(0)
+  await signInBefore(page, await signInElsewhere(page, noura))
+  await page.reload()
+  await badge.click()
+  const offers = page.getByRole('complementary', { name: 'Cashback offers' })
+  await expect(offers.getByRole('listitem').first()).toContainText(/Min spent/)
+  await expect(offers.getByRole('listitem').first()).toContainText(/Until/)
+  await expectAccessible(page, 'cashback offers')
+  await offers.getByRole('button', { name: 'Close' }).click()
+  await expect(offers.getByRole('listitem')).toHaveCount(0)
+  await expect(badge).toHaveAttribute('aria-expanded', 'false')
+})
+
+/** A window as high as the page: everything is near. */
+async function seeAll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 7000 })
+  await expect(page.locator('.section-place, .shelves .bone')).toHaveCount(0, { timeout: 15_000 })
+}

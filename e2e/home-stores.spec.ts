@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
+
+const block = (page: Page) => page.locator('.all-stores')
+const cards = (page: Page) => block(page).locator('[data-card]')
+const chip = (page: Page, name: string) => block(page).getByRole('button', { name, exact: true })
+const way = (page: Page) => block(page).getByRole('combobox', { name: 'How it reaches you' })
+
+test('[9.014] all stores come page by page, by kind and by how they hand over, and stand as they were left on the way back', async ({
+  page,
+}) => {
+  const asked = await watchPages(page)
+  await goToStores(page)
+  await expect(cards(page)).toHaveCount(8)
+  expect(asked.length).toBe(3)
+  expect(asked.map((url) => url.searchParams.has('cursor'))).toEqual([false, true, true])
+  await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(block(page).getByRole('status')).toHaveText('8 restaurants')
+  await expectAccessible(page, 'all stores')
+  await expectNoSidewaysScroll(page, 'all stores')
+
+  await chip(page, 'Top rated').click()
+  await way(page).selectOption({ label: 'Delivery' })
+  await expect.poll(() => asked.at(-1)?.pathname).toMatch(/\/delivery$/)
+  expect(asked.at(-1)?.searchParams.get('store_type')).toBe('top_rated')
+  await expect(block(page).locator('[data-old]')).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(8)
+  const ratings = await readRatings(page)
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+  const last = cards(page).last()
+  await last.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  await last.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/store\/\d+/)
+  await page.goBack()
+  await expect(chip(page, 'Top rated')).toHaveAttribute('aria-pressed', 'true')
+  await expect(way(page)).toHaveValue('delivery')
+  await expect(cards(page).last()).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 40)
+
+  // Opened anew, it begins with all of them.
+  await cards(page).last().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/store\/\d+/)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await goToStores(page)
+  await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(way(page)).toHaveValue('all')
+})
+
+test('[2.003] all stores that cannot be had can be tried again, and a choice without a store can be taken back', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 403/)
+  let isDown = true
+  await page.route(/\/stores\/get-stores\/all\?/, (route) =>
+    isDown ? route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } }) : route.continue(),
+  )
+  await page.route(/\/stores\/get-stores\/take_away\?/, (route) =>
+    route.fulfill({ json: { total_size: 0, limit: '12', offset: null, stores: [], next_cursor: null } }),
+  )
+  await goToStores(page)
+  await expect(block(page).getByText('This could not be loaded.')).toBeVisible()
+  isDown = false
+  await block(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(8)
+
+  await way(page).selectOption({ label: 'Take-away' })
+  await expect(block(page).getByText('No store here is like that')).toBeVisible()
+  await block(page).getByRole('button', { name: 'Show all' }).click()
+  await expect(cards(page)).toHaveCount(8)
+  await expect(way(page)).toHaveValue('all')
+})
+
+/** The demo city has few stores: its pages are made shorter, so that there are several. */
+async function watchPages(page: Page): Promise<URL[]> {
+  const asked: URL[] = []
+  await page.route(/\/stores\/get-stores\//, (route) => {
+    const url = new URL(route.request().url())
+    // The shelf of featured stores reads the first twenty.
+    if (url.searchParams.get('limit') === '12') asked.push(new URL(url))
+    url.searchParams.set('limit', '3')
+    return route.continue({ url: url.href })
+  })
+  return asked
+}
+
+async function goToStores(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await returnTo(page, { module: food })
+    await open(page, '/home')
+  }
+  await expect(page.locator('.shelves')).toBeVisible()
+  // Each shelf on the way down takes its place first.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(block(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await block(page).scrollIntoViewIfNeeded()
+}
+
+async function readRatings(page: Page): Promise<number[]> {
+  const labels = await cards(page)
+    .getByRole('img', { name: /ratings?$/ })
+    .evaluateAll((images) => images.map((image) => image.getAttribute('aria-label') ?? ''))
+  expect(labels).toHaveLength(8)
+  return labels.map(Number.parseFloat)
+}
