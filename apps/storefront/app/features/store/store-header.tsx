@@ -37,6 +37,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           ratio="fill"
           sizes="(min-width:1280px) 1280px, 100vw"
           priority
+          wideFrom="48rem"
           className="store-hero"
         />
         <TravelLink
@@ -53,22 +54,25 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
       </div>
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="store-words">
+          <div className="store-name">
             <h1 className="text-h1">
               <bdi>{store.name}</bdi>
             </h1>
-            <OpenBadge store={store} />
-            <StoreMarks store={store} />
+            <div className="store-marks">
+              <OpenBadge store={store} />
+              <StoreMarks store={store} />
+            </div>
           </div>
-          <p className="mt-1 text-label text-ink-2">
+          <p className="store-about text-label text-ink-2">
             {[
               store.tagline,
               store.distance > 0 ? formatDistance(store.distance, language) : null,
               store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
             ]
               .filter(Boolean)
-              .join(' • ')}{' '}
+              .join(' • ')}
+            {' • '}
             <button type="button" data-hours="" className="store-info" onClick={() => show('hours')}>
               {t('store.info')}
             </button>
@@ -132,12 +136,12 @@ function Figure({ label, onPress, children }: { label: string; onPress?: () => v
     )
   }
   return (
-    <div>
+    <div className="relative">
       {value}
       <dt className="text-sm">
         <button
           type="button"
-          className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+          className="text-ink-2 underline after:absolute after:inset-0 after:content-[''] decoration-line-strong underline-offset-4 hover:text-ink-1"
           onClick={onPress}
         >
           {label}
