@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
           </Ribbon>
         )}
         {availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null && (
-          <span className="absolute inset-x-2.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate px-2 py-1 text-center text-xs font-semibold text-on-plate">
+          <span className="absolute inset-x-1.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate px-0.5 py-1 text-center text-2xs font-semibold text-on-plate">
             {t('card.not_now')}
             <bdi className="block font-regular">
               {t('ui.from_to', {
