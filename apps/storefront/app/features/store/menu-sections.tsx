@@ -20,7 +20,7 @@ export function MenuSections({ sections }: { sections: readonly MenuSection[] })
           ))}
         </ul>
       ) : (
-        <ul className={isCategory({ id }) ? 'menu-cards mt-4' : 'row-scroll menu-picks mt-2'}>
+        <ul className={isCategory({ id }) ? 'menu-cards mt-4' : 'row-scroll shelf shelf-products mt-2'}>
           {items.map((item, index) => (
             <li key={item.id}>
               <ProductCard item={item} priority={section === 0 && index < 2} namesStore={false} />

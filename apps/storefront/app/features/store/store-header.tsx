@@ -47,37 +47,38 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
         >
           <Icon name="arrow-back" size={22} />
         </TravelLink>
-        <div className="store-tools">
+        <div className="absolute end-4 top-4 flex gap-2">
           <Heart kind="store" id={store.id} name={store.name} className="bg-surface-1 shadow-2" />
           <ShareStore store={store} />
         </div>
       </div>
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />
-        <div className="store-words">
-          <div className="store-name">
-            <h1 className="text-h1">
-              <bdi>{store.name}</bdi>
-            </h1>
-            <div className="store-marks">
-              <OpenBadge store={store} />
-              <StoreMarks store={store} />
-            </div>
-          </div>
-          <p className="store-about text-label text-ink-2">
-            {[
-              store.tagline,
-              store.distance > 0 ? formatDistance(store.distance, language) : null,
-              store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
-            ]
-              .filter(Boolean)
-              .join(' • ')}
-            {' • '}
-            <button type="button" data-hours="" className="store-info" onClick={() => show('hours')}>
-              {t('store.info')}
-            </button>
-          </p>
+        <h1 className="text-h1">
+          <bdi>{store.name}</bdi>
+        </h1>
+        <div className="store-marks flex flex-wrap gap-2">
+          <OpenBadge store={store} />
+          <StoreMarks store={store} />
         </div>
+        <p className="store-about mt-0.5 text-label text-ink-2">
+          {[
+            store.tagline,
+            store.distance > 0 ? formatDistance(store.distance, language) : null,
+            store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
+          ]
+            .filter(Boolean)
+            .join('\u00a0• ')}
+          {'\u00a0• '}
+          <button
+            type="button"
+            data-hours=""
+            className="store-info whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+            onClick={() => show('hours')}
+          >
+            {t('store.info')}
+          </button>
+        </p>
         <dl className="store-figures">
           <Figure label={t('store.ratings', { count: store.rating_count })} onPress={() => show('reviews')}>
             <Icon name="star-mark" size={18} className="text-rating" />
@@ -136,12 +137,12 @@ function Figure({ label, onPress, children }: { label: string; onPress?: () => v
     )
   }
   return (
-    <div className="relative">
+    <div>
       {value}
       <dt className="text-sm">
         <button
           type="button"
-          className="text-ink-2 underline after:absolute after:inset-0 after:content-[''] decoration-line-strong underline-offset-4 hover:text-ink-1"
+          className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
           onClick={onPress}
         >
           {label}
