@@ -69,11 +69,11 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           ]
             .filter(Boolean)
             .join('\u00a0• ')}
-          {'\u00a0• '}
+          <span className="hidden lg:inline">{'\u00a0• '}</span>
           <button
             type="button"
             data-hours=""
-            className="store-info whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+            className="store-info block whitespace-nowrap lg:inline underline decoration-line-strong underline-offset-4 hover:text-ink-1"
             onClick={() => show('hours')}
           >
             {t('store.info')}
