@@ -75,9 +75,9 @@ export function formatRating(value: number): string {
   return value.toFixed(1)
 }
 
-/** Kilometres with one decimal. */
+/** Kilometres with one decimal, never zero of them. */
 export function formatDistance(metres: number, language: Language): string {
-  return `${formatNumber(metres / 1000, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
+  return `${formatNumber(Math.max(metres, 100) / 1000, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
 
 /** Availability windows show hh:mm (9.027), everything else h:mm. */

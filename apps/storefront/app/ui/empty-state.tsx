@@ -21,7 +21,9 @@ export function EmptyState({ art, title, children, action, page = false, classNa
     <div className={classNames('flex flex-col items-center px-4 py-6 text-center', className)}>
       <Art name={`empty/${art}`} size={page ? 220 : 168} priority={page} />
       <Heading className={page ? 'mt-6 text-h1' : 'mt-4 text-h3'}>{title}</Heading>
-      {children && <p className="mt-1 max-w-prose text-sm text-balance text-ink-2">{children}</p>}
+      {children && (
+        <p className={classNames('max-w-prose text-balance text-ink-2', page ? 'mt-2' : 'mt-1 text-sm')}>{children}</p>
+      )}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atWidth, pictureSet, readPictureAddress } from './picture-address.ts'
+import { atWidth, pictureSet, readPictureAddress, wideAddress } from './picture-address.ts'
 
 test('a pale palette has a version for the dusk, a deep one serves both themes', () => {
   expect(readPictureAddress('/images/peach/burrito')).toEqual({ tint: 'peach', duskSrc: '/images/peach/burrito-dusk' })
@@ -17,4 +17,11 @@ test('only the widths that the resizer knows are asked for', () => {
   expect(pictureSet('/images/peach/burrito', 320)).toBe('/images/peach/burrito?w=320')
   expect(atWidth('/images/a?v=2', 640)).toBe('/images/a?v=2&w=640')
   expect(pictureSet('/art/default-light.svg', 320)).toBe('/art/default-light.svg')
+})
+
+test('a cover of the demo has a wide picture beside it, an upload has none', () => {
+  expect(wideAddress('/images/teal/stall-cover')).toBe('/images/teal/stall-hero')
+  expect(wideAddress('/images/peach/stall-cover.avif?v=2')).toBe('/images/peach/stall-hero.avif?v=2')
+  expect(wideAddress('/images/peach/burrito')).toBeUndefined()
+  expect(wideAddress('/images/uploads/7f3a-cover')).toBeUndefined()
 })

@@ -12,6 +12,11 @@ export function readPictureAddress(src: string): { tint: string | undefined; dus
   return { tint, duskSrc: isLight ? src.replace(/(\.\w+)?(\?.*)?$/, '-dusk$1$2') : undefined }
 }
 
+/** The wide picture that the demo's stores have beside their cover. Uploads have none. */
+export function wideAddress(src: string): string | undefined {
+  return readPictureAddress(src).tint && /-cover(?=[.?]|$)/.test(src) ? src.replace(/-cover(?=[.?]|$)/, '-hero') : undefined
+}
+
 /** The srcset of a picture up to the given width. Drawings and pictures from elsewhere come in one size. */
 export function pictureSet(src: string, maxWidth: number): string {
   if (!isResized(src)) return src

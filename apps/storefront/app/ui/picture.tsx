@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { atWidth, pictureSet, readPictureAddress } from './picture-address.ts'
+import { atWidth, pictureSet, readPictureAddress, wideAddress } from './picture-address.ts'
 import { ThemeContext } from './theme-context.ts'
 
 const ratios = { square: 'aspect-square', wide: 'aspect-wide', photo: 'aspect-photo', fill: 'size-full' }
@@ -16,6 +16,8 @@ type PictureProps = {
   maxWidth?: 320 | 640 | 960 | 1200
   /** The largest picture above the fold: loaded first. All others wait until they come near. */
   priority?: boolean
+  /** From which width of the window its wide version is shown, for instance "48rem". */
+  wideFrom?: string
   /** The palette of the placeholder; known from the address of the demo's own pictures. */
   tint?: string | undefined
   /** Where light words lie on it, the default picture is the dark one in both themes; where dark words lie, the light one. */
@@ -25,7 +27,18 @@ type PictureProps = {
 
 /** A picture in a frame that holds its place, shows its wall until it is there, and the default picture if it never comes (8.048). */
 export function Picture(props: PictureProps) {
-  const { src, alt, ratio = 'square', sizes, maxWidth = 1200, priority = false, tint, fallback = 'theme', className } = props
+  const {
+    src,
+    alt,
+    ratio = 'square',
+    sizes,
+    maxWidth = 1200,
+    priority = false,
+    tint,
+    wideFrom,
+    fallback = 'theme',
+    className,
+  } = props
   const theme = use(ThemeContext)
   const [failed, setFailed] = useState<string>()
   const own = readPictureAddress(src ?? '')
@@ -34,8 +47,24 @@ export function Picture(props: PictureProps) {
   const dark = missing ? `/art/default-${fallback === 'light' ? 'light' : 'dark'}.svg` : own.duskSrc
   const shown = theme === 'dark' && dark ? dark : light
   const hasChoice = maxWidth > 320
+  const wide = missing || wideFrom === undefined ? undefined : wideAddress(src)
+  const wideDark = wide && readPictureAddress(wide).duskSrc
   return (
     <picture data-tint={missing ? 'stone' : (tint ?? own.tint)} className={classNames('frame', ratios[ratio], className)}>
+      {!theme && wideDark && (
+        <source
+          media={`(min-width: ${wideFrom}) and (prefers-color-scheme: dark)`}
+          srcSet={pictureSet(wideDark, maxWidth)}
+          sizes={sizes}
+        />
+      )}
+      {wide && (
+        <source
+          media={`(min-width: ${wideFrom})`}
+          srcSet={pictureSet((theme === 'dark' && wideDark) || wide, maxWidth)}
+          sizes={sizes}
+        />
+      )}
       {!theme && dark && (
         <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={hasChoice ? sizes : undefined} />
       )}

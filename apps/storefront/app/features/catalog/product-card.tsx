@@ -26,6 +26,7 @@ type ProductCardProps = {
 export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
   const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  const note = subtitle(item, namesStore)
   return (
     <article className="group relative">
       <div className={classNames('relative', availability === 'out_of_stock' && 'gone', availability === 'not_now' && 'shut')}>
@@ -45,7 +46,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
           </Ribbon>
         )}
         {availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null && (
-          <span className="absolute inset-x-2.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate px-2 py-1 text-center text-xs font-semibold text-on-plate">
+          <span className="absolute inset-x-1.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
             {t('card.not_now')}
             <bdi className="block font-regular">
               {t('ui.from_to', {
@@ -71,7 +72,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         </TravelLink>
       </h3>
       <div className="flex items-center gap-2">
-        <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{subtitle(item, namesStore)}</p>
+        {note !== '' && <p className="clip-1 min-w-0 flex-1 text-xs text-ink-3">{note}</p>}
         {item.rating_count > 0 && (
           <Rating
             value={formatRating(item.avg_rating)}

@@ -25,7 +25,10 @@ export function DeliveryCard({ store, className }: { store: Store; className?: s
         <Icon name="truck" size={22} className="text-ink-2" />
         <div className="min-w-0 flex-1">
           <p className={classNames('text-label font-semibold', store.free_delivery && 'text-success')}>
-            {fee} <span className="font-regular text-ink-2">• {minutes}</span>
+            {fee}{' '}
+            <span className="font-regular text-ink-2">
+              • <span className="whitespace-nowrap">{minutes}</span>
+            </span>
           </p>
           <p className="clip-1 text-sm text-ink-2">
             {place === null || place.address === '' ? t('shell.choose_place') : t('item.to_place', { place: place.address })}

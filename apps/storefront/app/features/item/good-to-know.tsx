@@ -39,7 +39,7 @@ export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps)
   if (allergies_name.length > 0) {
     facts.push([
       t('item.allergens'),
-      <Badge key="allergens" tone="warning" className="whitespace-normal!">
+      <Badge key="allergens" tone="warning" className="leading-ui whitespace-normal!">
         {t('item.contains', { list: joinList(allergies_name, language) })}
       </Badge>,
     ])

@@ -37,7 +37,7 @@ export default function AskedItems({ store, shop, asked, onChange }: AskedItemsP
   }
   return (
     <section aria-label={t('store.found')}>
-      <p className="menu-count num" role="status">
+      <p className="menu-count num mt-3 text-label text-ink-2" role="status">
         {list.items !== undefined && t('store.results', { count: list.total })}
       </p>
       <EndlessGrid

@@ -18,7 +18,7 @@ export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) 
     return asked.filters.includes(kind) || (marked > 0 && marked < total)
   })
   return (
-    <div className="menu-bar row-scroll">
+    <div className="menu-bar row-scroll mb-2.5 items-center gap-2">
       <FilterButton asked={asked} change={change} />
       <SortSelect asked={asked} change={change} isOneStore={isOneStore} />
       <VegChips asked={asked} change={change} type={type} />

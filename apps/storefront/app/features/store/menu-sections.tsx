@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
-import type { MenuSection } from './menu.ts'
+import { isCategory, type MenuSection } from './menu.ts'
 
 /** Food as rows with their text first, goods as cards. */
 export function MenuSections({ sections }: { sections: readonly MenuSection[] }) {
@@ -20,7 +20,7 @@ export function MenuSections({ sections }: { sections: readonly MenuSection[] })
           ))}
         </ul>
       ) : (
-        <ul className="menu-cards mt-4">
+        <ul className={isCategory({ id }) ? 'menu-cards mt-4' : 'row-scroll shelf shelf-products mt-2'}>
           {items.map((item, index) => (
             <li key={item.id}>
               <ProductCard item={item} priority={section === 0 && index < 2} namesStore={false} />

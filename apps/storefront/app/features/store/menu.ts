@@ -5,7 +5,7 @@ import type { ItemPage } from '@medina/contract/catalog-endpoints'
 export type MenuSection = { id: number; name: string; items: ItemRow[]; count: number | null }
 
 /** What stands before the categories has ids below zero. */
-export const isCategory = ({ id }: MenuSection): boolean => id >= 0
+export const isCategory = ({ id }: Pick<MenuSection, 'id'>): boolean => id >= 0
 /** What is picked from a menu is shown where there is more to leaf through than this. */
 const SHORT_MENU = 12
 const MOST_PICKED = 6

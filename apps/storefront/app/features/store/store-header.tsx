@@ -37,6 +37,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           ratio="fill"
           sizes="(min-width:1280px) 1280px, 100vw"
           priority
+          wideFrom="48rem"
           className="store-hero"
         />
         <TravelLink
@@ -46,34 +47,38 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
         >
           <Icon name="arrow-back" size={22} />
         </TravelLink>
-        <div className="store-tools">
+        <div className="absolute end-4 top-4 flex gap-2">
           <Heart kind="store" id={store.id} name={store.name} className="bg-surface-1 shadow-2" />
           <ShareStore store={store} />
         </div>
       </div>
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-h1">
-              <bdi>{store.name}</bdi>
-            </h1>
-            <OpenBadge store={store} />
-            <StoreMarks store={store} />
-          </div>
-          <p className="mt-1 text-label text-ink-2">
-            {[
-              store.tagline,
-              store.distance > 0 ? formatDistance(store.distance, language) : null,
-              store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
-            ]
-              .filter(Boolean)
-              .join(' • ')}{' '}
-            <button type="button" data-hours="" className="store-info" onClick={() => show('hours')}>
-              {t('store.info')}
-            </button>
-          </p>
+        <h1 className="text-h1">
+          <bdi>{store.name}</bdi>
+        </h1>
+        <div className="store-marks flex flex-wrap gap-2">
+          <OpenBadge store={store} />
+          <StoreMarks store={store} />
         </div>
+        <p className="store-about mt-0.5 text-label text-ink-2">
+          {[
+            store.tagline,
+            store.distance > 0 ? formatDistance(store.distance, language) : null,
+            store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
+          ]
+            .filter(Boolean)
+            .join('\u00a0• ')}
+          <span className="hidden lg:inline">{'\u00a0• '}</span>
+          <button
+            type="button"
+            data-hours=""
+            className="store-info block whitespace-nowrap lg:inline underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+            onClick={() => show('hours')}
+          >
+            {t('store.info')}
+          </button>
+        </p>
         <dl className="store-figures">
           <Figure label={t('store.ratings', { count: store.rating_count })} onPress={() => show('reviews')}>
             <Icon name="star-mark" size={18} className="text-rating" />

@@ -1,7 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import './store-hours-dialog.css'
 
 type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
 
@@ -27,16 +29,16 @@ export default function StoreHoursDialog({ store, open, onClose }: StoreHoursDia
 
 function Week({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
+  const today = formatDate(useNow(), language, store.time_zone, { weekday: 'long' })
   return (
-    <dl className="grid gap-1.5 text-label">
+    <dl className="text-label">
       {Array.from({ length: 7 }, (_, day) => {
         const rows = store.schedules.filter((row) => row.day === day)
+        // The first of January 2023 was a Sunday.
+        const name = formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })
         return (
-          <div key={day} className="flex gap-6">
-            {/* The first of January 2023 was a Sunday. */}
-            <dt className="w-24 flex-none text-ink-2">
-              {formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })}
-            </dt>
+          <div key={day} className="store-day" aria-current={name === today ? 'date' : undefined}>
+            <dt>{name}</dt>
             <dd>
               {rows.length === 0
                 ? t('store.hours_closed')

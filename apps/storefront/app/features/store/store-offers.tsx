@@ -33,7 +33,7 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
         </Notice>
       )}
       {(discount !== null || store.free_delivery || coupons.length > 0) && (
-        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="row-scroll store-offers gap-3">
           {discount !== null && (
             <Offer
               icon="ticket"

@@ -13,6 +13,7 @@ import { useItemOpener } from '../item/quick-view.tsx'
 import { ReviewHistogram } from '../item/review-histogram.tsx'
 import { storeQueries } from './store.data.ts'
 import '../item/item.css'
+import './store-reviews-dialog.css'
 
 const PAGE = 10
 

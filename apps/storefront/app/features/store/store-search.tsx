@@ -50,7 +50,7 @@ export function StoreSearch({ store, text, onSearch }: StoreSearchProps) {
   return (
     <search>
       <form
-        className="flex h-12 items-center gap-2 rounded-full bg-surface-2 ps-4 pe-1 focus-within:outline-2 focus-within:outline-focus"
+        className="store-search flex h-12 items-center gap-2 ps-4 pe-1"
         onSubmit={(event) => {
           event.preventDefault()
           send(typed)
@@ -67,7 +67,7 @@ export function StoreSearch({ store, text, onSearch }: StoreSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          className="h-full min-w-0 flex-1 bg-transparent text-body text-ellipsis outline-none placeholder:text-ink-3"
+          className="h-full min-w-0 flex-1 text-body outline-none"
         />
         {typed !== '' && <IconButton icon="close" label={t('store.search_clear')} size={40} iconSize={18} onClick={clear} />}
       </form>
