@@ -36,6 +36,7 @@ function Rows<T extends { id: number }>(props: EndlessGridProps<T>) {
       ))}
       {after > 0 && <Gap height={after} />}
       {isLoadingMore &&
+        after === 0 &&
         [0, 1, 2, 3].map((index) => (
           <li key={`next-${index}`} aria-hidden="true">
             {skeleton}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRows, heightOfRows, type Rows, stepTowards } from './row-window.ts'
+import { covers, findRows, heightOfRows, type Rows } from './row-window.ts'
 
 const rows: Rows = { columns: 4, gap: 20, pitches: [300, 320, 300] }
 
@@ -20,7 +20,8 @@ test('rows left out keep their height without the gap of their own box', () => {
   expect(heightOfRows(rows, { first: 2, last: 2 })).toBe(0)
 })
 
-test('rows come one by one, after a jump all at once', () => {
-  expect(stepTowards({ first: 0, last: 6 }, { first: 2, last: 9 })).toEqual({ first: 1, last: 7 })
-  expect(stepTowards({ first: 0, last: 6 }, { first: 20, last: 27 })).toEqual({ first: 20, last: 27 })
+test('rows are enough as long as they hold all that are near', () => {
+  expect(covers({ first: 0, last: 9 }, { first: 2, last: 9 })).toBe(true)
+  expect(covers({ first: 0, last: 9 }, { first: 2, last: 10 })).toBe(false)
+  expect(covers({ first: 3, last: 9 }, { first: 2, last: 9 })).toBe(false)
 })

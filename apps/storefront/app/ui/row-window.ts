@@ -23,14 +23,9 @@ export function heightOfRows(rows: Rows, { first, last }: RowRange): number {
   return Math.max(height - rows.gap, 0)
 }
 
-/** Towards the wanted rows by one at each end, so that no frame has more to draw; in one go where nothing of them is there yet. */
-export function stepTowards(shown: RowRange, wanted: RowRange): RowRange {
-  if (wanted.first >= shown.last || wanted.last <= shown.first) return wanted
-  return { first: approach(shown.first, wanted.first), last: approach(shown.last, wanted.last) }
-}
-
-function approach(from: number, to: number): number {
-  return from + Math.sign(to - from)
+/** Whether all of the others are among them. */
+export function covers(shown: RowRange, others: RowRange): boolean {
+  return shown.first <= others.first && others.last <= shown.last
 }
 
 function pitchOf({ pitches }: Rows, row: number, guess: number): number {

@@ -1,8 +1,12 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { findRows, heightOfRows, type Rows, stepTowards } from './row-window.ts'
+import { covers, findRows, heightOfRows, type Rows } from './row-window.ts'
 
-/** What is drawn beyond the window, in its heights: a quick thumb meets no blank, and the page stays small. */
-const REACH = 1
+/**
+ * How far beyond the window rows are drawn, in its heights. Once there are fewer than the first, they are drawn up to the second in one go:
+ * a few frames have much to do, and all others nothing.
+ */
+const NEAR = 0.5
+const FAR = 1.25
 /** How far before the end the next page is asked for, in heights of the window. */
 const AHEAD = 2
 
@@ -28,9 +32,13 @@ export function useRowWindow(name: string, count: number, onNearEnd: () => void)
     const grid = readGrid(name)
     const rows = measureRows(element, grid, shown)
     const { top } = element.getBoundingClientRect()
-    const wanted = findRows(rows, count, -top - innerHeight * REACH, -top + innerHeight * (1 + REACH))
+    const rowsWithin = (reach: number) => findRows(rows, count, -top - innerHeight * reach, -top + innerHeight * (1 + reach))
     const all = { first: 0, last: Math.ceil(count / rows.columns) }
-    const next = stepTowards(shown === null ? all : toRows(shown, rows.columns), wanted)
+    const asked = grid.shown === null ? null : toRows(grid.shown, rows.columns)
+    const isEnough = asked !== null && covers(asked, rowsWithin(NEAR))
+    // Gaps far away are not worth a frame each time the rows are known better.
+    if (isEnough && grid.shown?.columns === rows.columns) return nearEnd()
+    const next = rowsWithin(FAR)
     const changed: Shown = {
       columns: rows.columns,
       first: next.first * rows.columns,
@@ -38,8 +46,6 @@ export function useRowWindow(name: string, count: number, onNearEnd: () => void)
       before: heightOfRows(rows, { first: 0, last: next.first }),
       after: heightOfRows(rows, { first: next.last, last: all.last }),
     }
-    // Asked for already, and on its way.
-    if (JSON.stringify(changed) === JSON.stringify(grid.shown)) return nearEnd()
     grid.shown = changed
     // Rows beyond the window may take their time, so that no frame waits for them; after a jump there is nothing else to see.
     const isBlank = shown !== null && (changed.first >= shown.last || changed.last <= shown.first)
@@ -52,7 +58,7 @@ export function useRowWindow(name: string, count: number, onNearEnd: () => void)
     }
   })
 
-  // One row was drawn, or more has come: the next may be due.
+  // Rows were drawn, or more has come: the next may be due.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(update)
     return () => cancelAnimationFrame(frame)

@@ -29,6 +29,8 @@ export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: En
     getNextPageParam: (page: Output<N>) => (page as { next_cursor: string | null }).next_cursor,
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
+    // Comparing all rows with all rows at each page would cost more the longer the list is.
+    structuralSharing: false,
   }
 }
 

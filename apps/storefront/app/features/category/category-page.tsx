@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { data } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import type { ChosenModule, Place } from '../../lib/preferences.ts'
@@ -37,7 +38,7 @@ type FoundProps = Omit<CategoryPageProps, 'id'> & { found: FoundCategory; shop: 
 
 function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
   const { t } = useText()
-  const { asked, change } = useAsked((search) => readCategoryAsked(search, chosen.id))
+  const { asked, change } = useAsked(useCallback((search: URLSearchParams) => readCategoryAsked(search, chosen.id), [chosen.id]))
   const listing = useListing(shop, asked)
   return (
     <>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatRating } from '../../lib/format.ts'
 import { type Translate, useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,7 +7,7 @@ import { type Asked, type AskedChange, noChoices } from './asked.ts'
 import type { ListParts } from './list-parts.ts'
 
 /** What narrows the list, each with a way to take it back, and all of it at once. */
-export function AppliedFilters({ asked, change, facets, categories }: ListParts) {
+export const AppliedFilters = memo(function AppliedFilters({ asked, change, facets, categories }: ListParts) {
   const { t } = useText()
   const money = useMoney()
   const names = [...categories, ...(facets?.categories ?? [])]
@@ -47,7 +48,7 @@ export function AppliedFilters({ asked, change, facets, categories }: ListParts)
       </ul>
     </div>
   )
-}
+})
 
 function listOthers(asked: Asked, t: Translate, money: Money): { name: string; without: AskedChange }[] {
   const { min, max, rating, type, filters } = asked

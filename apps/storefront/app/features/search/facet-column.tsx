@@ -1,1 +1,4 @@
-export { FacetGroups as default } from './facet-groups.tsx'
+import { memo } from 'react'
+import { FacetGroups } from './facet-groups.tsx'
+
+export default memo(FacetGroups)

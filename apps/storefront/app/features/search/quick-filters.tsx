@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { toggled } from './facet-list.tsx'
@@ -12,7 +13,7 @@ const offered = {
 } as const
 
 /** Below the desktop, in place of the facet column: the way to all filters, the order, and the filters most used. */
-export function QuickFilters({ asked, change, type }: ListParts) {
+export const QuickFilters = memo(function QuickFilters({ asked, change, type }: ListParts) {
   const { t } = useText()
   return (
     <div className="quick-filters row-scroll">
@@ -30,4 +31,4 @@ export function QuickFilters({ asked, change, type }: ListParts) {
       ))}
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { ModuleType } from '@medina/contract/site'
+import { memo } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ import { SortSelect } from './sort-select.tsx'
 type ResultHeadProps = ListParts & { title: string; total: number | undefined; otherTotal: number | undefined }
 
 /** What was asked for, how many there are, and how they are ordered and laid out. */
-export function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadProps) {
+export const ResultHead = memo(function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadProps) {
   const { t } = useText()
   const { asked, change, type } = parts
   return (
@@ -44,7 +45,7 @@ export function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadPro
       )}
     </header>
   )
-}
+})
 
 function Tabs({
   asked,

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Asked, type AskedChange, readAsked, writeAsked } from './asked.ts'
 
 /**
  * The list that the address asks for, and how to ask otherwise: every choice is a step that Back takes back. What was chosen last counts at
- * once; the address follows.
+ * once; the address follows. Both stay the same until then (`read` must, too), so that what is drawn from them is not drawn again.
  */
 export function useAsked<T extends Asked | null = Asked | null>(
   read: (search: URLSearchParams) => T = readAsked as (search: URLSearchParams) => T,
@@ -14,15 +14,17 @@ export function useAsked<T extends Asked | null = Asked | null>(
   const [ahead, setAhead] = useState<{ from: string; to: string } | null>(null)
   // Arrived, or somewhere else: from here on the address says it.
   if (ahead !== null && ahead.from !== search) setAhead(null)
-  const current = new URLSearchParams(ahead?.to ?? search)
-  const asked = read(current)
-
-  function change(what: AskedChange, { replace = false } = {}): void {
-    if (asked === null) return
-    const next = `?${writeAsked(current, asked, what).toString()}`
-    setAhead({ from: search, to: next })
-    void navigate({ pathname, search: next }, { replace, preventScrollReset: replace })
-  }
+  const text = ahead?.to ?? search
+  const asked = useMemo(() => read(new URLSearchParams(text)), [read, text])
+  const change = useCallback(
+    (what: AskedChange, { replace = false } = {}) => {
+      if (asked === null) return
+      const next = `?${writeAsked(new URLSearchParams(text), asked, what).toString()}`
+      setAhead({ from: search, to: next })
+      void navigate({ pathname, search: next }, { replace, preventScrollReset: replace })
+    },
+    [asked, text, search, pathname, navigate],
+  )
 
   return { asked, change }
 }

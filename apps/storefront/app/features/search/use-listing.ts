@@ -1,9 +1,12 @@
+import type { CategoryCard } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import type { Asked } from './asked.ts'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
+
+const none: CategoryCard[] = []
 
 export type Listing = ReturnType<typeof useListing>
 
@@ -12,7 +15,7 @@ export function useListing(shop: Shop, asked: Asked) {
   const list = useEndlessList(resultList(shop, asked), readCards)
   const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last }).data
   const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: asked.dataType !== 'brand' }).data
-  const categories = useQuery(catalogQueries.categories(shop)).data ?? []
+  const categories = useQuery(catalogQueries.categories(shop)).data ?? none
   return {
     list,
     facets,
