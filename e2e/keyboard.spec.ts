@@ -32,7 +32,7 @@ test('a guest orders by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
 
-  await tabTo(page, /^Smash Corner$/, 120)
+  await tabTo(page, /^Smash Corner$/, 200)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/store\/5/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
