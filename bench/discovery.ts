@@ -86,9 +86,11 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
         json_build_object('id', m.id, 'type', m.module_type) as module,
         array(select name ->> (case when s.id % 2 = 0 then 'en' else 'ar' end) from (
           (select name from items i where i.store_id = s.id order by i.id limit 12) union all select s.name) n) as names
-      from stores s join modules m on m.id = s.module_id
-      where m.module_type in ('food', 'grocery', 'pharmacy', 'ecommerce')
-      order by hashint8(s.id) limit 2000`.execute(db)
+      from (
+        select s.* from stores s join modules m on m.id = s.module_id
+        where m.module_type in ('food', 'grocery', 'pharmacy', 'ecommerce')
+        order by hashint8(s.id) limit 2000
+      ) s join modules m on m.id = s.module_id`.execute(db)
     return rows
   } finally {
     await close()
