@@ -2,14 +2,13 @@ import { useSearchParams } from 'react-router'
 import type { ChosenModule } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import { countChoices, noChoices } from '../search/asked.ts'
 import { ListView } from '../search/list-view.tsx'
 import { useAsked } from '../search/use-asked.ts'
+import { useTopCategories } from '../search/use-listing.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { useConfig } from '../site/site.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { NoStores } from './no-stores.tsx'
 import { SearchBox } from './search-box.tsx'
 import { readStoresAsked, storeListOf, type StoreListKind } from './store-lists.ts'
@@ -23,7 +22,7 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
   const { asked, change } = useAsked(readStoresAsked)
   const [search, setSearch] = useSearchParams()
   const list = useEndlessList(storeListOf(shop, kind, search), (page) => page.stores)
-  const categories = useQuery(catalogQueries.categories(shop)).data ?? []
+  const categories = useTopCategories(shop)
   const name = useConfig()?.business_name ?? ''
   const title = {
     latest: t('lists.latest', { name }),

@@ -6,8 +6,6 @@ import { useEndlessList } from '../catalog/endless-list.ts'
 import type { Asked } from './asked.ts'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
 
-const none: CategoryCard[] = []
-
 export type Listing = ReturnType<typeof useListing>
 
 /** What an address asks for, with what it can be narrowed to and how much the other tab holds. */
@@ -15,7 +13,7 @@ export function useListing(shop: Shop, asked: Asked) {
   const list = useEndlessList(resultList(shop, asked), readCards)
   const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last }).data
   const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: asked.dataType !== 'brand' }).data
-  const categories = useQuery(catalogQueries.categories(shop)).data ?? none
+  const categories = useTopCategories(shop)
   return {
     list,
     facets,
@@ -23,4 +21,11 @@ export function useListing(shop: Shop, asked: Asked) {
     total: list.items === undefined ? undefined : list.total,
     otherTotal: other?.total_size,
   }
+}
+
+const none: CategoryCard[] = []
+
+/** The module's top categories, none until they are known: always the same array, so that what is drawn from it is not drawn again. */
+export function useTopCategories(shop: Shop): CategoryCard[] {
+  return useQuery(catalogQueries.categories(shop)).data ?? none
 }
