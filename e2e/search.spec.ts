@@ -48,8 +48,6 @@ test('[9.005] suggestions come once the typing rested; arrow keys, Enter, Delete
 
   await field(page).fill('')
   await expect(option(page, 'kunafa')).toBeVisible()
-  // What comes later begins the list anew.
-  await expect(page.getByRole('listbox', { name: 'Popular searches' }).getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
   await expect(option(page, 'kunafa')).toHaveCount(0)

@@ -46,6 +46,13 @@ export function listChoices({ typed, recent, popular, found, module }: Known, t:
   return sections.filter(({ choices }) => choices.length > 0)
 }
 
+/** Where a row of an earlier list stands in this one; -1 when it is gone. Rows of text are counted anew in each list. */
+export function findChoice(choices: Choice[], wanted: Choice | undefined): number {
+  return choices.findIndex(
+    ({ kind, id, name }) => kind === wanted?.kind && (kind === 'page' ? id === wanted.id : name === wanted.name),
+  )
+}
+
 /** Names as texts to search for: many stores sell what is named alike. */
 function listTexts(typed: string, found: Suggestions | undefined): string[] {
   const same = typed.toLocaleLowerCase()

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { useDebounced } from '../place/use-debounced.ts'
 import { forgetSearch, forgetSearches, listRecentSearches, MOST_SHOWN } from './recent-searches.ts'
-import { type Choice, listChoices, type Section } from './search-choices.ts'
+import { type Choice, findChoice, listChoices, type Section } from './search-choices.ts'
 import { SearchOption } from './search-option.tsx'
 import { searchQueries } from './search.data.ts'
 import './search-panel.css'
@@ -42,7 +42,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
     [typed, recent, popular, data, module, t],
   )
   const choices = sections.flatMap((section) => section.choices)
-  const { mark, setMark } = useMark(choices, input)
+  const { mark, setMark } = useMark(choices, typed, input)
 
   function choose(choice: Choice) {
     if (choice.kind === 'page') {
@@ -180,11 +180,10 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; state: 
   return { data, state: query.isError ? 'failed' : hasSome ? 'found' : isSettled ? 'none' : 'searching' }
 }
 
-/** The row that the arrow keys have reached, told to readers through the field; another list begins without one. */
-function useMark(choices: Choice[], input: RefObject<HTMLInputElement | null>) {
-  const names = choices.map(({ id }) => id).join()
-  const [marked, setMarked] = useState({ names, mark: -1 })
-  const mark = marked.names === names ? marked.mark : -1
+/** The row that the arrow keys have reached, told to readers through the field. It stays while more rows come, and goes with its own. */
+function useMark(choices: Choice[], typed: string, input: RefObject<HTMLInputElement | null>) {
+  const [marked, setMarked] = useState<{ typed: string; choice: Choice | undefined }>()
+  const mark = marked?.typed === typed ? findChoice(choices, marked.choice) : -1
   const id = choices[mark]?.id
   useEffect(() => {
     const field = input.current
@@ -192,7 +191,7 @@ function useMark(choices: Choice[], input: RefObject<HTMLInputElement | null>) {
     else field?.setAttribute('aria-activedescendant', id)
     return () => field?.removeAttribute('aria-activedescendant')
   }, [id, input])
-  return { mark, setMark: (next: number) => setMarked({ names, mark: next }) }
+  return { mark, setMark: (next: number) => setMarked({ typed, choice: choices[next] }) }
 }
 
 /** From the field to the first row, from the last back to the field. */
