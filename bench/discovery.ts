@@ -85,7 +85,7 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
       select s.location[1] as lat, s.location[0] as lng, s.zone_id as "zoneId", s.id as store,
         json_build_object('id', m.id, 'type', m.module_type) as module,
         array(select name ->> (case when s.id % 2 = 0 then 'en' else 'ar' end) from (
-          (select name from items i where i.store_id = s.id order by hashint8(i.id) limit 12) union all select s.name) n) as names
+          (select name from items i where i.store_id = s.id and i.is_live order by hashint8(i.id) limit 12) union all select s.name) n) as names
       from (
         select s.* from stores s join modules m on m.id = s.module_id
         where m.module_type in ('food', 'grocery', 'pharmacy', 'ecommerce')

@@ -17,7 +17,10 @@ export function growCatalogue(db: Db, size: Size, tell: (done: number) => void =
     await sql.raw(functions).execute(one)
     const indexes = await dropIndexes(one)
     await copyStores(one, size.stores)
-    const { rows } = await sql<{ id: number }>`select id from grown_stores order by id`.execute(one)
+    const { rows } = await sql<{ id: number }>`
+      select id from grown_stores g where exists (select from grown_goods o where o.store_id = g.original) order by id`.execute(
+      one,
+    )
     const perStore = Math.ceil((size.items - (await countItems(one))) / rows.length)
     const storesPerStep = Math.max(1, Math.floor(STEP / perStore))
     for (let from = 0; from < rows.length; from += storesPerStep) {

@@ -45,11 +45,10 @@ const SIBLINGS = 10
 export async function listStoreSiblings(db: Db, text: string, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
   const key = readIdOrSlug(text)
   if (key === null) return []
-  const own = sql<{ id: number; store_id: number }>`(
-    select o.id, o.store_id from items o where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.slug = ${key.slug}`})`
-  const others = fromOfferedItems(db, { moduleId: null, zoneIds: null }).where(
-    sql<boolean>`exists (select 1 from ${own} own where own.store_id = i.store_id and own.id <> i.id)`,
-  )
+  const own = 'id' in key ? sql`o.id = ${key.id}` : sql`o.slug = ${key.slug}`
+  const others = fromOfferedItems(db, { moduleId: null, zoneIds: null })
+    .where(sql<boolean>`i.store_id = (select o.store_id from items o where ${own})`)
+    .where(sql<boolean>`not exists (select from items o where o.id = i.id and ${own})`)
   return listRows(takePopular(others, SIBLINGS), view, context)
 }
 

@@ -106,7 +106,7 @@ export function fromItems(db: Db): ItemQuery {
 
 /** What may be shown of a module in the zones of a call (reference §6); without zones, wherever the store is. */
 export function fromOfferedItems(db: Db, where: { moduleId: number | null; zoneIds: number[] | null }): ItemQuery {
-  let query = fromItems(db).where('i.status', '=', true).where(isOffered)
+  let query = fromItems(db).where('i.is_live', '=', true).where(isOffered)
   if (where.moduleId !== null) query = query.where('i.module_id', '=', where.moduleId)
   if (where.zoneIds !== null) query = query.where(isInZones(where.zoneIds))
   return query

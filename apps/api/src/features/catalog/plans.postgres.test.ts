@@ -11,10 +11,16 @@ import type { Tables } from '#lib/tables.gen.ts'
 import { listBrands, listConditions } from './brands.ts'
 import { listItems } from './browse-items.ts'
 import { listCategories } from './categories.ts'
+import { listFeaturedItems, listPopularCategories, listWholeCategory } from './category-lists.ts'
 import { countFacets } from './facets.ts'
+import { findFlashSale } from './flash-sales.ts'
+import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import { itemOrders } from './item-orders.ts'
+import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
+import { listRecommendedItems, listReviewedItems, listStoreItems } from './list-items.ts'
 import { listStores } from './list-stores.ts'
 import { createReadContext, type ReadContext } from './read-context.ts'
+import { listItemsFor, listPopularOfStore, listRelatedItems, listSuggestedItems } from './short-lists.ts'
 import { findStoreDetails } from './store-details.ts'
 import { suggest } from './suggest.ts'
 
@@ -78,6 +84,7 @@ function collect(node: PlanNode | undefined, into: string[]): void {
 
 const here = { moduleId: 1, zoneIds: [1] }
 const page = { limit: 12, offset: 1, view: 'card' } as const
+const all = { ...page, type: 'all' } as const
 
 describe('with a hundred thousand items', () => {
   it.each(itemSorts)('a list by %s reads an index', async (sort) => {
@@ -146,5 +153,46 @@ describe('with a hundred thousand items', () => {
     for (const list of [{}, { filter: ['discounted', 'organic'] }, { category_ids: [1] }, { name: 'shawarma' }])
       expect(await listScans(() => listStores(db, { ...here, ...list }, page, context))).not.toContain('items')
     expect(await listScans(() => findStoreDetails(db, '1', context))).not.toContain('items')
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['what a store sells most', () => listPopularOfStore(db, { store: '1', view: 'row' }, context)],
+    ['an item', () => getItemDetails(db, '1', context)],
+    ['other items of its store', () => listStoreSiblings(db, '1', 'card', context)],
+    ['other items of its category', () => listRelatedItems(db, { ...here, text: '1', view: 'card' }, context)],
+    ['what goes with a cart', () => listSuggestedItems(db, here, { ...all, store_id: '1', recommendedOnly: true }, context)],
+    ['what suits a customer', () => listItemsFor(db, { ...here, customerId: 1, view: 'card' }, context)],
+    ['recommended items', () => listRecommendedItems(db, here, { ...all, filter: 'all', interest: [1, 2] }, context)],
+    ['recommended items of a store', () => listRecommendedItems(db, here, { ...all, filter: 'all', store_id: 1 }, context)],
+    [
+      'recommended items of categories',
+      () => listRecommendedItems(db, here, { ...all, filter: 'all', category_ids: [1] }, context),
+    ],
+    ['most reviewed items of categories', () => listReviewedItems(db, here, { ...all, category_ids: [1, 2] }, context)],
+    ['a menu', () => listStoreItems(db, here, { ...all, store_id: '1', category_id: '0' }, context)],
+    ['items of featured categories', () => listFeaturedItems(db, here, all, context)],
+    ['a whole category', () => listWholeCategory(db, { ...here, category: '1', view: 'card' }, context)],
+    ['items of a brand', () => listBrandItems(db, { ...here, brand: '1' }, all, context)],
+    ['items for a condition', () => listConditionItems(db, { ...here, condition: '1' }, all, context)],
+    ['items for conditions in a store', () => listStoreConditionItems(db, here, { ...all, store_id: '1' }, context)],
+    ['basic medicine', () => listBasicItems(db, here, { ...all }, context)],
+    ['popular categories', () => listPopularCategories(db, here, context)],
+    ['a flash sale', () => findFlashSale(db, { ...here, view: 'card' }, context)],
+  ])('%s: no item is read one by one', async (_, call) => {
+    expect(await listScans(call)).not.toContain('items')
+  })
+
+  it('a store that is switched off finds its items by an index, and again when it is switched on', async () => {
+    const scans = sql<{ count: number }>`select seq_scan::int as count from pg_stat_xact_user_tables where relname = 'items'`
+    await database.db.transaction().execute(async (trx) => {
+      for (const status of [false, true]) {
+        await trx.updateTable('stores').set({ status }).where('id', '=', 1).execute()
+        const { rows } = await sql<{
+          count: number
+        }>`select count(*)::int as count from items where store_id = 1 and is_live`.execute(trx)
+        expect((rows[0]?.count ?? 0) > 0).toBe(status)
+      }
+      expect((await scans.execute(trx)).rows[0]?.count ?? 0).toBe(0)
+    })
   })
 })
