@@ -22,7 +22,8 @@ export default function TrackOrderPage() {
   const isHydrated = useHydrated()
   const known = useKnownOrder()
   return (
-    <>
+    // The foot stays out of sight whatever takes the skeleton's place.
+    <div className="min-h-svh">
       <title>{t('tracking.title')}</title>
       <meta name="robots" content="noindex" />
       {!isHydrated ? (
@@ -34,6 +35,6 @@ export default function TrackOrderPage() {
           <TrackedOrder key={known.id} known={known} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

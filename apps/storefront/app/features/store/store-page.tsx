@@ -1,6 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Arriving } from '../../lib/arriving.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -41,12 +42,12 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
       />
       <StoreHeader store={store} />
       <div className="shell">
-        <Suspense>
+        <Arriving>
           <StoreOffers store={store} shop={shop} />
-        </Suspense>
+        </Arriving>
         <div className="store-body">
           <div className="store-side">
-            <Suspense>
+            <Arriving>
               <StoreSide
                 store={store}
                 text={asked.text}
@@ -55,7 +56,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
                 isLong={menu.cursor !== null}
                 isReady={isReady}
               />
-            </Suspense>
+            </Arriving>
           </div>
           <div className="min-w-0">
             <div className="menu-tools" data-chosen={countChoices(asked) > 0 || undefined}>

@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+
+/**
+ * A part whose code comes after the page's: what the server drew stands in its place until then. React would let go of that if
+ * something around it changed meanwhile, so the part hears of it once it is alive.
+ */
+export function Arriving({ children }: { children: ReactNode }) {
+  const [isAlive, setAlive] = useState(false)
+  const part = (
+    <Suspense>
+      {children}
+      <Alive onAlive={setAlive} />
+    </Suspense>
+  )
+  const [first] = useState(part)
+  return isAlive ? part : first
+}
+
+function Alive({ onAlive }: { onAlive: (isAlive: true) => void }) {
+  useEffect(() => onAlive(true), [onAlive])
+  return null
+}
