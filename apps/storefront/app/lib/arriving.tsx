@@ -9,14 +9,14 @@ export function Arriving({ children }: { children: ReactNode }) {
   const part = (
     <Suspense>
       {children}
-      <Alive onAlive={setAlive} />
+      <Alive onAlive={() => setAlive(true)} />
     </Suspense>
   )
   const [first] = useState(part)
   return isAlive ? part : first
 }
 
-function Alive({ onAlive }: { onAlive: (isAlive: true) => void }) {
-  useEffect(() => onAlive(true), [onAlive])
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useEffect(onAlive)
   return null
 }

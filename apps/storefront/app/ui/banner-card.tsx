@@ -23,7 +23,7 @@ export function BannerCard({ to, src, title, note, action, ink = 'light', sizes,
     <TravelLink
       to={to}
       className={classNames(
-        'group relative isolate flex min-h-37 overflow-hidden rounded-lg md:min-h-46',
+        'group relative isolate flex min-h-37 overflow-hidden rounded-lg md:min-h-47',
         ink === 'light' ? 'text-[#fff]' : 'text-on-deal',
         className,
       )}
@@ -43,7 +43,7 @@ export function BannerCard({ to, src, title, note, action, ink = 'light', sizes,
         </strong>
         {note && <span className="text-sm">{note}</span>}
         {action && (
-          <span className="mt-3 inline-flex min-h-[34px] items-center rounded-full bg-plate px-3.5 text-sm font-semibold text-on-plate">
+          <span className="mt-3 inline-flex min-h-9 items-center rounded-full bg-plate px-3.5 text-sm font-semibold text-on-plate">
             {action}
           </span>
         )}

@@ -17,8 +17,8 @@ export function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenPr
   }
   const chips = [{ id: top.id, name: t('lists.all') }, ...top.children]
   return (
-    <nav aria-label={t('category.children')}>
-      <ul className="row-scroll category-children">
+    <nav className="py-5" aria-label={t('category.children')}>
+      <ul className="row-scroll gap-2">
         {chips.map(({ id, name }) => (
           <li key={id}>
             <TravelLink to={pathOf(id)} keepsScroll className="chip" aria-current={id === chosenId ? 'true' : undefined}>

@@ -14,7 +14,6 @@ import { useListing } from '../search/use-listing.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { readCategoryAsked } from './category-asked.ts'
 import { categoryQueries, type FoundCategory, findCategory } from './category.data.ts'
-import styles from './category.css?url'
 import { CategoryChildren } from './category-children.tsx'
 
 type CategoryPageProps = { id: string; module: ChosenModule; place: Place }
@@ -42,7 +41,6 @@ function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
   const listing = useListing(shop, asked)
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta
         title={chosen.name}
         description={t('category.page_description', { name: chosen.name, place: place.address })}

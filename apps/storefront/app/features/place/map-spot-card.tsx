@@ -18,7 +18,7 @@ export function MapSpotCard({ spot }: { spot: MapSpot }) {
 function Address({ spot: { address, place } }: { spot: MapSpot }) {
   const { t } = useText()
   return (
-    <div className="flex min-h-18 items-center gap-4 rounded-lg bg-accent-soft px-4 py-3">
+    <div className="flex min-h-16 items-center gap-4 rounded-lg bg-accent-soft px-4 py-3">
       <Icon name="pin" size={22} className="text-accent-ink" />
       {address === null || place === null ? (
         <span className="flex-1">

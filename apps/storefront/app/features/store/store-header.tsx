@@ -19,14 +19,9 @@ const ReviewsDialog = lazy(() => withTexts('item', import('./store-reviews-dialo
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const money = useMoney()
-  const [open, setOpen] = useState<'hours' | 'reviews' | null>(null)
   // A dialog stays in the page while it closes.
-  const [opened, setOpened] = useState<readonly string[]>([])
-  const show = (dialog: 'hours' | 'reviews') => {
-    setOpened([...opened, dialog])
-    setOpen(dialog)
-  }
-  const close = () => setOpen(null)
+  const [dialog, setDialog] = useState<{ name?: 'hours' | 'reviews'; open: boolean }>({ open: false })
+  const of = { store, open: dialog.open, onClose: () => setDialog({ ...dialog, open: false }) }
   const minutes = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
   return (
     <header className="store-front">
@@ -74,13 +69,16 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
             type="button"
             data-hours=""
             className="store-info block whitespace-nowrap lg:inline underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-            onClick={() => show('hours')}
+            onClick={() => setDialog({ name: 'hours', open: true })}
           >
             {t('store.info')}
           </button>
         </p>
         <dl className="store-figures">
-          <Figure label={t('store.ratings', { count: store.rating_count })} onPress={() => show('reviews')}>
+          <Figure
+            label={t('store.ratings', { count: store.rating_count })}
+            onPress={() => setDialog({ name: 'reviews', open: true })}
+          >
             <Icon name="star-mark" size={18} className="text-rating" />
             {store.rating_count > 0 ? formatRating(store.avg_rating) : t('store.no_rating')}
             <span className="sr-only">{formatCount(store.rating_count, language)}</span>
@@ -99,9 +97,9 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           </Figure>
         </dl>
       </div>
-      <Suspense fallback={null}>
-        {opened.includes('hours') && <HoursDialog store={store} open={open === 'hours'} onClose={close} />}
-        {opened.includes('reviews') && <ReviewsDialog store={store} open={open === 'reviews'} onClose={close} />}
+      <Suspense>
+        {dialog.name === 'hours' && <HoursDialog {...of} />}
+        {dialog.name === 'reviews' && <ReviewsDialog {...of} />}
       </Suspense>
     </header>
   )
@@ -126,27 +124,21 @@ function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: 
 
 /** A figure with its name under it; one can be pressed for more. */
 function Figure({ label, onPress, children }: { label: string; onPress?: () => void; children: ReactNode }) {
-  const value = <dd className="num inline-flex items-center gap-1.5 text-h3">{children}</dd>
-  const name = <dt className="text-sm text-ink-2">{label}</dt>
-  if (onPress === undefined) {
-    return (
-      <div>
-        {value}
-        {name}
-      </div>
-    )
-  }
   return (
     <div>
-      {value}
-      <dt className="text-sm">
-        <button
-          type="button"
-          className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-          onClick={onPress}
-        >
-          {label}
-        </button>
+      <dd className="num inline-flex items-center gap-1.5 text-h3">{children}</dd>
+      <dt className="text-sm text-ink-2">
+        {onPress === undefined ? (
+          label
+        ) : (
+          <button
+            type="button"
+            className="underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+            onClick={onPress}
+          >
+            {label}
+          </button>
+        )}
       </dt>
     </div>
   )
