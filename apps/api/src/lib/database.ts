@@ -42,6 +42,8 @@ function toKysely(pool: pg.Pool): Db {
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
+    // Short reads by many: compiling a plan or starting workers for one takes longer than the read.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     max: poolSize,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,

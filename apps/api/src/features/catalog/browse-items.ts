@@ -80,6 +80,7 @@ async function findSorted(
     return findByText(db, set, search, {
       ...slice,
       order: sort === 'nearest' ? nearestOrder(context.position) : chosen,
+      read: sort === 'nearest' ? (some, part) => findNearestItems(db, some, context.position, part) : undefined,
       isCounted: true,
     })
   const [page, total] = await Promise.all([

@@ -9,7 +9,6 @@ import { inAreas } from './find-items.ts'
 import { type Condition, filterCondition, isStoreFilter, itemConditions, storeFilters } from './item-conditions.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch } from './read-search.ts'
-import { isInZones } from './store.queries.ts'
 import { narrowToText } from './search-query.ts'
 
 const PRICE_STEPS = 24
@@ -46,18 +45,18 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
   const found = search === null ? set : narrowToText(set, search)
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
-    with shops as materialized (
-      select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}
-      from stores s join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
-      where s.module_id = ${list.moduleId} and ${isInZones(list.zoneIds)}
-    ), listed as materialized (
-      select i.category_id, i.brand_id, i.deal_price, ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
-        ${sql.join(storeMarks.map((mark) => sql`shops.${sql.ref(mark)}`))},
+    with found as materialized (
+      select i.category_id, i.brand_id, i.deal_price, i.store_id,
+        ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
         ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
-      from (
-        select * from items i where ${sql.join(inAreas(found), sql` and `)}
-        ${search === null ? sql`order by i.order_count desc, i.id desc` : sql``} limit ${COUNTED + 1}
-      ) i join shops on shops.id = i.store_id
+      from items i where ${sql.join(inAreas(found), sql` and `)}
+      ${search === null ? sql`order by i.order_count desc, i.id desc` : sql``} limit ${COUNTED + 1}
+    ), listed as materialized (
+      select * from found join (
+        select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}
+        from (select distinct store_id from found) shown join stores s on s.id = shown.store_id
+        join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
+      ) shops on shops.id = found.store_id
     ), chosen as (select * from listed where in_category and in_brand and in_price),
     priced as (select deal_price from listed where in_category and in_brand),
     edges as (select min(deal_price) as lowest, max(deal_price) as highest from priced)

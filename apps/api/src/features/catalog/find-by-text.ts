@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { isCursorOf, type SortOrder } from './cursor.ts'
-import { findAmongMany } from './find-among-many.ts'
+import { findAmongMany, readFrequency, type ReadInOrder } from './find-among-many.ts'
 import { countItems, inAreas, type ItemSet } from './find-items.ts'
 import { itemOrders } from './item-orders.ts'
 import { type FoundPage, keyColumns, readComparedPage, type Slice } from './keyed-page.ts'
@@ -12,6 +12,8 @@ type TextSlice = Slice & {
   order: SortOrder | null
   /** Whether somebody asks how many there are in all. */
   isCounted: boolean
+  /** Reads an order that no index of items has, where much is found. */
+  read?: ReadInOrder | undefined
 }
 
 /** So many are compared with one another; of more, the most ordered are read in the order of an index. */
@@ -25,19 +27,24 @@ export async function findByText(
   db: Db,
   set: ItemSet,
   search: Search,
-  { order, isCounted, ...slice }: TextSlice,
+  { order, isCounted, read, ...slice }: TextSlice,
 ): Promise<FoundPage & { total: number }> {
   const found = narrowToText(set, search)
   const goesOn = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
-  const isWhole = slice.skip > 0 || slice.cursor !== undefined
+  const isWhole = !goesOn && (slice.skip > 0 || slice.cursor !== undefined)
+  if (isWhole) return findBest(db, found, withFit(order, search), { ...slice, most: null })
+  const frequency = await readFrequency(db, set, search)
   // One or two letters begin more than can be compared.
-  const isShort = search.whole.length <= 2 && !isWhole
-  const best =
-    goesOn || isShort ? null : await findBest(db, found, withFit(order, search), { ...slice, most: isWhole ? null : COMPARED })
-  if (best !== null && (isWhole || best.total <= COMPARED)) return best
-  const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null }
-  const [page, total] = await Promise.all([findAmongMany(db, many, slice), isCounted ? countItems(db, found) : COMPARED])
+  if (!goesOn && search.whole.length > 2 && frequency.about <= COMPARED) {
+    const best = await findBest(db, found, withFit(order, search), { ...slice, most: COMPARED })
+    if (best.total <= COMPARED) return best
+  }
+  const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null, read }
+  const [page, total] = await Promise.all([
+    findAmongMany(db, many, frequency, slice),
+    isCounted ? countItems(db, found) : COMPARED,
+  ])
   return { ...page, total }
 }
 

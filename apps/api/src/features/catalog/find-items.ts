@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from './cursor.ts'
 import type { Condition } from './item-conditions.ts'
-import { type FoundPage, type KeyedPage, keyColumns, keyName, readKeyedPage, type Slice } from './keyed-page.ts'
+import { type KeyedPage, keyColumns, keyName, readKeyedPage, type Slice } from './keyed-page.ts'
+import { nearestByStore } from './item-orders.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
 /** Live items of a module in some areas. `isSigned`: its conditions hold the signs of the areas, so that nothing else need be looked at. */
@@ -14,14 +15,16 @@ export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition
  */
 export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
-  const one = (area: RawBuilder<unknown>) => sql`
+  const one = (conditions: Condition[]) => sql`
     select i.id, ${keyColumns(order)} from items i
-    where ${sql.join([...inArea(set.moduleId, area), ...set.conditions, ...(values ? [isAfter(order, values)] : [])], sql` and `)}
+    where ${sql.join([...conditions, ...(values ? [isAfter(order, values)] : [])], sql` and `)}
     order by ${orderBy(order)} limit ${slice.skip + slice.size + 1}`
-  const rows =
-    set.areas.length === 1
-      ? sql`(${one(sql`${set.areas[0]}`)}) found`
-      : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${one(sql`a.area_id`)}) found`
+  const inEach = (area: RawBuilder<unknown>) => one([...inArea(set.moduleId, area), ...set.conditions])
+  const rows = set.isSigned
+    ? sql`(${one(inAreas(set))}) found`
+    : set.areas.length === 1
+      ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
+      : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
   return readKeyedPage(
     db,
     sql`select id, ${cursorColumn(order, keyName)} as keys from ${rows} order by ${orderBy(order, keyName)}`,
@@ -31,23 +34,17 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: S
 }
 
 /** The same by how far the item's store is; the most ordered of a store come first. */
-export async function findNearestItems(db: Db, set: ItemSet, position: Position | null, slice: Slice): Promise<FoundPage> {
-  const order: SortOrder = {
-    name: 'nearest',
-    keys: [
-      { by: sql`n.distance`, type: 'int8' },
-      { by: sql`n.store_id`, type: 'int8' },
-      { by: sql`-i.order_count`, type: 'int8' },
-      { by: sql`i.id`, type: 'int8' },
-    ],
-  }
+export async function findNearestItems(db: Db, set: ItemSet, position: Position | null, slice: Slice): Promise<KeyedPage> {
+  const order = nearestByStore
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
+  // Area 0 is everywhere.
+  const zones = set.areas.includes(0) ? sql`` : sql` and s.zone_id = any(${set.areas}::bigint[])`
   // Stores before the cursor's are done with; each of the others gives no more than fits the page, so that the rest need not be read.
   const query = sql`
     select id, ${cursorColumn(order, keyName)} as keys
     from (
       select s.id as store_id, coalesce(${distanceFrom(position)}, 0)::bigint as distance from stores s
-      where s.module_id = ${set.moduleId}
+      where s.module_id = ${set.moduleId}${zones}
       order by distance, store_id
     ) n cross join lateral (
       select i.id, ${keyColumns(order)} from items i

@@ -39,16 +39,22 @@ export function sortedName(table: 'i' | 's', language: Language): RawBuilder<str
   return sql`(sort_name(coalesce(${name} ->> ${sql.lit(own)}, ${name} ->> ${sql.lit(other)})) collate "C")`
 }
 
-/** By how far an item's store is; for what is few already, since every store's distance is computed. */
+/** By how far an item's store is, the most ordered of a store first; for what is few already, since every store's distance is computed. */
 export function nearestOrder(position: Position | null): SortOrder {
-  const distance = sql`coalesce((select ${distanceFrom(position)} from stores s where s.id = i.store_id), 0)`
-  return {
-    name: 'nearest',
-    keys: [
-      { by: distance, type: 'int8' },
-      { by: sql`i.id`, type: 'int8' },
-    ],
-  }
+  const distance = sql`coalesce((select ${distanceFrom(position)} from stores s where s.id = i.store_id), 0)::bigint`
+  return { name: 'nearest', keys: [{ by: distance, type: 'int8' }, { by: sql`i.store_id`, type: 'int8' }, ...inStore] }
+}
+
+/** The rest of that order, within a store. */
+const inStore: SortKey[] = [
+  { by: sql`-i.order_count`, type: 'int8' },
+  { by: sql`i.id`, type: 'int8' },
+]
+
+/** The same order where the stores stand before their items, as `n`. */
+export const nearestByStore: SortOrder = {
+  name: 'nearest',
+  keys: [{ by: sql`n.distance`, type: 'int8' }, { by: sql`n.store_id`, type: 'int8' }, ...inStore],
 }
 
 /** What a chosen sort means for items; "default" is for the list to say. */

@@ -34,7 +34,8 @@ export function planResults(shop: Shop, asked: Asked) {
   const here = asked.moduleId === null ? shop : { ...shop, headers: { ...shop.headers, moduleid: String(asked.moduleId) } }
   const deferred: ShopQuery<unknown>[] = [firstPageQuery(resultList(here, asked))]
   if (asked.dataType !== 'brand') deferred.push(otherTotalQuery(here, asked))
-  if (asked.tab === 'item') deferred.push(facetsQuery(here, asked))
+  // Names of what is chosen stand in the page; what else there is to choose comes once it is alive.
+  if (asked.tab === 'item' && asked.categories.length + asked.brands.length > 0) deferred.push(facetsQuery(here, asked))
   return { critical: [moduleQueries.here(shop)], deferred }
 }
 
