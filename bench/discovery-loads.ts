@@ -15,11 +15,14 @@ function pick(size: number): number {
 }
 const oneOf = <T>(all: readonly T[]): T => all[pick(all.length)] as T
 
+/** Of a name, but nobody looks for them. */
+const empty = new Set(['and', 'with', 'for', 'the'])
+
 /** A word somebody looks for, now and then with two letters the wrong way round. */
 function aWord({ names }: Spot): string {
   const words = oneOf(names)
     .split(' ')
-    .filter((word) => word.length > 2)
+    .filter((word) => word.length > 2 && !empty.has(word))
   const word = words.length === 0 ? 'bread' : oneOf(words)
   if (pick(10) > 0 || word.length < 5) return word
   const at = 1 + pick(word.length - 3)

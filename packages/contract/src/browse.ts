@@ -75,6 +75,8 @@ export type Facets = z.infer<typeof FacetsSchema>
 
 const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
   categories: ListedCategoriesSchema.optional(),
+  /** False where a text finds more than `total_size`, which is then as far as was counted. */
+  is_counted: z.boolean(),
 })
 const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema]))
 /** Rows of a browsed list, by `list_type`. */

@@ -37,11 +37,11 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   const page = readPage(query)
   const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
   if (areas.length === 0 || (list.name !== undefined && search === null))
-    return { total_size: 0, ...page.echo, products: [], next_cursor: null }
+    return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
   const conditions = [...Object.values(await itemConditions(db, list, list, context)).flat(), ...(list.only ?? [])]
   const set = { moduleId: list.moduleId, areas, conditions }
   const slice = { size: page.size, skip: query.cursor === undefined ? page.skip : 0, cursor: query.cursor }
-  const [{ ids, nextCursor, total }, categories] = await Promise.all([
+  const [{ ids, nextCursor, total, isCounted }, categories] = await Promise.all([
     findSorted(db, { set, search, list, slice }, context),
     list.withCategories && query.view === 'full' ? listTopCategories(db, ofSet(set, search)) : null,
   ])
@@ -51,6 +51,7 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
     ...page.echo,
     products: await listRowsById(db, ids, query.view, context),
     next_cursor: nextCursor,
+    is_counted: isCounted,
     ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
     ...(shown && { categories: shown.map((category) => toCategoryCard(category, context)) }),
   }
@@ -73,7 +74,7 @@ async function findSorted(
   db: Db,
   { set, search, list, slice }: Wanted,
   context: ReadContext,
-): Promise<FoundPage & { total: number }> {
+): Promise<FoundPage & { total: number; isCounted: boolean }> {
   const { sort = 'default', order = itemOrders.popular } = list
   const chosen = sort === 'default' || sort === 'nearest' ? null : readItemOrder(sort, context.language)
   if (search !== null)
@@ -81,11 +82,11 @@ async function findSorted(
       ...slice,
       order: sort === 'nearest' ? nearestOrder(context.position) : chosen,
       read: sort === 'nearest' ? (some, part) => findNearestItems(db, some, context.position, part) : undefined,
-      isCounted: true,
+      withTotal: true,
     })
   const [page, total] = await Promise.all([
     sort === 'nearest' ? findNearestItems(db, set, context.position, slice) : findItems(db, set, chosen ?? order, slice),
     countItems(db, set),
   ])
-  return { ...page, total }
+  return { ...page, total, isCounted: true }
 }

@@ -5,7 +5,7 @@ import { findItems, type ItemSet } from './find-items.ts'
 import type { Condition } from './item-conditions.ts'
 import type { FoundPage, KeyedPage, Slice } from './keyed-page.ts'
 import type { Search } from './read-search.ts'
-import { areaSigns, holdsAll, holdsAny, isNamed, isNamedExactly, holdsName } from './search-query.ts'
+import { areaSigns, holdsAny, isNamed, isNamedExactly, holdsName, holdsWords } from './search-query.ts'
 
 type Many = ItemSet & {
   search: Search
@@ -79,7 +79,7 @@ function listGroups({ search, isSorted, ...set }: Many, frequency: Frequency): G
   const signs = areaSigns(set)
   const named = isNamed(search, 'i')
   // What is quick to look at stands first; what is frequent is looked at row by row (a case is for no index).
-  const all = frequency.named ? [named] : [named, holdsAll(search, 'i', signs)]
+  const all = frequency.named ? [named] : [named, holdsWords(search, 'i', signs)]
   const any = frequency.rest ? sql<boolean>`case when ${holdsAny(search, 'i')} then true end` : holdsAny(search, 'i', signs)
   const rest = [sql<boolean>`not ${named}`, any]
   if (isSorted) {

@@ -11,13 +11,18 @@ import { fitOf, isNamed, narrowToText } from './search-query.ts'
 type TextSlice = Slice & {
   order: SortOrder | null
   /** Whether somebody asks how many there are in all. */
-  isCounted: boolean
+  withTotal: boolean
   /** Reads an order that no index of items has, where much is found. */
   read?: ReadInOrder | undefined
 }
 
 /** So many are compared with one another; of more, the most ordered are read in the order of an index. */
 const COMPARED = 1500
+/** And so many are counted: how many more there are changes nothing for who looks, and each of them would have to be read. */
+const COUNTED = 5000
+
+/** Without `isCounted` there are more than `total`. */
+type FoundText = FoundPage & { total: number; isCounted: boolean }
 
 /**
  * Items that hold any word of a text, what fits best first, then the most ordered. With an order of the caller's own, what is named so
@@ -27,25 +32,25 @@ export async function findByText(
   db: Db,
   set: ItemSet,
   search: Search,
-  { order, isCounted, read, ...slice }: TextSlice,
-): Promise<FoundPage & { total: number }> {
+  { order, withTotal, read, ...slice }: TextSlice,
+): Promise<FoundText> {
   const found = narrowToText(set, search)
   const goesOn = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
   const isWhole = !goesOn && (slice.skip > 0 || slice.cursor !== undefined)
-  if (isWhole) return findBest(db, found, withFit(order, search), { ...slice, most: null })
+  if (isWhole) return { ...(await findBest(db, found, withFit(order, search), { ...slice, most: null })), isCounted: true }
   const frequency = await readFrequency(db, set, search)
   // One or two letters begin more than can be compared.
   if (!goesOn && search.whole.length > 2 && frequency.about <= COMPARED) {
     const best = await findBest(db, found, withFit(order, search), { ...slice, most: COMPARED })
-    if (best.total <= COMPARED) return best
+    if (best.total <= COMPARED) return { ...best, isCounted: true }
   }
   const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null, read }
   const [page, total] = await Promise.all([
     findAmongMany(db, many, frequency, slice),
-    isCounted ? countItems(db, found) : COMPARED,
+    withTotal ? countItems(db, found, COUNTED + 1) : COMPARED,
   ])
-  return { ...page, total }
+  return { ...page, total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
 }
 
 /** All that is found is compared, up to `most`. */

@@ -56,13 +56,14 @@ export async function findNearestItems(db: Db, set: ItemSet, position: Position 
   return readKeyedPage(db, query, order, slice)
 }
 
-/** How many there are in all: all of an area are counted when they are written, of others an index tells as far as it can. */
-export async function countItems(db: Db, set: ItemSet): Promise<number> {
+/** How many there are in all: all of an area are counted when they are written, of others an index tells as far as it can, up to `most`. */
+export async function countItems(db: Db, set: ItemSet, most?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${
     set.conditions.length === 0
       ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
           where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
-      : sql`select count(*)::int as count from items i where ${sql.join(inAreas(set), sql` and `)}`
+      : sql`select count(*)::int as count from (
+          select from items i where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
   }`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,4 +1,5 @@
 import { itemSorts } from '@medina/contract/browse'
+import type { ItemCard } from '@medina/contract/catalog'
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +23,7 @@ import { listStores } from './list-stores.ts'
 import { createReadContext, type ReadContext } from './read-context.ts'
 import { listItemsFor, listPopularOfStore, listRelatedItems, listSuggestedItems } from './short-lists.ts'
 import { findStoreDetails } from './store-details.ts'
+import { distanceFrom } from './store.queries.ts'
 import { suggest } from './suggest.ts'
 
 /** What is planned for this many rows is planned for a million; a few hundred are read as quickly one by one. */
@@ -114,25 +116,58 @@ describe('with a hundred thousand items', () => {
     expect(await listScans(() => countFacets(db, { ...here, name }, context))).not.toContain('items')
   })
 
-  it('a search that finds thousands goes through all of them once, what is named so first', async () => {
-    const list = { ...here, name: 'chicken' }
-    const seen: { id: number; name: string }[] = []
+  async function readAll(list: Parameters<typeof listItems>[1]) {
+    const seen: ItemCard[] = []
     let cursor: string | undefined
     let total: number
     do {
       const found = await listItems(db, list, { limit: 100, view: 'card', cursor }, context)
-      seen.push(...found.products)
+      seen.push(...(found.products as ItemCard[]))
       total = found.total_size
       cursor = found.next_cursor ?? undefined
     } while (cursor !== undefined)
     expect(total).toBeGreaterThan(1500)
     expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([total, total])
-    const { rows } = await sql<{ id: number }>`select id from items where name_words @@ 'chicken | دجاج'::tsquery`.execute(
-      database.db,
-    )
-    const named = new Set(rows.map(({ id }) => id))
+    return seen
+  }
+
+  async function listNamed(query: string): Promise<Set<number>> {
+    const { rows } = await sql<{ id: number }>`select id from items where name_words @@ ${query}::tsquery`.execute(database.db)
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  it('a search that finds thousands goes through all of them once, what is named so first', async () => {
+    const seen = await readAll({ ...here, name: 'chicken' })
+    const named = await listNamed('chicken | دجاج')
     expect(seen.slice(0, 100).filter(({ id }) => named.has(id))).toHaveLength(100)
     expect(seen.slice(-100).filter(({ id }) => named.has(id))).toHaveLength(0)
+  })
+
+  it('and once by how far they are, what is named so first and each part from near to far', async () => {
+    const seen = await readAll({ ...here, name: 'chicken', sort: 'nearest' })
+    const named = await listNamed('chicken | دجاج')
+    const ends = seen.findIndex(({ id }) => !named.has(id))
+    expect(ends).toBeGreaterThan(100)
+    expect(seen.slice(ends).filter(({ id }) => named.has(id))).toHaveLength(0)
+    const { rows } = await sql<{ id: number; far: number }>`
+      select s.id, ${distanceFrom(context.position)}::int as far from stores s`.execute(database.db)
+    const far = new Map(rows.map((row) => [row.id, row.far]))
+    for (const part of [seen.slice(0, ends), seen.slice(ends)]) {
+      const distances = part.map(({ store_id }) => far.get(store_id) ?? 0)
+      expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+    }
+  })
+
+  it('what a text finds is counted up to five thousand, and told when it is more', async () => {
+    const more = await listItems(db, { ...here, name: 'with' }, page, context)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from items where is_live and search_vector @@ $$'with' & '#a1.1'$$::tsquery`.execute(
+      database.db,
+    )
+    expect(rows[0]?.count).toBeGreaterThan(5000)
+    expect([more.total_size, more.is_counted]).toEqual([5000, false])
+    const fewer = await listItems(db, { ...here, name: 'kunafa' }, page, context)
+    expect([fewer.total_size > 0, fewer.is_counted]).toEqual([true, true])
   })
 
   it('words are looked up in the vocabulary by an index', async () => {

@@ -15,9 +15,9 @@ export function narrowToText(set: ItemSet, search: Search): ItemSet {
   return { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
 }
 
-/** What holds all of the words, of these signs only. */
-export function holdsAll({ positions }: Search, table: Table, signs: string[]): RawBuilder<boolean> {
-  return holds(table, withSigns(positions.map(({ all }) => `(${all})`).join(' & '), signs))
+/** What holds all of the words themselves, of these signs only: everything whose name has them, and a little more. */
+export function holdsWords(search: Search, table: Table, signs: string[]): RawBuilder<boolean> {
+  return holds(table, withSigns(allWords(search), signs))
 }
 
 /** What is called exactly so, of these signs only. */
@@ -49,8 +49,8 @@ export function fitOf(search: Search, table: Table): RawBuilder<number> {
 }
 
 /** Whether all the words stand in the name: what a chosen sort puts before the rest. */
-export function isNamed({ positions }: Search, table: Table): RawBuilder<boolean> {
-  return isNamedBy(table, positions.map(({ all }) => `(${wordsOnly(all)})`).join(' & '))
+export function isNamed(search: Search, table: Table): RawBuilder<boolean> {
+  return isNamedBy(table, allWords(search))
 }
 
 export function isNamedExactly(search: Search, table: Table): RawBuilder<boolean> {
@@ -70,6 +70,10 @@ function holds(table: Table, query: string): RawBuilder<boolean> {
 /** A store is found by its name alone; an item's name has a column of its own. */
 function isNamedBy(table: Table, query: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(table === 'i' ? 'i.name_words' : 's.search_vector')} @@ ${query}::tsquery`
+}
+
+function allWords({ positions }: Search): string {
+  return positions.map(({ all }) => `(${wordsOnly(all)})`).join(' & ')
 }
 
 /** Without the signs of categories, brands and conditions: no name holds one. */

@@ -20,7 +20,7 @@ export async function suggest(db: Db, where: Area, { name, limit }: Asked, conte
   if (search === null || areas.length === 0) return { items: [], stores: [] }
   const set = { moduleId: where.moduleId, areas, conditions: [] }
   const [{ ids }, stores] = await Promise.all([
-    findByText(db, set, search, { order: null, size: limit, skip: 0, isCounted: false }),
+    findByText(db, set, search, { order: null, size: limit, skip: 0, withTotal: false }),
     listStoreNames(db, where, search, limit),
   ])
   const { language, settings } = context

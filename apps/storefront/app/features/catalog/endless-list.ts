@@ -17,6 +17,7 @@ export function useEndlessList<N extends ListEndpoint, T extends { id: number }>
     name: JSON.stringify(options.queryKey),
     items,
     total: pages?.[0]?.total_size ?? 0,
+    first: pages?.[0],
     isFailed: query.isError && items === undefined,
     isMoreFailed: query.isFetchNextPageError,
     isLoadingMore: query.isFetchingNextPage,

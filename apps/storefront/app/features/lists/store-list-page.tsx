@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ChosenModule } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
@@ -37,7 +38,9 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
   }
   const isNarrowed = countChoices(asked) > 0 || search.has('q')
   const clear = () => (search.has('q') ? setSearch({}, { preventScrollReset: true }) : change(noChoices))
-  const total = list.items === undefined ? undefined : list.total
+  const { total: count } = list
+  const isThere = list.items !== undefined
+  const total = useMemo(() => (isThere ? { count, isMore: false } : undefined), [isThere, count])
   return (
     <>
       <PageMeta title={title} description={t('lists.description', { title, place: address })} />

@@ -12,8 +12,10 @@ import { sortsOf } from './sorts.ts'
 
 const ratings = [4.5, 4, 3.5, 3]
 
+type FilterSheetProps = ListParts & { total: number | undefined; isMore?: boolean | undefined }
+
 /** All filters where there is no room for a column. It lives in the address: Back closes it, and each choice narrows the list behind it. */
-export default function FilterSheet({ total, ...parts }: ListParts & { total: number | undefined }) {
+export default function FilterSheet({ total, isMore = false, ...parts }: FilterSheetProps) {
   const { t } = useText()
   const { asked } = parts
   const change: ListParts['change'] = (what) => parts.change(what, { replace: true })
@@ -33,7 +35,7 @@ export default function FilterSheet({ total, ...parts }: ListParts & { total: nu
       closeLabel={t('ui.close')}
       foot={
         <Button size="lg" block pending={total === undefined} onClick={close}>
-          {t('search.show_results', { count: total ?? 0 })}
+          {t(isMore ? 'search.found_more' : 'search.show_results', { count: total ?? 0 })}
         </Button>
       }
     >

@@ -21,6 +21,9 @@ export type ListParts = {
   hasTabs?: boolean
 }
 
+/** How many a list holds; `isMore` where there are more than were counted. */
+export type Total = { count: number; isMore: boolean }
+
 /** How many are left with one thing more, where that was counted: a list can be too long for it. */
 export function countOf(facets: Facets | undefined, count: number | undefined): number | undefined {
   return facets?.is_whole === true ? count : undefined

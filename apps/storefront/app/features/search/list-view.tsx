@@ -52,7 +52,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
       </div>
       {parts.asked.showsFilters && (
         <Suspense>
-          <FilterSheet total={total} {...parts} />
+          <FilterSheet total={total?.count} isMore={total?.isMore} {...parts} />
         </Suspense>
       )}
     </div>

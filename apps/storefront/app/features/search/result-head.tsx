@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextKey } from '../../lib/text-keys.ts'
 import type { Asked } from './asked.ts'
-import { type ListParts, tabNames } from './list-parts.ts'
+import { type ListParts, tabNames, type Total } from './list-parts.ts'
 import { SortSelect } from './sort-select.tsx'
 
-type ResultHeadProps = ListParts & { title: string; total: number | undefined; otherTotal: number | undefined }
+type ResultHeadProps = ListParts & { title: string; total: Total | undefined; otherTotal: Total | undefined }
 
 /** What was asked for, how many there are, and how they are ordered and laid out. */
 export const ResultHead = memo(function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadProps) {
@@ -20,7 +20,11 @@ export const ResultHead = memo(function ResultHead({ title, total, otherTotal, .
       <h1 className="text-h1">
         <bdi>{title}</bdi>
         <span className="result-count" role="status">
-          {total === undefined ? <Skeleton className="h-3 w-24" /> : t(countText(asked, type), { count: total })}
+          {total === undefined ? (
+            <Skeleton className="h-3 w-24" />
+          ) : (
+            t(total.isMore ? 'search.found_more' : countText(asked, type), { count: total.count })
+          )}
         </span>
       </h1>
       {parts.hasTabs !== false && asked.dataType !== 'brand' && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
@@ -53,13 +57,13 @@ function Tabs({
   type,
   total,
   otherTotal,
-}: ListParts & { total: number | undefined; otherTotal: number | undefined }) {
+}: ListParts & { total: Total | undefined; otherTotal: Total | undefined }) {
   const { t, language } = useText()
   const names = tabNames(type)
   return (
     <div className="segments result-tabs" role="group" aria-label={t('search.tabs')}>
       {(['item', 'store'] as const).map((tab) => {
-        const count = tab === asked.tab ? total : otherTotal
+        const own = tab === asked.tab ? total : otherTotal
         return (
           <button
             key={tab}
@@ -69,7 +73,12 @@ function Tabs({
             onClick={() => tab !== asked.tab && change({ tab })}
           >
             {t(names[tab])}
-            {count !== undefined && <span className="num segment-count">{formatCount(count, language)}</span>}
+            {own && (
+              <span className="num segment-count">
+                {formatCount(own.count, language)}
+                {own.isMore && '+'}
+              </span>
+            )}
           </button>
         )
       })}

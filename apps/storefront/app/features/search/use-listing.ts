@@ -1,9 +1,12 @@
 import type { CategoryCard } from '@medina/contract/catalog'
+import type { Output } from '@medina/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Shop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import type { Asked } from './asked.ts'
+import type { Total } from './list-parts.ts'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
 
 export type Listing = ReturnType<typeof useListing>
@@ -18,9 +21,14 @@ export function useListing(shop: Shop, asked: Asked) {
     list,
     facets,
     categories,
-    total: list.items === undefined ? undefined : list.total,
-    otherTotal: other?.total_size,
+    total: useTotal(list.first),
+    otherTotal: useTotal(other),
   }
+}
+
+/** The same as long as the page is. */
+function useTotal(page: Output<'catalog.browse'> | undefined): Total | undefined {
+  return useMemo(() => page && { count: page.total_size, isMore: 'is_counted' in page && !page.is_counted }, [page])
 }
 
 const none: CategoryCard[] = []
