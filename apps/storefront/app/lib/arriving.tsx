@@ -5,15 +5,14 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
  * something around it changed meanwhile, so the part hears of it once it is alive.
  */
 export function Arriving({ children }: { children: ReactNode }) {
-  const [isAlive, setAlive] = useState(false)
   const part = (
     <Suspense>
       {children}
-      <Alive onAlive={() => setAlive(true)} />
+      <Alive onAlive={() => setFirst(null)} />
     </Suspense>
   )
-  const [first] = useState(part)
-  return isAlive ? part : first
+  const [first, setFirst] = useState<ReactNode>(part)
+  return first ?? part
 }
 
 function Alive({ onAlive }: { onAlive: () => void }) {

@@ -101,6 +101,7 @@ export function formatDate(
 
 /** Whole graphemes up to `limit`, cut at a word (9.024: 130 for descriptions, 70 by default). */
 export function truncate(text: string, language: Language, limit = 70): string {
+  if (text.length <= limit) return text
   const graphemes = [...new Intl.Segmenter(locales[language], { granularity: 'grapheme' }).segment(text)]
   if (graphemes.length <= limit) return text
   const cut = graphemes

@@ -6,7 +6,7 @@ import { toCategory, toCategoryCard } from './categories.ts'
 import { listTopCategories } from './category.queries.ts'
 import type { SortOrder } from './cursor.ts'
 import { findByText } from './find-by-text.ts'
-import { countItems, findItems, findNearestItems, inAreas, type ItemSet } from './find-items.ts'
+import { countItems, findCompared, findItems, findNearestItems, inAreas, type ItemSet } from './find-items.ts'
 import { type Condition, itemConditions, type Narrowing } from './item-conditions.ts'
 import { listRowsById, type View } from './item-forms.ts'
 import { itemOrders, nearestOrder, readItemOrder } from './item-orders.ts'
@@ -84,6 +84,9 @@ async function findSorted(
       read: sort === 'nearest' ? (some, part) => findNearestItems(db, some, context.position, part) : undefined,
       withTotal: true,
     })
+  // One reading tells what of a store's goods is shown and how many there are.
+  if (list.store_id !== undefined && sort !== 'nearest')
+    return { ...(await findCompared(db, set, chosen ?? order, slice)), isCounted: true }
   const [page, total] = await Promise.all([
     sort === 'nearest' ? findNearestItems(db, set, context.position, slice) : findItems(db, set, chosen ?? order, slice),
     countItems(db, set),

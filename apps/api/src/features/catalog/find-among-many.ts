@@ -52,14 +52,15 @@ const FREQUENT = 5
 /** What a look at the most ordered says of a text: whether a name is met soon that has all of its words, and what else has any. */
 export type Frequency = { named: boolean; rest: boolean /** How many it finds, roughly; 0 where it is rare. */; about: number }
 
-export async function readFrequency(db: Db, { moduleId, areas }: ItemSet, search: Search): Promise<Frequency> {
+export async function readFrequency(db: Db, { moduleId, areas, conditions }: ItemSet, search: Search): Promise<Frequency> {
   const named = isNamed(search, 'i')
+  const fits = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const { rows } = await sql<{ named: number; rest: number; asked: number; all: number }>`
-    select count(*) filter (where ${named})::int as named, count(*) filter (where not ${named} and ${holdsAny(search, 'i')})::int as rest,
+    select count(*) filter (where i.fits and ${named})::int as named, count(*) filter (where i.fits and not ${named} and ${holdsAny(search, 'i')})::int as rest,
       count(*)::int as asked, (select coalesce(sum(c.count), 0)::int from item_counts c
         where c.module_id = ${moduleId} and c.area_id = any(${areas}::bigint[])) as all
     from (
-      select i.name_words, i.search_vector from items i
+      select i.name_words, i.search_vector, (${fits}) as fits from items i
       where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
       order by i.order_count desc, i.id desc limit ${ASKED}
     ) i`.execute(db)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { isCursorOf, type SortOrder } from './cursor.ts'
 import { findAmongMany, readFrequency, type ReadInOrder } from './find-among-many.ts'
-import { countItems, inAreas, type ItemSet } from './find-items.ts'
+import { countItems, findCompared, type ItemSet } from './find-items.ts'
 import { itemOrders } from './item-orders.ts'
-import { type FoundPage, keyColumns, readComparedPage, type Slice } from './keyed-page.ts'
+import type { FoundPage, Slice } from './keyed-page.ts'
 import type { Search } from './read-search.ts'
 import { fitOf, isNamed, narrowToText } from './search-query.ts'
 
@@ -38,11 +38,11 @@ export async function findByText(
   const goesOn = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
   // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
   const isWhole = !goesOn && (slice.skip > 0 || slice.cursor !== undefined)
-  if (isWhole) return { ...(await findBest(db, found, withFit(order, search), { ...slice, most: null })), isCounted: true }
+  if (isWhole) return { ...(await findCompared(db, found, withFit(order, search), slice)), isCounted: true }
   const frequency = await readFrequency(db, set, search)
   // One or two letters begin more than can be compared.
   if (!goesOn && search.whole.length > 2 && frequency.about <= COMPARED) {
-    const best = await findBest(db, found, withFit(order, search), { ...slice, most: COMPARED })
+    const best = await findCompared(db, found, withFit(order, search), { ...slice, most: COMPARED })
     if (best.total <= COMPARED) return { ...best, isCounted: true }
   }
   const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null, read }
@@ -51,18 +51,6 @@ export async function findByText(
     withTotal ? countItems(db, found, COUNTED + 1) : COMPARED,
   ])
   return { ...page, total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
-}
-
-/** All that is found is compared, up to `most`. */
-function findBest(
-  db: Db,
-  found: ItemSet,
-  order: SortOrder,
-  { most, ...slice }: Slice & { most: number | null },
-): Promise<FoundPage & { total: number }> {
-  const matching = sql`
-    select i.id, ${keyColumns(order)} from items i where ${sql.join(inAreas(found), sql` and `)} ${most === null ? sql`` : sql`limit ${most + 1}`}`
-  return readComparedPage(db, matching, order, slice)
 }
 
 /** How well it fits comes first, running the same way as the keys behind it. */

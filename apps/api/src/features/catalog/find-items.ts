@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from './cursor.ts'
 import type { Condition } from './item-conditions.ts'
-import { type KeyedPage, keyColumns, keyName, readKeyedPage, type Slice } from './keyed-page.ts'
+import { type FoundPage, type KeyedPage, keyColumns, keyName, readComparedPage, readKeyedPage, type Slice } from './keyed-page.ts'
 import { nearestByStore } from './item-orders.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
@@ -31,6 +31,19 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: S
     order,
     slice,
   )
+}
+
+/** A page of what is few, compared with one another; its number comes of the same reading. */
+export function findCompared(
+  db: Db,
+  set: ItemSet,
+  order: SortOrder,
+  { most, ...slice }: Slice & { most?: number | undefined },
+): Promise<FoundPage & { total: number }> {
+  const matching = sql`
+    select i.id, ${keyColumns(order)} from items i
+    where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
+  return readComparedPage(db, matching, order, slice)
 }
 
 /** The same by how far the item's store is; the most ordered of a store come first. */

@@ -220,6 +220,8 @@ describe('with a hundred thousand items', () => {
   it('a store that is switched off finds its items by an index, and again when it is switched on', async () => {
     const scans = sql<{ count: number }>`select seq_scan::int as count from pg_stat_xact_user_tables where relname = 'items'`
     await database.db.transaction().execute(async (trx) => {
+      // Of what this connection did before, some may not be told yet.
+      const before = (await scans.execute(trx)).rows[0]?.count ?? 0
       for (const status of [false, true]) {
         await trx.updateTable('stores').set({ status }).where('id', '=', 1).execute()
         const { rows } = await sql<{
@@ -227,7 +229,7 @@ describe('with a hundred thousand items', () => {
         }>`select count(*)::int as count from items where store_id = 1 and is_live`.execute(trx)
         expect((rows[0]?.count ?? 0) > 0).toBe(status)
       }
-      expect((await scans.execute(trx)).rows[0]?.count ?? 0).toBe(0)
+      expect(((await scans.execute(trx)).rows[0]?.count ?? 0) - before).toBe(0)
     })
   })
 })

@@ -14,22 +14,19 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
   if (key === null) return null
   const stores = fromStores(db)
   const found = 'id' in key ? stores.where('s.id', '=', key.id) : stores.where('s.slug', '=', key.slug)
-  const [store] = await listStoreRecords(found, context.position, 'full')
+  const [store] = await listStoreRecords(found, context.position, 'details')
   if (store === undefined || !store.is_offered) return null
 
-  const items = sql`items i where i.store_id = ${store.id} and i.is_live`
-  const [categories, { rows }] = await Promise.all([
-    listTopCategories(db, sql`(select i.category_id from ${items}) as of_store`),
-    sql<{ lowest: number | null; highest: number | null }>`
-      select min(i.price) as lowest, max(i.price) as highest from ${items}`.execute(db),
-  ])
-  const range = rows[0] ?? { lowest: null, highest: null }
+  const categories = await listTopCategories(
+    db,
+    sql`(select i.category_id from items i where i.store_id = ${store.id} and i.is_live) as of_store`,
+  )
   const toWire = (amount: number | null) => (amount === null ? null : context.money.toWire(amount))
   return {
     ...toStoreRow(store, context),
     time_zone: store.time_zone,
     category_ids: categories.map(({ id }) => id),
     category_details: categories.map((category) => toCategory(category, context)),
-    price_range: [{ min_price: toWire(range.lowest), max_price: toWire(range.highest) }],
+    price_range: [{ min_price: toWire(store.goods.lowest), max_price: toWire(store.goods.highest) }],
   }
 }

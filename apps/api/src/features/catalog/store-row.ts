@@ -85,7 +85,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     ratings: record.ratings,
     positive_rating: getPositiveRating(record),
     reviews_comments_count: record.reviews_comments_count,
-    total_items: record.total_items,
+    total_items: record.goods.count,
     halal_tag_status: 1,
     category_ids: record.category_ids,
     meta_title: null,

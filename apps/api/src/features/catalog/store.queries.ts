@@ -18,6 +18,9 @@ export type StoreDiscountRecord = {
   end_time: string
 }
 
+/** How many items a store sells, at which prices (minor units). */
+type Goods = { count: number; lowest: number | null; highest: number | null }
+
 /** What delivery costs in the store's zone, in minor units. */
 export type ZoneRatesRecord = {
   delivery_charge_type: 'fixed' | 'distance'
@@ -82,7 +85,7 @@ export type StoreRecord = {
   is_offered: boolean
   /** Whole metres from the position asked for; null without one. */
   distance: number | null
-  total_items: number
+  goods: Goods
   reviews_comments_count: number
   category_ids: number[]
 }
@@ -130,13 +133,13 @@ export function isOpenAt(now: Date) {
     or s.open_seconds @> (extract(dow from ${local}) * 86400 + extract(epoch from ${local}::time))::int))`
 }
 
-/** Everything a store row or an order needs, in one statement; counts and categories only for the full form. */
+/** Everything a store row or an order needs, in one statement; counts only for the full forms, categories where they do not come otherwise. */
 export async function listStoreRecords(
   query: StoreQuery,
   position: Position | null,
-  form: 'card' | 'full',
+  form: 'card' | 'full' | 'details',
 ): Promise<StoreRecord[]> {
-  const isFull = form === 'full'
+  const isFull = form !== 'card'
   return query
     .selectAll('s')
     .select([
@@ -154,14 +157,16 @@ export async function listStoreRecords(
         select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as(
         'schedules',
       ),
-      (isFull ? sql<number>`(select count(*)::int from items i where i.store_id = s.id and i.is_live)` : sql<number>`0`).as(
-        'total_items',
-      ),
+      (isFull
+        ? sql<Goods>`(select json_build_object('count', count(*), 'lowest', min(i.price), 'highest', max(i.price))
+            from items i where i.store_id = s.id and i.is_live)`
+        : sql<Goods>`json_build_object('count', 0)`
+      ).as('goods'),
       (isFull
         ? sql<number>`(select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`
         : sql<number>`0`
       ).as('reviews_comments_count'),
-      (isFull
+      (form === 'full'
         ? sql<number[]>`array(
             select distinct c.id from items i join categories o on o.id = i.category_id join categories c on c.id in (o.id, o.parent_id)
             where i.store_id = s.id and i.is_live order by c.id)`

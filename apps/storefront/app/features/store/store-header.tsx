@@ -67,7 +67,6 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           <span className="hidden lg:inline">{'\u00a0• '}</span>
           <button
             type="button"
-            data-hours=""
             className="store-info block whitespace-nowrap lg:inline underline decoration-line-strong underline-offset-4 hover:text-ink-1"
             onClick={() => setDialog({ name: 'hours', open: true })}
           >
