@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// What is the same on both engines is tested on the server: pages, their bytes, who may call, and accounts (plain rows, which the
-// end-to-end tests use on the embedded engine).
-const ofServer = ['**/*.postgres.test.ts', 'apps/api/test/**', 'apps/api/src/features/identity/**']
+// What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages and the demo (plain
+// rows, which the end-to-end tests use on the embedded engine).
+const ofServer = [
+  '**/*.postgres.test.ts',
+  'apps/api/test/**',
+  'apps/api/demo/**',
+  'apps/api/src/features/identity/**',
+  'apps/api/src/features/notifications/**',
+]
 const neverOnPglite = process.env.TEST_ENGINE === 'pglite' ? ofServer : []
 
 export default defineConfig({
