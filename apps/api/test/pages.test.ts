@@ -52,6 +52,14 @@ test('a page is sent as small as its browser can read it', async () => {
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('</html>')
 })
 
+test('[2.005] a link to a store of another module leads to it in its own', async () => {
+  const headers = { cookie: cookiesFor({ path: '/store/1', hasPlace: true }) }
+  const visit = (url: string) => app.app.inject({ method: 'GET', url, headers })
+  const { statusCode, headers: answer } = await visit('/store/1?module_id=2&lat=1')
+  expect([statusCode, answer.location]).toEqual([302, '/store/1?module_id=1&lat=1&module_type=food'])
+  expect((await visit(String(answer.location))).statusCode).toBe(200)
+})
+
 test('every visitor has a nonce of their own, also on a page that is kept', async () => {
   const [page] = measuredPages
   if (page === undefined) throw new Error('There is no page.')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
 import { readStoreAsked } from '../features/store/store-asked.ts'
@@ -30,9 +30,16 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
 export async function loader(args: Route.LoaderArgs) {
   const { preferences, call } = args.context.get(pageContext)
   const page = await loadOnServer(args, plan)
-  const headers = toHeaders(linkedPreferences(preferences, new URL(args.request.url).searchParams))
-  if (!isStore(await call('catalog.store', { params: { id: args.params.id } }, headers)))
-    throw data({ code: 'not_found' }, { status: 404 })
+  const { pathname, searchParams } = new URL(args.request.url)
+  const linked = linkedPreferences(preferences, searchParams)
+  const store = await call('catalog.store', { params: { id: args.params.id } }, toHeaders(linked))
+  if (!isStore(store)) throw data({ code: 'not_found' }, { status: 404 })
+  // Its menu is found in its own module only, whichever the device was in.
+  if (linked.module && linked.module.id !== store.module_id) {
+    searchParams.set('module_id', String(store.module_id))
+    searchParams.set('module_type', store.module_type)
+    throw redirect(`${pathname}?${searchParams.toString()}`)
+  }
   return page
 }
 

@@ -17,7 +17,7 @@ export function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenPr
   }
   const chips = [{ id: top.id, name: t('lists.all') }, ...top.children]
   return (
-    <nav className="py-5" aria-label={t('category.children')}>
+    <nav className="pt-3 pb-1" aria-label={t('category.children')}>
       <ul className="row-scroll gap-2">
         {chips.map(({ id, name }) => (
           <li key={id}>
