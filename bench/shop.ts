@@ -43,6 +43,7 @@ async function fill(settings: Record<string, string>, size: BenchShop['grow']): 
     await loadDemoCity(database.db, createClock(TEST_CLOCK_START))
     if (size !== undefined) await growCatalogue(database.db, size)
     await database.db.updateTable('items').set({ stock: PIECES }).where('stock', 'is not', null).execute()
+    await database.db.updateTable('flash_sale_items').set({ stock: PIECES }).execute()
   } finally {
     await database.close()
   }
