@@ -139,6 +139,8 @@ test('[4.056, 8.004] a heart goes back when the press does not arrive, and says 
   await returnTo(page)
   await open(page, '/store/4')
   await expectFilled(heart(page), false)
+  // What the page still fetches is not what is tried here.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await heart(page).click()
   await expect(page.locator('.toast')).toBeVisible()
