@@ -30,8 +30,6 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
-
 /**
  * A connection that has the database keep the plans of what is asked often: parsing and planning are most of a short read. When names are
  * lost (another process migrated, a pooler in between hands out other connections), it goes on without.
@@ -48,7 +46,7 @@ export class PreparingClient extends pg.Client {
       isOff = true
       names.clear()
       // In a transaction nothing goes on: its caller hears why.
-      return (ask as Query)(text, values).catch(() => Promise.reject(error))
+      return ask(text, values).catch(() => Promise.reject(error))
     })
   }) as pg.Client['query']
 }

@@ -21,7 +21,7 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
     db,
     sql`(select i.category_id from items i where i.store_id = ${store.id} and i.is_live) as of_store`,
   )
-  const toWire = (amount: number | null) => (amount === null ? null : context.money.toWire(amount))
+  const toWire = (amount: number | null = null) => (amount === null ? null : context.money.toWire(amount))
   return {
     ...toStoreRow(store, context),
     time_zone: store.time_zone,

@@ -18,8 +18,8 @@ export type StoreDiscountRecord = {
   end_time: string
 }
 
-/** How many items a store sells, at which prices (minor units). */
-type Goods = { count: number; lowest: number | null; highest: number | null }
+/** How many items a store sells; in its details also at which prices (minor units, null without an item): an index counts, prices are in the rows. */
+type Goods = { count: number; lowest?: number | null; highest?: number | null }
 
 /** What delivery costs in the store's zone, in minor units. */
 export type ZoneRatesRecord = {
@@ -158,7 +158,7 @@ export async function listStoreRecords(
         'schedules',
       ),
       (isFull
-        ? sql<Goods>`(select json_build_object('count', count(*), 'lowest', min(i.price), 'highest', max(i.price))
+        ? sql<Goods>`(select json_build_object('count', count(*)${form === 'details' ? sql`, 'lowest', min(i.price), 'highest', max(i.price)` : sql``})
             from items i where i.store_id = s.id and i.is_live)`
         : sql<Goods>`json_build_object('count', 0)`
       ).as('goods'),

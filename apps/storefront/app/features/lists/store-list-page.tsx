@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ChosenModule } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
@@ -7,7 +6,7 @@ import { useEndlessList } from '../catalog/endless-list.ts'
 import { countChoices, noChoices } from '../search/asked.ts'
 import { ListView } from '../search/list-view.tsx'
 import { useAsked } from '../search/use-asked.ts'
-import { useTopCategories } from '../search/use-listing.ts'
+import { useTopCategories, useTotal } from '../search/use-listing.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { useConfig } from '../site/site.tsx'
 import { NoStores } from './no-stores.tsx'
@@ -38,9 +37,7 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
   }
   const isNarrowed = countChoices(asked) > 0 || search.has('q')
   const clear = () => (search.has('q') ? setSearch({}, { preventScrollReset: true }) : change(noChoices))
-  const { total: count } = list
-  const isThere = list.items !== undefined
-  const total = useMemo(() => (isThere ? { count, isMore: false } : undefined), [isThere, count])
+  const total = useTotal(list.first)
   return (
     <>
       <PageMeta title={title} description={t('lists.description', { title, place: address })} />

@@ -1,5 +1,4 @@
 import type { CategoryCard } from '@medina/contract/catalog'
-import type { Output } from '@medina/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop } from '../../lib/shop.tsx'
@@ -27,8 +26,8 @@ export function useListing(shop: Shop, asked: Asked) {
 }
 
 /** The same as long as the page is. */
-function useTotal(page: Output<'catalog.browse'> | undefined): Total | undefined {
-  return useMemo(() => page && { count: page.total_size, isMore: 'is_counted' in page && !page.is_counted }, [page])
+export function useTotal(page: { total_size: number; is_counted?: boolean } | undefined): Total | undefined {
+  return useMemo(() => page && { count: page.total_size, isMore: page.is_counted === false }, [page])
 }
 
 const none: CategoryCard[] = []
