@@ -95,4 +95,31 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   expect(`${link.pathname}?${link.searchParams.get('module_id')}`).toBe('/store/42?3')
 })
 
+test('[8.004] without a connection a part that is not here yet leaves the others alone, and comes with the next try', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await returnTo(page, { module: food })
+  let isAway = true
+  await page.route(/assets\/(store-side|store-offers|cart-drawer|language-dialog)-/, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await open(page, '/store/5?module_id=1')
+  const rail = page.getByRole('navigation', { name: 'Menu sections' })
+  await expect(rail).toBeVisible()
+  await page.getByRole('button', { name: 'Share Smash Corner' }).click()
+  await expect(toast(page, 'Link')).toBeVisible()
+  await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(toast(page, 'No connection. Please check it and try again.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  isAway = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await rail.getByRole('link').last().click()
+  await expect(rail.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 const grocerHeaders = { zoneId: '[1]', moduleId: '2' }

@@ -16,17 +16,31 @@ const parts =
 const cards =
   /app\/features\/(catalog|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./
 
+/** What every view of a store's menu shares. */
+const menu = /app\/features\/store\/(menu|menu-row|store\.data|store-asked)\./
+
 /** Everything else keeps its own chunk and comes when it is wanted. */
 const groups = [
   { name: 'engine', test: engine, priority: 3 },
   { name: 'frame', test: (id: string) => frame.holds(id) || parts.test(id), priority: 2 },
   { name: 'shelf', test: /app\/ui\/(shelf|tooltip)\./, priority: 1 },
   { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
+  { name: 'asked', test: /app\/features\/search\/(asked|results\.data)\./, priority: 2 },
+  { name: 'menu', test: menu, priority: 1 },
 ]
+
+/** Chunks that a part which comes later need not name: every page has them already. */
+const onEveryPage = /\/(engine|frame|rolldown-runtime)-[^/]+\.js$/
 
 export default defineConfig({
   plugins: [messages(), shakeRouter(), frame.plugin, tailwindcss(), reactRouter()],
-  build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss', target: ['chrome111', 'safari16.4', 'firefox128'] },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'] },
 })

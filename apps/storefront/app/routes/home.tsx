@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, redirect, useLocation } from 'react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { planHome } from '../features/home/home.data.ts'
@@ -7,6 +7,7 @@ import { useModuleGate } from '../features/module/module-gate.ts'
 import { readAsked } from '../features/search/asked.ts'
 import { planResults } from '../features/search/results.data.ts'
 import { usePreferences } from '../lib/device.tsx'
+import { laterPart } from '../lib/later-part.tsx'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/home'
 
 /** Only who asks for a list pays for it. */
 const loadResults = () => withTexts('search', import('../features/search/results-page.tsx'))
-const ResultsPage = lazy(loadResults)
+const ResultsPage = laterPart(loadResults)
 
 /** The home of the module, or with a `data_type` what that asks for (2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { firstPageQuery } from '../features/catalog/first-page.ts'
 import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { readStoreList, storeListOf } from '../features/lists/store-lists.ts'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
+import { laterPart } from '../lib/later-part.tsx'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import { requirePlace } from '../lib/require-place.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/store-list'
 
 /** It comes alive after the frame. */
 const loadPage = () => withTexts('search', import('../features/lists/store-list-page.tsx'))
-const StoreListPage = lazy(loadPage)
+const StoreListPage = laterPart(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({
   critical: [moduleQueries.here(shop)],

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useKnownOrder } from '../features/tracking/known-order.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
+import { laterPart } from '../lib/later-part.tsx'
 import { useText } from '../lib/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts.ts'
 
-const TrackedOrder = lazy(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
+const TrackedOrder = laterPart(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
 export const loader = () => null

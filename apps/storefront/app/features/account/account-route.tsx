@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import type { AccountPage } from './account-menu.ts'
 import { AccountPageSkeleton } from './account-skeleton.tsx'
 
 const loadPages = () => import('./account-page.tsx')
-const AccountPages = lazy(loadPages)
+const AccountPages = laterPart(loadPages)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadPages().catch(() => undefined)
 

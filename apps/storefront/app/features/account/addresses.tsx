@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 
-const MyAddresses = lazy(() => withTexts('address', import('../address/my-addresses.tsx')))
+const MyAddresses = laterPart(() => withTexts('address', import('../address/my-addresses.tsx')))
 
 /** The saved addresses on a page of their own. */
 export function Addresses() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const DeleteDialog = laterPart(() => import('./delete-dialog.tsx'))
 
 /** The way out for good; the dialog says what goes. */
 export function DeleteCard() {

@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { pathOf } from './account-menu.ts'
 import { Consequences } from './consequences.tsx'
 import { useAccountRemoval } from './use-account-removal.ts'
 
-const ConfirmDialog = lazy(async () => {
+const ConfirmDialog = laterPart(async () => {
   await loadTexts('auth')
   return import('./confirm-dialog.tsx')
 })

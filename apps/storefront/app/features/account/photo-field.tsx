@@ -1,6 +1,7 @@
 import type { Profile } from '@medina/contract/profile'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldNotes } from '../../ui/field-notes.tsx'
@@ -9,7 +10,7 @@ import { Avatar } from './avatar.tsx'
 import { checkPhoto, PHOTO_MAX_BYTES } from './photo-check.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = laterPart(() => import('./crop-dialog.tsx'))
 
 type PhotoFieldProps = {
   person: Profile

@@ -1,8 +1,9 @@
 import type { ContactChannel } from '@medina/contract/identity'
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { showFailure } from '../../lib/failure.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,7 +16,7 @@ import { Statistics } from './statistics.tsx'
 import { useProfileUpdate } from './use-profile-update.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-const MyAddresses = lazy(() => withTexts('address', import('../address/my-addresses.tsx')))
+const MyAddresses = laterPart(() => withTexts('address', import('../address/my-addresses.tsx')))
 
 /** What is known of the customer: name, contacts with their marks, figures. */
 export function ProfileView({ person, config }: { person: Profile; config: Config }) {

@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@medina/contract/profile'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +15,7 @@ import { useSessions } from './account.data.ts'
 import { describeAge, isHandheld, nameDevice } from './device-words.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-const EndSessionsDialog = lazy(() => import('./end-sessions-dialog.tsx'))
+const EndSessionsDialog = laterPart(() => import('./end-sessions-dialog.tsx'))
 
 /** Where the customer is signed in, this device first; others can be signed out, or all of them. */
 export function SessionsCard() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadLater } from '../shell/later.ts'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { useCartPieces } from './cart.data.ts'
 
-const CartTotal = lazy(() =>
+const CartTotal = laterPart(() =>
   loadLater()
     .then(({ loadCartBar }) => loadCartBar())
     .then(({ CartTotal }) => ({ default: CartTotal })),

@@ -3,8 +3,9 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
 import type { Quote } from '@medina/contract/orders'
 import type { Config } from '@medina/contract/site'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { isCustomer } from '../../lib/owner.ts'
 import type { Place } from '../../lib/preferences.ts'
@@ -35,9 +36,9 @@ import { usePlacing } from './use-placing.ts'
 import { useSlotText } from './use-slot-text.ts'
 
 const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
-const DestinationCard = lazy(loadDestinationCard)
+const DestinationCard = laterPart(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
-const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'))
+const PriceChangeDialog = laterPart(() => import('./price-change-dialog.tsx'))
 
 type CheckoutFormProps = {
   cart: readonly CartLine[]

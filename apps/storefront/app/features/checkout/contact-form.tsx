@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import type { ContactField } from './contact.ts'
 import type { ContactState } from './use-contact.ts'
 
-const LabelPicker = lazy(() =>
+const LabelPicker = laterPart(() =>
   withTexts('address', import('../address/label-picker.tsx')).then((loaded) => ({ default: loaded.LabelPicker })),
 )
 

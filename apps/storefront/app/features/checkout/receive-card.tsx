@@ -1,5 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -14,7 +15,7 @@ import { useSlotText } from './use-slot-text.ts'
 import '../../ui/choice.css'
 
 const loadSlotDialog = () => import('./slot-dialog.tsx')
-const SlotDialog = lazy(loadSlotDialog)
+const SlotDialog = laterPart(loadSlotDialog)
 
 const icons: Record<Method, IconName> = { delivery: 'bike', take_away: 'store', scheduled: 'calendar' }
 

@@ -1,5 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -7,7 +8,7 @@ import type { SavedAddress } from '../address/address.ts'
 import { isInReach } from './destination.ts'
 
 const loadDialog = () => withTexts('address', import('../address/saved-addresses-dialog.tsx'))
-const SavedAddressesDialog = lazy(loadDialog)
+const SavedAddressesDialog = laterPart(loadDialog)
 
 type SavedWayProps = {
   store: StoreDetails

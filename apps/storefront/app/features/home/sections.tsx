@@ -1,15 +1,16 @@
 import type { ModuleType } from '@medina/contract/site'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { withTexts } from '../../lib/texts.ts'
 import { type HomeSection, homeSections, servedSections } from './home-sections.ts'
 import { Near } from './near.tsx'
 
 /** The code of the sections comes once the page is alive: until then the first ones stand as the server made them. */
-const SectionView = lazy(() => withTexts('sections', import('./section-view.tsx')))
-const FarSectionView = lazy(() => withTexts('sections', import('./far-section-view.tsx')))
-const FlashSaleShelf = lazy(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
-const CashbackPanel = lazy(() => withTexts('sections', import('./cashback-panel.tsx')))
+const SectionView = laterPart(() => withTexts('sections', import('./section-view.tsx')))
+const FarSectionView = laterPart(() => withTexts('sections', import('./far-section-view.tsx')))
+const FlashSaleShelf = laterPart(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
+const CashbackPanel = laterPart(() => withTexts('sections', import('./cashback-panel.tsx')))
 
 /** The sections of a module, in its order. Each loads, fails and is tried again by itself, and takes no space when it is empty. */
 export function Sections({ type, moduleId }: { type: ModuleType; moduleId: number }) {

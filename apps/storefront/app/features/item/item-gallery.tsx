@@ -1,4 +1,5 @@
-import { lazy, type PointerEvent, type ReactNode, Suspense, useState } from 'react'
+import { type PointerEvent, type ReactNode, Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ThumbRow } from './thumb-row.tsx'
 import { useSlides } from './use-slides.ts'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = laterPart(() => import('./zoom-dialog.tsx'))
 
 type ItemGalleryProps = {
   images: readonly (string | null)[]

@@ -1,13 +1,14 @@
 import type { Review } from '@medina/contract/catalog'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useConfig } from '../site/site.tsx'
 import { StarRow } from './star-row.tsx'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = laterPart(() => import('./zoom-dialog.tsx'))
 
 type ItemReviewProps = {
   review: Review

@@ -1,7 +1,8 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { lazy, startTransition, Suspense, useEffect } from 'react'
+import { startTransition, Suspense, useEffect } from 'react'
 import { useDevice } from '../../lib/device.tsx'
 import { formatNumber, truncate } from '../../lib/format.ts'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Ribbon } from '../../ui/ribbon.tsx'
@@ -17,10 +18,10 @@ import './product.css'
 
 // The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
 const later = withTexts('later', import('./product-later.ts'))
-const ProductPath = lazy(() => later.then(({ ProductPath: path }) => ({ default: path })))
-const OrderPanel = lazy(() => later.then(({ OrderPanel: panel }) => ({ default: panel })))
-const ItemFacts = lazy(() => later.then(({ ItemFacts: facts }) => ({ default: facts })))
-const ProductSections = lazy(() => later.then(({ ProductSections: sections }) => ({ default: sections })))
+const ProductPath = laterPart(() => later.then(({ ProductPath: path }) => ({ default: path })))
+const OrderPanel = laterPart(() => later.then(({ OrderPanel: panel }) => ({ default: panel })))
+const ItemFacts = laterPart(() => later.then(({ ItemFacts: facts }) => ({ default: facts })))
+const ProductSections = laterPart(() => later.then(({ ProductSections: sections }) => ({ default: sections })))
 
 /** One item on a page of its own (2.041). It wears the accent of its module, whichever the device is in. */
 export function ProductPage({ item }: { item: ItemDetails }) {

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showFailure } from '../../lib/failure.ts'
+import { laterPart } from '../../lib/later-part.tsx'
+import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { type QuickViewState, useQuickViewState } from './quick-view.tsx'
 
 const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
-const QuickViewDialog = lazy(loadQuickView)
+const QuickViewDialog = laterPart(loadQuickView)
 
 let loading: Promise<unknown> | null = null
 
@@ -19,16 +22,25 @@ export function preloadQuickView(): void {
 export function QuickViewHost() {
   const current = useQuickViewState()
   const navigate = useNavigate()
+  const { t } = useText()
   const [last, setLast] = useState<QuickViewState['quickView']>(undefined)
   if (current !== undefined && current !== last) setLast(current)
   const shown = current ?? last
+  const isAsked = current !== undefined
+  useEffect(() => {
+    if (!isAsked) return
+    loadQuickView().catch((error: unknown) => {
+      void navigate(-1)
+      showFailure(error, t)
+    })
+  }, [isAsked, navigate, t])
   if (shown === undefined) return null
   return (
     <Suspense fallback={null}>
       <QuickViewDialog
         key={`${shown.id} ${shown.cartLineId ?? ''}`}
         {...shown}
-        open={current !== undefined}
+        open={isAsked}
         onClose={() => void navigate(-1)}
       />
     </Suspense>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,7 +7,7 @@ import { canDrawMaps } from '../place/map-zoom.ts'
 import { useShownTheme } from '../place/use-shown-theme.ts'
 import type { Contact } from './pages.data.ts'
 
-const CityMap = lazy(() => import('../map/city-map.tsx'))
+const CityMap = laterPart(() => import('../map/city-map.tsx'))
 
 /** Near enough to name the streets around. */
 const ZOOM = 15

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { ContactTile } from './contact-tile.tsx'
 import type { Contact } from './pages.data.ts'
 
 const loadDialog = () => withTexts('place', import('./visit-dialog.tsx'))
-const VisitDialog = lazy(loadDialog)
+const VisitDialog = laterPart(loadDialog)
 const preload = () => void loadDialog().catch(() => undefined)
 
 /** The address of the business; pressed, it stands on the city's map. */

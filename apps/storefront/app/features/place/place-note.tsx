@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
 
-const ServedZones = lazy(() => import('./served-zones.tsx').catch(() => ({ default: () => null })))
+const ServedZones = laterPart(() => import('./served-zones.tsx'))
 
 /** Why a place was not taken. To who stands outside, it names the areas that are served. */
 export function PlaceNote({ problem }: { problem: PlaceProblem }) {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -11,8 +12,8 @@ import { ResultList } from './result-list.tsx'
 import styles from './results.css?url'
 import type { Listing } from './use-listing.ts'
 
-const FacetColumn = lazy(() => import('./facet-column.tsx'))
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FacetColumn = laterPart(() => import('./facet-column.tsx'))
+const FilterSheet = laterPart(() => import('./filter-sheet.tsx'))
 
 type ListViewProps = Omit<ListParts, 'facets' | 'categories'> & {
   listing: Listing

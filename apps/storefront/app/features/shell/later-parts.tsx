@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { useForgetCustomer } from '../account/leave-account.ts'
@@ -16,7 +17,7 @@ export { preloadOverlay } from './overlay-host.tsx'
 
 /** What adds up a cart is fetched with the first thing in it. */
 export const loadCartBar = () => import('../cart/cart-bar.tsx')
-const CartBar = lazy(() => loadCartBar().then(({ CartBar }) => ({ default: CartBar })))
+const CartBar = laterPart(() => loadCartBar().then(({ CartBar }) => ({ default: CartBar })))
 
 /** What opens over a page, and what it says. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {

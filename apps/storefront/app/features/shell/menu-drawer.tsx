@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -13,8 +14,8 @@ import { useThemeToggle } from './theme-button.tsx'
 
 const loadPerson = () => import('../account/drawer-person.tsx')
 const loadEntries = () => import('../account/drawer-entries.tsx')
-const DrawerPerson = lazy(loadPerson)
-const DrawerEntries = lazy(loadEntries)
+const DrawerPerson = laterPart(loadPerson)
+const DrawerEntries = laterPart(loadEntries)
 // On their way with the drawer.
 for (const load of [loadPerson, loadEntries]) load().catch(() => undefined)
 

@@ -1,4 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { showFailure } from '../../lib/failure.ts'
+import { laterPart } from '../../lib/later-part.tsx'
+import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { type OverlayProps, type OverlayState, useOverlays, useOverlayState } from './overlays.tsx'
 
@@ -6,8 +9,18 @@ import { type OverlayProps, type OverlayState, useOverlays, useOverlayState } fr
 export function OverlayHost() {
   const { close } = useOverlays()
   const state = useOverlayState()
+  const { t } = useText()
   const [opened, setOpened] = useState<ReadonlySet<OverlayState['kind']>>(new Set())
-  if (state !== null && !opened.has(state.kind)) setOpened(new Set([...opened, state.kind]))
+  const kind = state?.kind
+  if (kind !== undefined && !opened.has(kind)) setOpened(new Set([...opened, kind]))
+  // A press that brings nothing says so, and nothing opens long after it.
+  useEffect(() => {
+    if (kind === undefined) return
+    loaders[kind]().catch((error: unknown) => {
+      close()
+      showFailure(error, t)
+    })
+  }, [kind, close, t])
   return (
     <>
       {[...opened].map((kind) => {
@@ -39,19 +52,19 @@ const loaders = {
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
 const components = {
-  cart: lazy(loaders.cart),
-  menu: lazy(loaders.menu),
-  wishlist: lazy(loaders.wishlist),
-  account: lazy(loaders.account),
-  logout: lazy(loaders.logout),
-  language: lazy(loaders.language),
-  place: lazy(loaders.place),
-  map: lazy(loaders.map),
-  modules: lazy(loaders.modules),
-  address: lazy(loaders.address),
-  auth: lazy(loaders.auth),
-  'guest-prompt': lazy(loaders['guest-prompt']),
-  'clear-cart': lazy(loaders['clear-cart']),
+  cart: laterPart(loaders.cart),
+  menu: laterPart(loaders.menu),
+  wishlist: laterPart(loaders.wishlist),
+  account: laterPart(loaders.account),
+  logout: laterPart(loaders.logout),
+  language: laterPart(loaders.language),
+  place: laterPart(loaders.place),
+  map: laterPart(loaders.map),
+  modules: laterPart(loaders.modules),
+  address: laterPart(loaders.address),
+  auth: laterPart(loaders.auth),
+  'guest-prompt': laterPart(loaders['guest-prompt']),
+  'clear-cart': laterPart(loaders['clear-cart']),
 }
 
 /** Loads an overlay's code before it is asked for. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import type { MenuSection } from './menu.ts'
 
@@ -10,8 +10,10 @@ type CategoryRailProps = {
 }
 
 /** The sections of the menu; follows the scroll, and leads to a section. A column on a desktop, a row under the header else. */
-export function CategoryRail({ sections, current, isLong }: CategoryRailProps) {
+export function CategoryRail({ sections, current: seen, isLong }: CategoryRailProps) {
   const { t } = useText()
+  const [pressed, setPressed] = usePressed()
+  const current = pressed ?? seen
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -32,7 +34,10 @@ export function CategoryRail({ sections, current, isLong }: CategoryRailProps) {
             <a
               href={`#section-${id}`}
               aria-current={current === `section-${id}` ? 'true' : undefined}
-              onClick={(event) => goTo(event, `section-${id}`, isLong)}
+              onClick={(event) => {
+                setPressed(`section-${id}`)
+                goTo(event, `section-${id}`, isLong)
+              }}
             >
               <bdi className="clip-1">{name}</bdi>
               <span className="num hidden text-xs text-ink-3 lg:inline">{count}</span>
@@ -42,6 +47,19 @@ export function CategoryRail({ sections, current, isLong }: CategoryRailProps) {
       </ul>
     </nav>
   )
+}
+
+/** What was pressed stays marked, also where the page ends too soon for it to come up, until somebody moves the page themselves. */
+function usePressed() {
+  const [pressed, setPressed] = useState<string>()
+  useEffect(() => {
+    if (pressed === undefined) return
+    const moves = new AbortController()
+    for (const move of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      addEventListener(move, () => setPressed(undefined), { signal: moves.signal, passive: true })
+    return () => moves.abort()
+  }, [pressed])
+  return [pressed, setPressed] as const
 }
 
 /** Scrolls without leaving an entry in the history: Back leaves the store. */

@@ -1,6 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Kept } from '../../lib/kept.tsx'
+import { laterPart } from '../../lib/later-part.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -11,7 +12,7 @@ import { MenuSections } from './menu-sections.tsx'
 import { isCategory } from './menu.ts'
 import type { Menu } from './use-menu.ts'
 
-const LargeMenu = lazy(() => withTexts('search', import('./large-menu.tsx')))
+const LargeMenu = laterPart(() => withTexts('search', import('./large-menu.tsx')))
 
 type StoreMenuProps = { store: StoreDetails; shop: Shop; menu: Menu; onReady: (isReady: boolean) => void }
 

@@ -1,8 +1,8 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { Arriving } from '../../lib/arriving.tsx'
+import { Suspense, useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { Arriving, laterPart } from '../../lib/later-part.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { countChoices } from '../search/asked.ts'
@@ -15,11 +15,11 @@ import { StoreMenu } from './store-menu.tsx'
 import { useMenu } from './use-menu.ts'
 import { useStoreAsked } from './use-store-asked.ts'
 
-const StoreSide = lazy(() => import('./store-side.tsx'))
-const StoreOffers = lazy(() => import('./store-offers.tsx'))
-const FilterSheet = lazy(() => withTexts('search', import('../search/filter-sheet.tsx')))
-const MenuTools = lazy(() => withTexts('search', import('./menu-tools.tsx')))
-const AskedItems = lazy(() => withTexts('search', import('./asked-items.tsx')))
+const StoreSide = laterPart(() => import('./store-side.tsx'))
+const StoreOffers = laterPart(() => import('./store-offers.tsx'))
+const FilterSheet = laterPart(() => withTexts('search', import('../search/filter-sheet.tsx')))
+const MenuTools = laterPart(() => withTexts('search', import('./menu-tools.tsx')))
+const AskedItems = laterPart(() => withTexts('search', import('./asked-items.tsx')))
 
 const none: never[] = []
 

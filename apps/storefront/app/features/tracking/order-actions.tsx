@@ -1,11 +1,12 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { forgetOrder } from './known-order.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
-const CancelDialog = lazy(loadDialog)
+const CancelDialog = laterPart(loadDialog)
 
 /** Look up another one; and, for the owner while the store has not answered, call this one off. */
 export function OrderActions({ order }: { order: TrackedOrder }) {

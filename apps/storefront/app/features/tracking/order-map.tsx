@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
+import { laterPart } from '../../lib/later-part.tsx'
 import { directionOf } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import type { PathPoint } from './polyline.ts'
@@ -9,7 +10,7 @@ import { usePlannedWay } from './tracking.data.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { keepWay } from './way.ts'
 
-const CityMap = lazy(() => import('../map/city-map.tsx'))
+const CityMap = laterPart(() => import('../map/city-map.tsx'))
 
 /** Spec 9.020, for the map of a delivery. */
 const ZOOM = 10
