@@ -17,6 +17,8 @@ type BenchShop = {
   databaseUrl?: string
   /** Whether orders move by themselves, as in the demo. Thousands of them at once would be what is measured. */
   isDriven?: boolean
+  /** How many processes; left out, as many as people get. */
+  processes?: number
   /** Grown to so many stores and items. */
   grow?: Parameters<typeof growCatalogue>[1]
 }
@@ -25,12 +27,13 @@ type BenchShop = {
  * The built shop as a process of its own, with the demo city in an empty database. Nobody is turned away for calling too often, and
  * nothing sells out. Its clock starts at the same hour at every run, so that the same stores are open.
  */
-export async function openBenchShop({ databaseUrl, isDriven = true, grow }: BenchShop = {}): Promise<ShopProcess> {
+export async function openBenchShop({ databaseUrl, isDriven = true, grow, processes }: BenchShop = {}): Promise<ShopProcess> {
   const settings = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
     DEMO: isDriven ? '1' : '0',
     RATE_LIMIT_PER_MINUTE: '1000000000',
     SIGN_IN_TRIES_PER_HOUR: '1000000000',
+    ...(processes === undefined ? {} : { PROCESSES: String(processes) }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   await fill(settings, grow)

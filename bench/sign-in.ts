@@ -33,7 +33,7 @@ const GLANCES = 40
 export async function measureSignIn(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
-  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false })
+  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false, processes: 1 })
   try {
     await insertCustomers(settings)
     const rounds = []

@@ -24,7 +24,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const shops: Shops = {
     PGlite: await openBenchShop({ isDriven: false }),
-    PostgreSQL: await openBenchShop({ isDriven: false, databaseUrl: postgres.url('postgres') }),
+    PostgreSQL: await openBenchShop({ isDriven: false, databaseUrl: postgres.url('postgres'), processes: 1 }),
   }
   try {
     const measured: Measured[] = []

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { root } from '../../../scripts/testing/parts.ts'
+import { findFreePort } from '../../../scripts/testing/postgres-server.ts'
 import { openShop } from '../../../scripts/testing/shop-process.ts'
 import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
 
@@ -28,6 +29,18 @@ const settings = (): Record<string, string> => ({
 })
 
 const isUp = async (url: string): Promise<boolean> => (await fetch(`${url}/health`).catch(() => null))?.ok ?? false
+
+function listChildren({ pid }: ChildProcess): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
 
 describe('the server', () => {
   test('names every bad setting at once', async () => {
@@ -68,6 +81,27 @@ describe('the server', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
     expect(await ended).toBe(0)
+  })
+
+  test.skipIf(process.env.TEST_ENGINE === 'pglite')(
+    '(a server only: the embedded engine serves one) as several processes it replaces one that is killed, and ends with all of them',
+    async () => {
+      const shop = await openShop({ ...settings(), PROCESSES: '2', PORT: String(await findFreePort()) })
+      onTestFinished(async () => void (await shop.end()))
+      await expect.poll(() => listChildren(shop.process), { timeout: 15_000 }).toHaveLength(2)
+      const [killed = 0] = listChildren(shop.process)
+      process.kill(killed, 'SIGKILL')
+      await expect.poll(() => listChildren(shop.process).filter((id) => id !== killed), { timeout: 15_000 }).toHaveLength(2)
+      await expect.poll(() => isUp(shop.url), { timeout: 15_000 }).toBe(true)
+      const children = listChildren(shop.process)
+      expect(await shop.end()).toBe(0)
+      expect(children.filter(isRunning)).toEqual([])
+    },
+  )
+
+  test('refuses several processes on embedded data', async () => {
+    const { DATABASE_URL: _, ...embedded } = settings()
+    await expect(openShop({ ...embedded, PROCESSES: '2' })).rejects.toThrow(/exit code 1[\s\S]*PROCESSES: the embedded/)
   })
 
   test('ends with whoever started it, even when that one was killed', async () => {

@@ -1,10 +1,13 @@
 /** Listens, drains, stops; nothing else. */
+import cluster from 'node:cluster'
 import { relative } from 'node:path'
-import { boot, type Running, StartError } from '#boot.ts'
+import { boot, StartError } from '#boot.ts'
 import { DataLockedError } from '#lib/data-lock.ts'
 import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
+import { FirstProcessError, type Processes, startProcesses } from '#processes.ts'
 
-let running: Running | null = null
+/** One process, or what leads several of them. */
+let running: Processes | null = null
 let isStopping = false
 
 process.on('unhandledRejection', die)
@@ -15,22 +18,23 @@ process.on('disconnect', stop)
 
 try {
   const settings = readSettings(process.env)
-  running = await boot(settings)
-  greet(running, settings)
+  running = await (cluster.isPrimary && settings.PROCESSES > 1 ? startProcesses(settings) : boot(settings))
+  if (cluster.isPrimary) greet(running, settings)
+  process.send?.({ url: running.url })
 } catch (error) {
+  if (error instanceof FirstProcessError) process.exit(1)
   const isExpected = error instanceof SettingsError || error instanceof DataLockedError || error instanceof StartError
   if (!isExpected) die(error)
   console.error(error.message)
   process.exit(1)
 }
 
-function greet({ url }: Running, settings: Settings): void {
+function greet({ url }: Processes, settings: Settings): void {
   if (settings.DATABASE_URL === undefined) {
     const folder = relative(process.cwd(), settings.DATA_DIR) || settings.DATA_DIR
     console.log(`  The data is in ${folder}, in a database made for trying out; for real use set DATABASE_URL to a PostgreSQL.`)
   }
   console.log(`\n  Medina is open: ${settings.PUBLIC_URL ?? url}\n`)
-  process.send?.({ url })
 }
 
 /** A second signal changes nothing: a terminal sends one to us, and whoever started us passes another one on. */

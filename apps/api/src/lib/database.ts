@@ -47,6 +47,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     // Short reads by many: compiling a plan or starting workers for one takes longer than the read.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     max: poolSize,
+    idleTimeoutMillis: 1_800_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
     connectionTimeoutMillis: 10_000,

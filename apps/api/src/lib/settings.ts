@@ -1,6 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+
+const MOST_PROCESSES = 4
 
 const FlagSettingSchema = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -22,6 +25,7 @@ export const SettingsSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PUBLIC_URL: UrlSettingSchema.optional(),
   BACKEND_URL: UrlSettingSchema.optional(),
   DEMO: FlagSettingSchema.optional(),
@@ -90,7 +94,8 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
   { needs: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
 ]
 
-export type Settings = Omit<z.output<typeof SettingsSchema>, 'DEMO' | 'DATA_DIR'> & { DEMO: boolean; DATA_DIR: string }
+type Read = z.output<typeof SettingsSchema>
+export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & { DEMO: boolean; DATA_DIR: string; PROCESSES: number }
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -101,18 +106,32 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.keys(SettingsSchema.shape).map((key) => [key, environment[key] || undefined]))
   const parsed = SettingsSchema.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...wrong, ...findHalfGroups(given), ...(parsed.success ? findOtpProblem(parsed.data) : [])]
+  const problems = [
+    ...wrong,
+    ...findHalfGroups(given),
+    ...(parsed.success ? [...findOtpProblem(parsed.data), ...findProcessProblem(parsed.data)] : []),
+  ]
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
   const { DATA_DIR, ...rest } = parsed.data
-  return { ...rest, DEMO: isDemo(rest), DATA_DIR: resolve(DATA_DIR) }
+  return { ...rest, DEMO: isDemo(rest), DATA_DIR: resolve(DATA_DIR), PROCESSES: rest.PROCESSES ?? countProcesses(rest) }
 }
 
-function isDemo({ DEMO, DATABASE_URL }: Pick<z.output<typeof SettingsSchema>, 'DEMO' | 'DATABASE_URL'>): boolean {
+function isDemo({ DEMO, DATABASE_URL }: Pick<Read, 'DEMO' | 'DATABASE_URL'>): boolean {
   return DEMO ?? DATABASE_URL === undefined
 }
 
+/** One for each core. Each has connections of its own, so that on a large machine they would be too many for most servers. */
+function countProcesses({ DATABASE_URL }: Pick<Read, 'DATABASE_URL'>): number {
+  return DATABASE_URL === undefined ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)
+}
+
+function findProcessProblem({ DATABASE_URL, PROCESSES = 1 }: Pick<Read, 'DATABASE_URL' | 'PROCESSES'>): string[] {
+  if (DATABASE_URL !== undefined || PROCESSES === 1) return []
+  return ['  PROCESSES: the embedded database serves one process: set DATABASE_URL for more, or take it away']
+}
+
 /** A code that everybody knows is a door left open: it must not outlive the demo by an oversight. */
-function findOtpProblem(settings: z.output<typeof SettingsSchema>): string[] {
+function findOtpProblem(settings: Read): string[] {
   if (settings.DEMO_OTP === undefined) return []
   if (!isDemo(settings)) return ['  DEMO_OTP: is for the demo only, and DEMO is off: take it away']
   if (!hasSmsService(settings) && !hasMailServer(settings)) return []

@@ -2,6 +2,7 @@ import type { ChosenVariation } from '@medina/contract/cart'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { unauthorized } from '#lib/errors.ts'
+import { isAmong } from '#lib/is-among.ts'
 
 export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
 
@@ -96,7 +97,7 @@ export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite
 export async function deleteCartLines(db: Db, { actor, moduleId }: CartOwner, lineIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('cart_lines')
-    .where('id', 'in', lineIds)
+    .where(isAmong('id', lineIds))
     .where(ownerColumn(actor), '=', actor.id)
     .where('module_id', '=', moduleId)
     .execute()

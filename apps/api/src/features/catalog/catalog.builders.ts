@@ -61,6 +61,7 @@ export async function aZone(
       .values({ delivery_charge_type: 'fixed', fixed_shipping_charge: 500, ...rates, zone_id: id, module_id })
       .execute()
   }
+  forgetSwitches()
   return id
 }
 

@@ -2,6 +2,7 @@ import { type Facets, listFilters } from '@medina/contract/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
+import { isAmong } from '#lib/is-among.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { listAreas } from './areas.ts'
 import type { ItemList } from './browse-items.ts'
@@ -91,7 +92,7 @@ async function listParents(db: Db, categories: Counted[]): Promise<Omit<Counted,
   return db
     .selectFrom('categories')
     .select(['id', 'parent_id', 'name'])
-    .where('id', 'in', ids)
+    .where(isAmong('id', ids))
     .where('status', '=', true)
     .execute()
 }

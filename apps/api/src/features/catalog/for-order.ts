@@ -1,4 +1,5 @@
 import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
 import { fromItems, type ItemRecord, listItemRecords } from './item.queries.ts'
 import { fromStores, listStoreRecords, type StoreRecord } from './store.queries.ts'
 
@@ -8,7 +9,7 @@ import { fromStores, listStoreRecords, type StoreRecord } from './store.queries.
  */
 export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date): Promise<Map<number, ItemRecord>> {
   if (ids.length === 0) return new Map()
-  const records = await listItemRecords(fromItems(db).where('i.id', 'in', [...new Set(ids)]), now)
+  const records = await listItemRecords(fromItems(db).where(isAmong('i.id', ids)), now)
   return new Map(records.map((record) => [record.id, record]))
 }
 

@@ -1,5 +1,6 @@
 import type { Item, ItemCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
 import { fromItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { ReadContext } from './read-context.ts'
@@ -16,7 +17,7 @@ export async function listRows(items: ItemQuery, view: View, context: ReadContex
 /** Items by id, in the order of the ids. */
 export async function listRowsById(db: Db, ids: number[], view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
   if (ids.length === 0) return []
-  const rows = await listRows(fromItems(db).where('i.id', 'in', ids), view, context)
+  const rows = await listRows(fromItems(db).where(isAmong('i.id', ids)), view, context)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

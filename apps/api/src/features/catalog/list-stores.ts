@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BrowsedStores, StoreSort } from '@medina/contract/browse'
 import type { Store, StoreCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
 import { sortedName } from './item-orders.ts'
 import type { SortKey, SortOrder } from './cursor.ts'
 import type { Condition } from './item-conditions.ts'
@@ -63,7 +64,7 @@ async function listStoresById(
   context: ReadContext,
 ): Promise<(Store | StoreCard)[]> {
   if (ids.length === 0) return []
-  const rows = await listStoresInForm(fromStores(db).where('s.id', 'in', ids), view, context)
+  const rows = await listStoresInForm(fromStores(db).where(isAmong('s.id', ids)), view, context)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
 
 /** Pieces of an item that a flash sale gives. */
 export type SaleLine = { flash_sale_item_id: number; quantity: number }
@@ -29,7 +30,12 @@ async function lockSaleItems(tx: Db, lines: readonly SaleLine[]): Promise<Map<nu
   const rows = await tx
     .selectFrom('flash_sale_items')
     .select(['id', 'stock', 'sold'])
-    .where('id', 'in', [...new Set(lines.map(({ flash_sale_item_id }) => flash_sale_item_id))])
+    .where(
+      isAmong(
+        'id',
+        lines.map(({ flash_sale_item_id }) => flash_sale_item_id),
+      ),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
 
 /** Pieces of one item, or of one of its variations ("Red-XL"; null for an item without). */
 export type StockLine = { item_id: number; variation_type: string | null; quantity: number }
@@ -58,7 +59,7 @@ async function lockStock(tx: Db, lines: readonly StockLine[]): Promise<Map<numbe
   const rows = await tx
     .selectFrom('items')
     .select(['id', 'stock'])
-    .where('id', 'in', ids)
+    .where(isAmong('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

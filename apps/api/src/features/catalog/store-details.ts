@@ -14,13 +14,11 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
   if (key === null) return null
   const stores = fromStores(db)
   const found = 'id' in key ? stores.where('s.id', '=', key.id) : stores.where('s.slug', '=', key.slug)
-  const [store] = await listStoreRecords(found, context.position, 'details')
+  const asked = listStoreRecords(found, context.position, 'details')
+  const id = 'id' in key ? key.id : (await asked)[0]?.id
+  const [[store], categories] = await Promise.all([asked, id === undefined ? [] : listCategoriesOf(db, id)])
   if (store === undefined || !store.is_offered) return null
 
-  const categories = await listTopCategories(
-    db,
-    sql`(select i.category_id from items i where i.store_id = ${store.id} and i.is_live) as of_store`,
-  )
   const toWire = (amount: number | null = null) => (amount === null ? null : context.money.toWire(amount))
   return {
     ...toStoreRow(store, context),
@@ -29,4 +27,8 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
     category_details: categories.map((category) => toCategory(category, context)),
     price_range: [{ min_price: toWire(store.goods.lowest), max_price: toWire(store.goods.highest) }],
   }
+}
+
+function listCategoriesOf(db: Db, storeId: number) {
+  return listTopCategories(db, sql`(select i.category_id from items i where i.store_id = ${storeId} and i.is_live) as of_store`)
 }

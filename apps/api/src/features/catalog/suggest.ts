@@ -2,6 +2,7 @@ import type { Suggestions } from '@medina/contract/catalog-endpoints'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
+import { isAmong } from '#lib/is-among.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { type Area, listAreas } from './areas.ts'
 import { findByText } from './find-by-text.ts'
@@ -47,7 +48,7 @@ export async function suggest(db: Db, where: Area, { name, limit }: Asked, conte
 
 function listPictures(db: Db, ids: number[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('items').where('id', 'in', ids).select(['id', 'image', 'images']).execute()
+  return db.selectFrom('items').where(isAmong('id', ids)).select(['id', 'image', 'images']).execute()
 }
 
 function listStoreNames(db: Db, where: Area, search: Search, limit: number) {

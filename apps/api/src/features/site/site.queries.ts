@@ -17,6 +17,19 @@ export function listModuleRows(db: Db) {
   return db.selectFrom('modules').selectAll().orderBy('position').orderBy('id').execute()
 }
 
+/** Each active module in each active zone that offers it. */
+export function listServedAreas(db: Db) {
+  return db
+    .selectFrom('zone_modules as zm')
+    .innerJoin('modules as m', 'm.id', 'zm.module_id')
+    .innerJoin('zones as z', 'z.id', 'zm.zone_id')
+    .select(['zm.module_id', 'zm.zone_id', 'm.all_zone_service as is_everywhere'])
+    .where('m.status', '=', true)
+    .where('z.status', '=', true)
+    .orderBy('zm.zone_id')
+    .execute()
+}
+
 type NamedZone = { id: number; name: Translated }
 
 /** Active modules with their active zones (of `zoneIds` only, when given), and what those zones hold of them. */

@@ -10,7 +10,7 @@ import { readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { moduleTraits } from './module-traits.ts'
-export { forgetSwitches, readSwitches } from './switches.ts'
+export { forgetSwitches, readServedAreas, readSwitches } from './switches.ts'
 
 export async function getConfig(
   { db, settings, social }: Pick<Api, 'db' | 'settings' | 'social'>,
