@@ -10,7 +10,7 @@ import {
 } from './catalog-endpoints.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
-import { listOf, pageOf, QueryIdSchema, QueryIdsSchema, ViewQuerySchema } from './paging.ts'
+import { listOf, pageOf, QueryIdSchema, QueryIdsSchema, QueryNumberSchema, ViewQuerySchema } from './paging.ts'
 
 const BrandSchema = z.object({
   id: z.number(),
@@ -152,7 +152,7 @@ export const listEndpoints = defineEndpoints({
     ...publicList,
     summary: 'What a store sells most',
     params: IdOrSlugSchema,
-    query: ViewQuerySchema,
+    query: ViewQuerySchema.extend({ limit: QueryNumberSchema.int().min(1).max(10).default(10) }),
     response: z.array(ListedItemSchema),
   },
   'lists.forCustomer': {

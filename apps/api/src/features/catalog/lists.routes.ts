@@ -50,7 +50,7 @@ export function registerLists(api: Api): void {
     listRelatedItems(db, { ...scopeOf(caller), text: params.id, view: query.view }, await contextOf(caller)),
   )
   serve('lists.popularOfStore', async ({ caller, params, query }) =>
-    listPopularOfStore(db, { store: params.id, view: query.view }, await contextOf(caller)),
+    listPopularOfStore(db, { store: params.id, ...query }, await contextOf(caller)),
   )
   serve('lists.suggestedItems', async ({ caller, query }) =>
     listSuggestedItems(db, scopeOf(caller), { ...query, recommendedOnly: isAsked(query.recommended) }, await contextOf(caller)),

@@ -120,6 +120,7 @@ describe('medicine and beside it', () => {
     for (const key of [own, 'own-item'])
       expect(names(await read<Item[]>(`/items/related-items/${key}`))).toEqual(['More', 'Less'])
     expect(names(await read<Item[]>('/stores/popular-items/related?view=card'))).toEqual(['Own', 'Other kind', 'More'])
+    expect(names(await read<Item[]>('/stores/popular-items/related?view=card&limit=2'))).toEqual(['Own', 'Other kind'])
     for (const unknown of ['/items/related-items/424242', '/items/related-items/%00', '/stores/popular-items/nobody'])
       expect(await read(unknown)).toEqual([])
   })
@@ -203,6 +204,7 @@ describe('what makes no sense is refused with its name', () => {
     [`/categories/items/list?category_ids=[${'1,'.repeat(900)}1]`, 'category_ids'],
     ['/items/recommended?interest=x', 'interest.0'],
     ['/stores/popular-items/1?view=all', 'view'],
+    ['/stores/popular-items/1?limit=11', 'limit'],
   ])('%s → %s', async (path, field) => {
     expect(refusalOf(await app.get(`/api/v1${path}`, shop.headers))).toEqual([403, field])
   })

@@ -31,11 +31,11 @@ export async function listRelatedItems(
 /** What a store sells most, wherever the caller is; none when it is unknown. */
 export async function listPopularOfStore(
   db: Db,
-  { store, view }: { store: string; view: View },
+  { store, view, limit }: { store: string; view: View; limit: number },
   context: ReadContext,
 ): Promise<(Item | ItemCard)[]> {
   const items = fromOfferedItems(db, { moduleId: null, zoneIds: null }).where('i.store_id', '=', await findStoreId(db, store))
-  return listRows(takePopular(items, SHORT), view, context)
+  return listRows(takePopular(items, limit), view, context)
 }
 
 type SuggestedQuery = ItemListQuery & { store_id: string; recommendedOnly: boolean }

@@ -8,7 +8,7 @@ export type MenuSection = { id: number; name: string; items: ItemRow[]; count: n
 export const isCategory = ({ id }: Pick<MenuSection, 'id'>): boolean => id >= 0
 /** What is picked from a menu is shown where there is more to leaf through than this. */
 const SHORT_MENU = 12
-const MOST_PICKED = 6
+export const MOST_PICKED = 6
 
 /** The menu is asked for as rows. */
 export function menuRows(page: ItemPage | undefined): ItemRow[] {

@@ -6,10 +6,11 @@ import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/sho
 import { firstPageQuery } from '../catalog/first-page.ts'
 import type { Asked } from '../search/asked.ts'
 import { narrowing } from '../search/results.data.ts'
+import { MOST_PICKED } from './menu.ts'
 import { isNarrowed } from './store-asked.ts'
 
 /** The menu of most stores fits one answer; of larger ones each section goes on by itself. */
-const MENU_LIMIT = 32
+const MENU_LIMIT = 20
 const PAGE = 24
 const PICKED = 10
 
@@ -19,7 +20,8 @@ export const storeQueries = {
     shopQuery(shop, 'catalog.latestItems', {
       query: { store_id: id, category_id: '0', limit: MENU_LIMIT, offset: 1, view: 'row' },
     }),
-  popular: (shop: Shop, id: string) => shopQuery(shop, 'lists.popularOfStore', { params: { id }, query: { view: 'row' } }),
+  popular: (shop: Shop, id: string) =>
+    shopQuery(shop, 'lists.popularOfStore', { params: { id }, query: { view: 'row', limit: MOST_PICKED } }),
   recommended: (shop: Shop, storeId: number) =>
     shopQuery(shop, 'catalog.recommendedItems', { query: { store_id: storeId, limit: PICKED, offset: 1, view: 'row' } }),
   conditions: (shop: Shop, id: string) =>
