@@ -39,7 +39,7 @@ export async function findByText(
   // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
   const isWhole = !goesOn && (slice.skip > 0 || slice.cursor !== undefined)
   if (isWhole) return { ...(await findCompared(db, found, withFit(order, search), slice)), isCounted: true }
-  const frequency = await readFrequency(db, set, search)
+  const frequency = await readFrequency(db, set, search, order !== null)
   // One or two letters begin more than can be compared.
   if (!goesOn && search.whole.length > 2 && frequency.about <= COMPARED) {
     const best = await findCompared(db, found, withFit(order, search), { ...slice, most: COMPARED })

@@ -6,22 +6,28 @@ import { type FoundPage, type KeyedPage, keyColumns, keyName, readComparedPage, 
 import { nearestByStore } from './item-orders.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
-/** Live items of a module in some areas. `isSigned`: its conditions hold the signs of the areas, so that nothing else need be looked at. */
-export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[]; isSigned?: boolean }
+/** Live items of a module in some areas. `isPlaced`: its conditions say that already. */
+export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[]; isPlaced?: boolean }
 
 /**
  * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
- * list; the first of each area make the page.
+ * list; the first of each area make the page. With `most`, no more rows of an area are looked at than that.
  */
-export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice): Promise<KeyedPage> {
+export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice, most?: number): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
-  const one = (conditions: Condition[]) => sql`
-    select i.id, ${keyColumns(order)} from items i
-    where ${sql.join([...conditions, ...(values ? [isAfter(order, values)] : [])], sql` and `)}
+  const after = values ? [isAfter(order, values)] : []
+  const one = (items: RawBuilder<unknown>, conditions: Condition[]) => sql`
+    select i.id, ${keyColumns(order)} from ${items} i${whereAll([...conditions, ...after])}
     order by ${orderBy(order)} limit ${slice.skip + slice.size + 1}`
-  const inEach = (area: RawBuilder<unknown>) => one([...inArea(set.moduleId, area), ...set.conditions])
-  const rows = set.isSigned
-    ? sql`(${one(inAreas(set))}) found`
+  const inEach = (area: RawBuilder<unknown>) => {
+    const place = inArea(set.moduleId, area)
+    if (most === undefined) return one(sql`items`, [...place, ...set.conditions])
+    const first = sql`(select i.* from items i where ${sql.join([...place, ...after], sql` and `)} order by ${orderBy(order)} limit ${most})`
+    return one(first, set.conditions)
+  }
+  const rows = set.isPlaced
+    ? // First all that the index of words tells (an offset is a fence), then the order: to a plan, words look more frequent than they are.
+      sql`(${one(sql`(select i.* from items i where ${sql.join(inAreas(set), sql` and `)} offset 0)`, [])}) found`
     : set.areas.length === 1
       ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
       : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
@@ -31,6 +37,10 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: S
     order,
     slice,
   )
+}
+
+function whereAll(conditions: Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
 }
 
 /** A page of what is few, compared with one another; its number comes of the same reading. */
@@ -46,8 +56,14 @@ export function findCompared(
   return readComparedPage(db, matching, order, slice)
 }
 
-/** The same by how far the item's store is; the most ordered of a store come first. */
-export async function findNearestItems(db: Db, set: ItemSet, position: Position | null, slice: Slice): Promise<KeyedPage> {
+/** The same by how far the item's store is; the most ordered of a store come first. With `most`, no more stores are looked at than that. */
+export async function findNearestItems(
+  db: Db,
+  set: ItemSet,
+  position: Position | null,
+  slice: Slice,
+  most?: number,
+): Promise<KeyedPage> {
   const order = nearestByStore
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   // Area 0 is everywhere.
@@ -57,14 +73,13 @@ export async function findNearestItems(db: Db, set: ItemSet, position: Position 
     select id, ${cursorColumn(order, keyName)} as keys
     from (
       select s.id as store_id, coalesce(${distanceFrom(position)}, 0)::bigint as distance from stores s
-      where s.module_id = ${set.moduleId}${zones}
-      order by distance, store_id
+      where s.module_id = ${set.moduleId}${zones}${values === null ? sql`` : sql` and coalesce(${distanceFrom(position)}, 0)::bigint >= ${values[0]}::bigint`}
+      order by distance, store_id ${most === undefined ? sql`` : sql`limit ${most}`}
     ) n cross join lateral (
       select i.id, ${keyColumns(order)} from items i
       where i.store_id = n.store_id and ${sql.join([...inAreas(set), ...(values ? [isAfter(order, values)] : [])], sql` and `)}
       order by -i.order_count, i.id limit ${slice.skip + slice.size + 1}
     ) i
-    ${values === null ? sql`` : sql`where n.distance >= ${values[0]}::bigint`}
     order by n.distance, n.store_id, k2, k3`
   return readKeyedPage(db, query, order, slice)
 }
@@ -82,8 +97,8 @@ export async function countItems(db: Db, set: ItemSet, most?: number): Promise<n
 }
 
 /** What belongs to a set, as conditions of one query over all areas. */
-export function inAreas({ moduleId, areas, conditions, isSigned }: ItemSet): Condition[] {
-  if (isSigned) return [sql`i.is_live`, ...conditions]
+export function inAreas({ moduleId, areas, conditions, isPlaced }: ItemSet): Condition[] {
+  if (isPlaced) return [sql`i.is_live`, ...conditions]
   return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = any(${areas}::bigint[])`, ...conditions]
 }
 

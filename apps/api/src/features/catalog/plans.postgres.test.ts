@@ -158,10 +158,27 @@ describe('with a hundred thousand items', () => {
     }
   })
 
+  it('and once by their prices, where what is named so is met late', async () => {
+    await sql`update items set price = price + 10000000 where name_words @@ 'chicken'::tsquery and id % 3 > 0`.execute(
+      database.db,
+    )
+    const seen = await readAll({ ...here, name: 'chicken', sort: 'price_low' })
+    const named = await listNamed('chicken | دجاج')
+    const ends = seen.findIndex(({ id }) => !named.has(id))
+    const { rows } = await sql<{ id: number; price: number }>`select id, deal_price as price from items`.execute(database.db)
+    const priceOf = new Map(rows.map(({ id, price }) => [id, price]))
+    for (const part of [seen.slice(0, ends), seen.slice(ends)]) {
+      const prices = part.map(({ id }) => priceOf.get(id) ?? 0)
+      expect(prices.length).toBeGreaterThan(100)
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    }
+    await sql`update items set price = price - 10000000 where price > 10000000`.execute(database.db)
+  })
+
   it('what a text finds is counted up to five thousand, and told when it is more', async () => {
     const more = await listItems(db, { ...here, name: 'with' }, page, context)
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from items where is_live and search_vector @@ $$'with' & '#a1.1'$$::tsquery`.execute(
+      select count(*)::int as count from items where is_live and module_id = 1 and area_id = 1 and search_vector @@ 'with'::tsquery`.execute(
       database.db,
     )
     expect(rows[0]?.count).toBeGreaterThan(5000)

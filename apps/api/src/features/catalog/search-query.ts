@@ -5,33 +5,38 @@ import { quote, type Search } from './read-search.ts'
 /** Items or stores, by the name their table has in the query. */
 type Table = 'i' | 's'
 
-/** What holds any of the words, of these signs only (`#s12`), so that the index alone says what is looked at. */
-export function holdsAny({ positions }: Search, table: Table, signs: string[] = []): RawBuilder<boolean> {
-  return holds(table, withSigns(positions.map(({ all }) => `(${all})`).join(' | '), signs))
+/** A module in some areas: there the index of words says alone what is found. */
+type Place = Pick<ItemSet, 'moduleId' | 'areas'>
+
+/** What holds any of the words, looked at row by row. */
+export function holdsAny(search: Search, table: Table): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.search_vector`)} @@ ${anyWord(search)}::tsquery`
 }
 
 /** What of a set holds any of the words. */
 export function narrowToText(set: ItemSet, search: Search): ItemSet {
-  return { ...set, conditions: [holdsAny(search, 'i', areaSigns(set)), ...set.conditions], isSigned: true }
+  return { ...set, conditions: [holdsAnyIn(set, search), ...set.conditions], isPlaced: true }
 }
 
-/** What holds all of the words themselves, of these signs only: everything whose name has them, and a little more. */
-export function holdsWords(search: Search, table: Table, signs: string[]): RawBuilder<boolean> {
-  return holds(table, withSigns(allWords(search), signs))
+/** Items of a place that hold any of the words. */
+export function holdsAnyIn(place: Place, search: Search): RawBuilder<boolean> {
+  return holdsIn(place, anyWord(search))
 }
 
-/** What is called exactly so, of these signs only. */
-export function holdsName(search: Search, table: Table, signs: string[]): RawBuilder<boolean> {
-  return holds(table, withSigns(listNames(search).join(' | '), signs))
+/** Items of a place that hold all of the words themselves: everything whose name has them, and a little more. */
+export function holdsWordsIn(place: Place, search: Search): RawBuilder<boolean> {
+  return holdsIn(place, allWords(search))
 }
 
-function withSigns(query: string, signs: string[]): string {
-  return signs.length === 0 ? query : `(${query}) & (${signs.map(quote).join(' | ')})`
+/** Items of a place that are called exactly so. */
+export function holdsNameIn(place: Place, search: Search): RawBuilder<boolean> {
+  return holdsIn(place, listNames(search).join(' | '))
 }
 
-/** The signs of a module's areas, as items carry them. */
-export function areaSigns({ moduleId, areas }: { moduleId: number; areas: readonly number[] }): string[] {
-  return areas.map((area) => `#a${moduleId}.${area}`)
+/** In the index each word stands behind its area. */
+function holdsIn({ moduleId, areas }: Place, query: string): RawBuilder<boolean> {
+  const inAreas = areas.map((area) => query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`)).join(' | ')
+  return sql<boolean>`area_words(i.search_vector, i.module_id, i.area_id) @@ ${inAreas}::tsquery`
 }
 
 /**
@@ -63,13 +68,13 @@ function listNames({ whole }: Search): string[] {
   return [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}`))
 }
 
-function holds(table: Table, query: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${table}.search_vector`)} @@ ${query}::tsquery`
-}
-
 /** A store is found by its name alone; an item's name has a column of its own. */
 function isNamedBy(table: Table, query: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(table === 'i' ? 'i.name_words' : 's.search_vector')} @@ ${query}::tsquery`
+}
+
+function anyWord({ positions }: Search): string {
+  return positions.map(({ all }) => `(${all})`).join(' | ')
 }
 
 function allWords({ positions }: Search): string {
