@@ -44,7 +44,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     timezoneId: 'Asia/Riyadh',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
   },

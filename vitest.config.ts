@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-// What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages and the demo (plain
-// rows, which the end-to-end tests use on the embedded engine).
+// What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages, the demo and command-line
+// tools (plain rows; writing and reading a whole catalogue is tested on both).
 const ofServer = [
   '**/*.postgres.test.ts',
   'apps/api/test/**',
   'apps/api/demo/**',
+  'apps/api/src/app.test.ts',
+  'apps/api/src/features/catalog/sheets.test.ts',
   'apps/api/src/features/identity/**',
   'apps/api/src/features/notifications/**',
 ]
