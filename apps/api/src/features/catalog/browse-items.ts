@@ -81,7 +81,7 @@ async function findSorted(
     return findByText(db, set, search, {
       ...slice,
       order: sort === 'nearest' ? nearestOrder(context.position) : chosen,
-      read: sort === 'nearest' ? (some, part, most) => findNearestItems(db, some, context.position, part, most) : undefined,
+      read: sort === 'nearest' ? (some, look) => findNearestItems(db, some, context.position, look) : undefined,
       withTotal: true,
     })
   // One reading tells what of a store's goods is shown and how many there are.

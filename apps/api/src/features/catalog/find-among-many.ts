@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { readCursor, type SortOrder, writeCursor } from './cursor.ts'
-import { findItems, type ItemSet } from './find-items.ts'
+import { findItems, type ItemSet, type Look } from './find-items.ts'
 import type { Condition } from './item-conditions.ts'
 import type { FoundPage, KeyedPage, Slice } from './keyed-page.ts'
 import type { Search } from './read-search.ts'
@@ -16,7 +16,7 @@ type Many = ItemSet & {
   read?: ReadInOrder | undefined
 }
 /** `most`: so many stores are looked at. */
-export type ReadInOrder = (set: ItemSet, slice: Slice, most?: number) => Promise<KeyedPage>
+export type ReadInOrder = (set: ItemSet, look: Look) => Promise<KeyedPage>
 
 /**
  * What a text finds where that is too much to compare: first what is called exactly so (unless the caller has an order of their own), then
@@ -53,8 +53,8 @@ async function readGroup(db: Db, many: Many, { looked, placed, met }: Group, sli
     // Each area ends its look at another place in the order: together they would leave something out.
     const isOne = many.areas.length === 1
     const page = many.read
-      ? await many.read({ ...many, conditions }, slice, MOST_STORES)
-      : await findItems(db, { ...many, conditions }, many.order, slice, isOne ? MOST_LOOKED : undefined)
+      ? await many.read({ ...many, conditions }, { ...slice, most: MOST_STORES })
+      : await findItems(db, { ...many, conditions }, many.order, { ...slice, most: isOne ? MOST_LOOKED : undefined })
     if (page.nextCursor !== null || !(many.read || isOne)) return page
   }
   return findItems(db, { ...many, conditions: [...many.conditions, ...placed], isPlaced: true }, many.order, slice)

@@ -9,11 +9,14 @@ import { distanceFrom, type Position } from './store.queries.ts'
 /** Live items of a module in some areas. `isPlaced`: its conditions say that already. */
 export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[]; isPlaced?: boolean }
 
+/** A page, and how much is looked at for it. */
+export type Look = Slice & { most?: number | undefined }
+
 /**
  * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
  * list; the first of each area make the page. With `most`, no more rows of an area are looked at than that.
  */
-export async function findItems(db: Db, set: ItemSet, order: SortOrder, slice: Slice, most?: number): Promise<KeyedPage> {
+export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Look): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   const after = values ? [isAfter(order, values)] : []
   const one = (items: RawBuilder<unknown>, conditions: Condition[]) => sql`
@@ -48,7 +51,7 @@ export function findCompared(
   db: Db,
   set: ItemSet,
   order: SortOrder,
-  { most, ...slice }: Slice & { most?: number | undefined },
+  { most, ...slice }: Look,
 ): Promise<FoundPage & { total: number }> {
   const matching = sql`
     select i.id, ${keyColumns(order)} from items i
@@ -61,8 +64,7 @@ export async function findNearestItems(
   db: Db,
   set: ItemSet,
   position: Position | null,
-  slice: Slice,
-  most?: number,
+  { most, ...slice }: Look,
 ): Promise<KeyedPage> {
   const order = nearestByStore
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
