@@ -95,6 +95,20 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   expect(`${link.pathname}?${link.searchParams.get('module_id')}`).toBe('/store/42?3')
 })
 
+test('a store that does not deliver to the chosen place says so, and the place can be changed', async ({ page }) => {
+  await returnTo(page, { module: food })
+  const elsewhere = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
+    headers: { zoneId: '[2]', moduleId: '1' },
+  })
+  const [store] = (await elsewhere.json()).stores
+  expect(store.zone_id).toBe(2)
+  await open(page, `/store/${store.id}?module_id=1`)
+  await expect(page.getByRole('heading', { name: 'This store does not deliver here' })).toBeVisible()
+  await expectAccessible(page, 'a store out of reach')
+  await page.getByRole('main').getByRole('button', { name: 'Change location' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('[8.004] without a connection a part that is not here yet leaves the others alone, and comes with the next try', async ({
   page,
   problems,

@@ -52,6 +52,8 @@ export function CategoryRail({ sections, current: seen, isLong }: CategoryRailPr
 /** What was pressed stays marked, also where the page ends too soon for it to come up, until somebody moves the page themselves. */
 function usePressed() {
   const [pressed, setPressed] = useState<string>()
+  // A link may have been pressed before this was alive, or shared.
+  useEffect(() => setPressed(/^#(section-.+)/.exec(location.hash)?.[1]), [])
   useEffect(() => {
     if (pressed === undefined) return
     const moves = new AbortController()

@@ -12,6 +12,7 @@ import { MenuSections } from './menu-sections.tsx'
 import { isCategory } from './menu.ts'
 import type { Menu } from './use-menu.ts'
 
+const OutOfReach = laterPart(() => withTexts('address', import('./out-of-reach.tsx')))
 const LargeMenu = laterPart(() => withTexts('search', import('./large-menu.tsx')))
 
 type StoreMenuProps = { store: StoreDetails; shop: Shop; menu: Menu; onReady: (isReady: boolean) => void }
@@ -23,7 +24,16 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   if (isFailed && answer === undefined)
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
   if (answer === undefined) return <MenuWaiting />
-  if (sections.length === 0) return <EmptyState art="search" title={t('store.nothing_yet')} />
+  if (sections.length === 0) {
+    // It sells something, only not here.
+    if (store.category_details.length > 0)
+      return (
+        <Suspense>
+          <OutOfReach />
+        </Suspense>
+      )
+    return <EmptyState art="search" title={t('store.nothing_yet')} />
+  }
   if (cursor === null) {
     return (
       <Kept by={answer} variant={String(sections.length)}>

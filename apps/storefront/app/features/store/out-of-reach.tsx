@@ -1,0 +1,21 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+
+/** In place of the menu of a store that does not deliver to the chosen place. */
+export default function OutOfReach() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <EmptyState
+      art="search"
+      title={t('address.out_of_reach')}
+      action={
+        <Button onPointerEnter={() => preloadOverlay('place')} onClick={() => show({ kind: 'place' })}>
+          {t('shell.change_place')}
+        </Button>
+      }
+    />
+  )
+}
