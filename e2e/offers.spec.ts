@@ -53,7 +53,7 @@ test('brands are found by name and letter, ordered, and lead to what they make',
   await expect(brands.first()).toHaveAccessibleName(/^Waraqoon 18 items/)
   await main.getByRole('group', { name: 'First letter' }).getByRole('button', { name: 'D', exact: true }).click()
   await expect(brands).toHaveCount(2)
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(brands.first()).toHaveAccessibleName(/^Darfina/)
   await main.getByRole('searchbox', { name: 'Find a brand' }).fill('nothing')
   await main.getByRole('button', { name: 'Show all brands' }).click()

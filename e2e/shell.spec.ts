@@ -59,7 +59,7 @@ test('[2.048, 4.041, 4.042, 8.040] the language changes after a confirmation, ev
   expect(stored[2]).toContain('"direction":"rtl"')
   expect(await page.evaluate(() => document.cookie)).toContain('m_lang=ar')
 
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'تغيير اللغة' }).click()

@@ -72,7 +72,7 @@ for (const language of ['en', 'ar'] as const) {
       await heart(page, language).click()
       await expect(toast(page, say.notLoggedIn)).toBeVisible()
       await expectFilled(heart(page, language), false)
-      await page.reload()
+      await page.reload({ waitUntil: 'networkidle' })
 
       await page.locator('a[data-quick-view]').first().click()
       const view = page.locator('dialog', { has: page.locator('.quick-view') })
