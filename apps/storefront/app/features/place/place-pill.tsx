@@ -21,8 +21,9 @@ export function PlacePill() {
       <Icon name="pin" size={20} className="flex-none" />
       <span className="min-w-0 flex-1 leading-ui">
         <span className="block text-2xs text-ink-2">{t('shell.deliver_to')}</span>
-        <span className="clip-1 block text-label font-semibold">
-          <bdi>{place?.address ?? t('shell.choose_place')}</bdi>
+        {/* The address ends where its own direction ends, also on a page of the other one. */}
+        <span className="flex text-label font-semibold">
+          <bdi className="clip-1">{place?.address ?? t('shell.choose_place')}</bdi>
         </span>
       </span>
       <Icon name="chevron-down" size={16} className="flex-none" />
