@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/boot.ts'
+import type { Db } from '../apps/api/src/lib/database.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
 import type { ModuleType } from '../packages/contract/src/site.ts'
 import { growCatalogue } from '../scripts/testing/grow-catalogue.ts'
@@ -81,6 +82,7 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
   )
   try {
     await growCatalogue(db, SIZES[size])
+    await settle(db)
     const { rows } = await sql<Spot>`
       select s.location[1] as lat, s.location[0] as lng, s.zone_id as "zoneId", s.id as store,
         json_build_object('id', m.id, 'type', m.module_type) as module,
@@ -95,6 +97,15 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
   } finally {
     await close()
   }
+}
+
+/** The database tidies up after so much writing: now, and not while the first ones search. */
+async function settle(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
 }
 
 async function inTurn(measure: (size: Size, isWarmUp: boolean) => Promise<Waits>): Promise<Record<Size, Waits[]>> {
