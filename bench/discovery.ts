@@ -99,11 +99,11 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
   }
 }
 
-/** The database tidies up after so much writing: now, and not while the first ones search. */
+/** What was written goes to the disk now, and not while the first ones search. */
 async function settle(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
+    await sql`checkpoint`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })
 }
