@@ -10,7 +10,7 @@ import { MOST_PICKED } from './menu.ts'
 import { isNarrowed } from './store-asked.ts'
 
 /** The menu of most stores fits one answer; of larger ones each section goes on by itself. */
-const MENU_LIMIT = 20
+const MENU_LIMIT = 32
 const PAGE = 24
 const PICKED = 10
 
