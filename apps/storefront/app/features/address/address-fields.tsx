@@ -10,7 +10,7 @@ import type { AddressField } from './address-draft.ts'
 import { LabelPicker } from './label-picker.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-const ServedZones = laterPart(() => import('../place/served-zones.tsx').catch(() => ({ default: () => null })))
+const ServedZones = laterPart(() => import('../place/served-zones.tsx'))
 
 /** Everything of an address but its place on the map: its words, its label, who is there (2.049, 2.051). */
 export function AddressFields({ form }: { form: AddressFormState }) {

@@ -17,11 +17,12 @@ import './item.css'
 import './product.css'
 
 // The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
-const later = withTexts('later', import('./product-later.ts'))
-const ProductPath = laterPart(() => later.then(({ ProductPath: path }) => ({ default: path })))
-const OrderPanel = laterPart(() => later.then(({ OrderPanel: panel }) => ({ default: panel })))
-const ItemFacts = laterPart(() => later.then(({ ItemFacts: facts }) => ({ default: facts })))
-const ProductSections = laterPart(() => later.then(({ ProductSections: sections }) => ({ default: sections })))
+const loadParts = () => withTexts('later', import('./product-later.ts'))
+void loadParts().catch(() => undefined)
+const ProductPath = laterPart(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
+const OrderPanel = laterPart(() => loadParts().then(({ OrderPanel: panel }) => ({ default: panel })))
+const ItemFacts = laterPart(() => loadParts().then(({ ItemFacts: facts }) => ({ default: facts })))
+const ProductSections = laterPart(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
 
 /** One item on a page of its own (2.041). It wears the accent of its module, whichever the device is in. */
 export function ProductPage({ item }: { item: ItemDetails }) {
