@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test'
-import { browserFlags, findBrowser } from './scripts/testing/browser.ts'
+import { browserFlags, findTestBrowser } from './scripts/testing/browser.ts'
 
 // An ordinary browser's name: a headless one is taken for a robot and gets its pages without streaming.
 const desktopName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -38,7 +38,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 13 * 60_000,
+  globalTimeout: 24 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
@@ -46,7 +46,7 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
+    launchOptions: { executablePath: findTestBrowser() ?? undefined, args: browserFlags },
   },
   projects: names.map((name) => ({ name, testMatch: filesOf(name), use: modes[name] })),
 })

@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages, the demo and command-line
-// tools (plain rows; writing and reading a whole catalogue is tested on both).
+// What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages, lists, the demo and
+// command-line tools. On both: what is bought and paid, how words are found, a whole catalogue in and out; journeys go by the embedded one.
 const ofServer = [
   '**/*.postgres.test.ts',
   'apps/api/test/**',
   'apps/api/demo/**',
   'apps/api/src/app.test.ts',
-  'apps/api/src/features/catalog/sheets.test.ts',
-  'apps/api/src/features/identity/**',
-  'apps/api/src/features/notifications/**',
+  'apps/api/src/features/catalog/!(search-pairs|stock*|sale-stock*|for-order).test.ts',
+  'apps/api/src/features/{geo,identity,notifications,operator,promotions,site}/**',
 ]
 const neverOnPglite = process.env.TEST_ENGINE === 'pglite' ? ofServer : []
 
@@ -33,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Each file has a service and a database of its own, and nothing else that it could share: what is loaded stays loaded.
+          isolate: false,
           include: [
             'apps/api/src/*.test.ts',
             'apps/api/src/features/**/*.test.ts',

@@ -90,11 +90,11 @@ function isMapKey(key: string): boolean {
 }
 
 /**
- * Dialogs of signing in, of the account, of addresses, of favourites and of an item, the panel under the search field, with their texts; the part of the
- * checkout that only a customer sees; sections of home that come when somebody scrolls to them, and the result page that shares its address.
+ * Dialogs of signing in, of the account, of addresses, what can be done with an order that is over, of favourites and of an item, photos that somebody sends along, the bell and its panel, the panel under the search field, with their texts; the parts of the
+ * checkout that only a customer sees or that an intent opens; sections of home that come when somebody scrolls to them, and the result page that shares its address.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest)\/|features\/checkout\/destination|features\/search\/(search-panel|results-page|filter-sheet)|features\/home\/far-|features\/item\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|offline-payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(destination|coupon-dialog|prescription)|features\/search\/(search-panel|results-page|filter-sheet)|features\/home\/far-|features\/item\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
     key,
   )
 }
@@ -107,6 +107,7 @@ export const intentDialogs = [
   'auth/auth-dialog.tsx',
   'account/account-popover.tsx',
   'account/logout-dialog.tsx',
+  'notifications/notifications-panel.tsx',
   'address/address-dialog.tsx',
 ]
 
@@ -117,9 +118,9 @@ export function weighDialog(bundle: Bundle, html: string, source: string): { bes
   return { beside: without(bundle.listFirstLoad(html)), alone: without(bundle.listReachable(html)) }
 }
 
-/** Texts that no dialog shows: they come with their own pages, whose HTML names them, and with no other. */
+/** Texts that no dialog of other pages shows: they come with their own pages, or parts of these, and with no other. */
 function isPageText(key: string): boolean {
-  return /virtual:messages\/\w+\/(home|store|pages)$/.test(key)
+  return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|review)$/.test(key)
 }
 
 /** Whose texts a chunk holds; null when it holds none. */

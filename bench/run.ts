@@ -10,6 +10,8 @@ const families: Record<string, () => Promise<Figure[]>> = {
   scroll: async () => (await import('./scroll.ts')).measureScroll(),
   throughput: async () => (await import('./throughput.ts')).measureThroughput(),
   discovery: async () => (await import('./discovery.ts')).measureDiscovery(),
+  orders: async () => (await import('./placing.ts')).measurePlacing(),
+  live: async () => (await import('./live.ts')).measureLive(),
   'sign-in': async () => (await import('./sign-in.ts')).measureSignIn(),
   import: async () => (await import('./import.ts')).measureImport(),
   start: async () => (await import('./start.ts')).measureStart(),

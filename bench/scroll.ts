@@ -58,11 +58,13 @@ async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
   await page.locator('[data-card]').first().waitFor()
   await page.waitForTimeout(2000)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const work = await recordFrames(devtools)
   await page.evaluate(watchFrames)
   let [cards, nodes, reached] = [0, 0, 0]
   while (reached < ITEMS) {
     await devtools.send('Input.synthesizeScrollGesture', {
-      x: 200,
+      // At the edge: no finger hovers over a card.
+      x: 4,
       y: 600,
       yDistance: -STRETCH,
       speed: SPEED,
@@ -79,23 +81,42 @@ async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
     if (now.reached <= reached) throw new Error(`the list ends at ${reached}`)
     ;[cards, nodes, reached] = [Math.max(cards, now.cards), Math.max(nodes, now.nodes), now.reached]
   }
-  const { gaps, work } = await page.evaluate(() => (globalThis as unknown as { frames: Pick<Scrolled, 'gaps' | 'work'> }).frames)
-  return { gaps, work, cards, nodes }
+  const gaps = await page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps)
+  return { gaps, work: await work.end(), cards, nodes }
 }
 
-/** Runs in the page. A frame's work is done when a message comes back that was sent as it began: after callbacks, style, layout and paint. */
+type Traced = { name: string; ph: string; dur?: number }
+
+/** What the page's own thread does for each frame, as the browser records it: callbacks, style, layout, paint, and handing it over. */
+async function recordFrames(devtools: CDPSession): Promise<{ end: () => Promise<number[]> }> {
+  const work: number[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, ph, dur = 0 } of value as unknown as Traced[])
+      if (name === 'ProxyMain::BeginMainFrame' && ph === 'X') work.push(dur / 1000)
+  })
+  await devtools.send('Tracing.start', {
+    traceConfig: { includedCategories: ['cc'], excludedCategories: ['*'] },
+    transferMode: 'ReportEvents',
+  })
+  return {
+    end: async () => {
+      const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+      await devtools.send('Tracing.end')
+      await ended
+      if (work.length === 0) throw new Error('the browser recorded no frame')
+      return work
+    },
+  }
+}
+
+/** Runs in the page, and asks for every frame: so each is there to be recorded. */
 function watchFrames(): void {
-  const frames: Pick<Scrolled, 'gaps' | 'work'> = { gaps: [], work: [] }
-  Object.assign(globalThis, { frames })
+  const gaps: number[] = []
+  Object.assign(globalThis, { gaps })
   let last = 0
-  const channel = new MessageChannel()
-  let began = 0
-  channel.port1.onmessage = () => frames.work.push(performance.now() - began)
   const step = (time: number): void => {
-    if (last > 0) frames.gaps.push(time - last)
+    if (last > 0) gaps.push(time - last)
     last = time
-    began = time
-    channel.port2.postMessage(null)
     requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

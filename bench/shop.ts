@@ -21,13 +21,21 @@ type BenchShop = {
   processes?: number
   /** Grown to so many stores and items. */
   grow?: Parameters<typeof growCatalogue>[1]
+  /** Further settings, and whatever else its process is to find. */
+  environment?: Record<string, string>
 }
 
 /**
  * The built shop as a process of its own, with the demo city in an empty database. Nobody is turned away for calling too often, and
  * nothing sells out. Its clock starts at the same hour at every run, so that the same stores are open.
  */
-export async function openBenchShop({ databaseUrl, isDriven = true, grow, processes }: BenchShop = {}): Promise<ShopProcess> {
+export async function openBenchShop({
+  databaseUrl,
+  isDriven = true,
+  grow,
+  processes,
+  environment = {},
+}: BenchShop = {}): Promise<ShopProcess> {
   const settings = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')),
     DEMO: isDriven ? '1' : '0',
@@ -37,7 +45,7 @@ export async function openBenchShop({ databaseUrl, isDriven = true, grow, proces
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   await fill(settings, grow)
-  return openShop(settings)
+  return openShop({ ...settings, ...environment })
 }
 
 async function fill(settings: Record<string, string>, size: BenchShop['grow']): Promise<void> {

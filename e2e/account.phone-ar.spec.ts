@@ -49,16 +49,28 @@ test('[0.002, 2.013, 2.020, 2.034] the account on an Arabic phone: a page of car
   await check('delete account')
 })
 
-test('[4.040, 8.012, 8.015] logging out from the menu of an Arabic phone leaves a guest', async ({ page }) => {
+test('[4.040, 8.012, 8.015] logging out from the menu of an Arabic phone leaves a guest, without the bell at home', async ({
+  page,
+}) => {
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)
   await open(page, '/home')
+  const bell = page.getByRole('banner').getByRole('link', { name: /^الإشعارات، \d+ غير مقروءة$/ })
+  await expect(bell.locator('.dot')).toHaveText('')
+  await bell.click()
+  await expect(page).toHaveURL(/\/profile\?page=notifications$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'الإشعارات' })).toBeVisible()
+  await expect(bell).toBeHidden()
+  await page.goBack()
+  await expect(bell).toBeVisible()
   const account = page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByRole('button', { name: 'حسابي' })
   await account.click()
   const drawer = page.getByRole('dialog', { name: 'القائمة' })
   await drawer.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await page.getByRole('dialog', { name: 'تأكيد تسجيل الخروج؟' }).getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(toast(page, 'تم تسجيل الخروج')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(bell).toHaveCount(0)
   await account.click()
   await expect(drawer.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'الإعدادات' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { expectAccessible, open, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
 
-test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under the name leads to the account', async ({
+test('[2.031, 2.034, 6.001, 6.002] the header says who is signed in, and the menu under the name leads to the account', async ({
   page,
 }) => {
   const lina = await newCustomer(page)
@@ -16,8 +16,10 @@ test('[2.031, 2.034, 6.001] the header says who is signed in, and the menu under
   await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
   await header.getByRole('button', { name: 'Account Lina' }).click()
   const menu = page.getByRole('dialog', { name: 'Account menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Profile Settings', 'Addresses', 'Track Order', 'Settings'])
+  await expect(menu.getByRole('link')).toHaveText(['Profile Settings', 'My Orders', 'Addresses', 'Track Order', 'Settings'])
   await expect(menu).toContainText('Lina Haddad')
+  // Nobody is shown a way to run the business here.
+  await expect(page.getByText(/\badmin|vendor|operator|dashboard\b/i)).toHaveCount(0)
   await expectAccessible(page, 'account menu')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

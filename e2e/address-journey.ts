@@ -50,6 +50,7 @@ export async function manageAddresses(page: Page, language: Language): Promise<v
 
   await page.getByRole('button', { name: say.remove(say.office) }).click()
   const question = page.getByRole('dialog', { name: say.removeTitle })
+  await expect(question).toBeVisible()
   await expectAccessible(page, 'deletion')
   await question.getByRole('button', { name: say.confirm, exact: true }).click()
   await expect(toast(page, say.removed)).toBeVisible()

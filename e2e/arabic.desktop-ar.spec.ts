@@ -8,7 +8,24 @@ import { authWords, openSignIn } from './sign-in.ts'
 import { food, open, returnTo, words } from './shop.ts'
 
 const say = { ...words.ar, ...authWords.ar, ...addressWords.ar }
-const pages = ['/', '/home', '/store/1', '/product/1', '/track-order', '/forgot-password', '/settings', '/profile', '/nowhere']
+const pages = [
+  '/',
+  '/home',
+  '/home?search=shawarma',
+  '/categories',
+  '/category/1?module_id=1',
+  '/store/latest',
+  '/campaigns',
+  '/flash-sales',
+  '/interest',
+  '/store/1',
+  '/product/1',
+  '/track-order',
+  '/forgot-password',
+  '/settings',
+  '/profile',
+  '/nowhere',
+]
 
 async function expectArabic(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -256,7 +256,7 @@ test.describe('by code', () => {
   })
 })
 
-test('[3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the terms are agreed to and the phone is confirmed', async ({
+test('[2.024, 3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is opened once the terms are agreed to and the phone is confirmed', async ({
   page,
   problems,
 }) => {

@@ -31,9 +31,8 @@ export async function newCustomerByCode(page: Page): Promise<{ token: string; ph
   return { token, phone }
 }
 
-/** Orders something from a shop that is open for later, so that an order of the customer's stays on its way. */
-export async function placeOrder(page: Page, token: string): Promise<void> {
-  const { lat, lng } = oldHarbour
+/** Orders something from a shop that is open: for later, so that an order of the customer's stays on its way, or for now. */
+export async function placeOrder(page: Page, token: string, { isNow = false } = {}): Promise<void> {
   const headers = headersOf(token, grocery)
   const get = async <T>(path: string): Promise<T> => read<T>(await page.request.get(path, { headers }))
   const { stores } = await get<{ stores: { id: number; open: number; minimum_order: number }[] }>(
@@ -43,14 +42,28 @@ export async function placeOrder(page: Page, token: string): Promise<void> {
   const { products } = await get<{ products: { id: number; price: number; has_options: boolean; stock: number }[] }>(
     `/api/v1/items/latest?store_id=${store?.id}&category_id=0&limit=100&offset=1`,
   )
-  const item = products.find(({ has_options, stock }) => !has_options && stock > 5)
-  const quantity = Math.max(1, Math.ceil((store?.minimum_order ?? 0) / ((item?.price ?? 1) * 0.5)))
+  const piecesOf = ({ price }: { price: number }) => Math.max(1, Math.ceil((store?.minimum_order ?? 0) / (price * 0.5)))
+  // What lasts longest: other journeys order here too, and some order the same again.
+  const [item] = products
+    .filter(({ has_options }) => !has_options)
+    .toSorted((one, other) => other.stock / piecesOf(other) - one.stock / piecesOf(one))
+  const quantity = item === undefined ? 1 : piecesOf(item)
   await addToCart(page, token, { module: grocery, itemId: item?.id, quantity })
+  await placeCart(page, token, { module: grocery, isNow })
+}
+
+/** Orders what is in the customer's cart, as on another device. */
+export async function placeCart(
+  page: Page,
+  token: string,
+  { module, isNow = false }: { module: { id: number }; isNow?: boolean },
+): Promise<void> {
+  const { lat, lng } = oldHarbour
   const order = {
     payment_method: 'cash_on_delivery',
     order_type: 'delivery',
     order_amount: 1,
-    schedule_at: tomorrowNoon(),
+    ...(isNow ? {} : { schedule_at: tomorrowNoon() }),
     address: oldHarbour.address,
     latitude: String(lat),
     longitude: String(lng),
@@ -59,7 +72,7 @@ export async function placeOrder(page: Page, token: string): Promise<void> {
   }
   await read(
     await page.request.post('/api/v1/customer/order/place', {
-      headers: { ...headers, 'idempotency-key': randomUUID() },
+      headers: { ...headersOf(token, module), 'idempotency-key': randomUUID() },
       data: order,
     }),
   )
@@ -92,6 +105,10 @@ function tomorrowNoon(): string {
 
 /** Of the demo city: she has ordered before. */
 export const noura = { email: 'noura@medina.example', password: 'noura-2026' }
+/** Of the demo city: her wallet holds 500.00. */
+export const layla = { email: 'layla@medina.example', password: 'layla-2026' }
+/** Of the demo city: her wallet holds 25.00, less than anything costs with the way. */
+export const salma = { email: 'salma@medina.example', password: 'salma-2026' }
 
 /** One more device of a customer's: its token. */
 export async function signInElsewhere(

@@ -25,6 +25,13 @@ test('[2.003] who has ordered before finds the stores again, with what was had t
   await expectAccessible(page, 'visit again')
   await bakery.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Old Mill Bakery' })).toBeVisible()
+  await page.goBack()
+  await seeAll(page)
+  // Another module has none of them.
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Grocery' }).click()
+  await expect(page.getByRole('heading', { name: 'Wanna Try Again!!' })).toBeHidden()
+  await seeAll(page)
+  await expect(page.getByRole('heading', { name: 'Old Mill Bakery' })).toHaveCount(0)
 })
 
 test('[2.003] who has not ordered yet sees what is new instead; a guest sees neither', async ({ page }) => {
@@ -38,6 +45,53 @@ test('[2.003] who has not ordered yet sees what is new instead; a guest sees nei
   await page.reload()
   await expect(shelf(page, 'Whats New').getByRole('listitem').first()).toBeVisible()
   await expect(shelf(page, 'Visit Again!')).toHaveCount(0)
+})
+
+test('[2.003] who was brought something is asked how it was, until told not now; a guest is not', async ({ page }) => {
+  const question = page.getByRole('region', { name: /^How was your order from / })
+  await returnTo(page, { module: food })
+  await open(page, '/home')
+  await expect(page.getByRole('heading', { name: 'Special Food Offers' })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await signInBefore(page, await signInElsewhere(page, noura))
+  await page.reload()
+  await expect(question.getByRole('link', { name: 'Review' })).toHaveAttribute('href', /^\/my-orders\?orderId=\d+$/)
+  await expect(question.locator('img').first()).toBeVisible()
+  await expectAccessible(page, 'how the last order was')
+  const href = await question.getByRole('link').getAttribute('href')
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/review-reminder-cancel') && answer.ok())
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  await isKept
+  // Of the one before it, if any.
+  const answer = page.waitForResponse((one) => one.url().endsWith('/review-reminder'))
+  await page.reload()
+  await answer
+  await expect(page.getByRole('button', { name: 'Cashback offers' })).toBeVisible()
+  await expect(page.locator(`section a[href="${href}"]`)).toHaveCount(0)
+})
+
+test('[3.012] a coupon for one customer stands on home and in stores for nobody else', async ({ page }) => {
+  const ofHome = page.getByRole('button', { name: 'Use code: THANKS12' })
+  const ofStore = page.getByRole('button', { name: /THANKS12/ })
+  const first = page.getByRole('button', { name: 'Use code: BASKET25' })
+  await returnTo(page, { module: grocery })
+  await open(page, '/home')
+  await seeAll(page)
+  await expect(first).toBeVisible()
+  await expect(ofHome).toHaveCount(0)
+  await signInBefore(page, await signInElsewhere(page, noura))
+  await page.reload()
+  await seeAll(page)
+  await expect(ofHome).toBeVisible()
+  // She has ordered before.
+  await expect(first).toHaveCount(0)
+  const stores = await page.request.get('/api/v1/stores/get-stores/all?limit=1&offset=1', {
+    headers: { zoneId: '[1]', moduleId: '2' },
+  })
+  const [store] = ((await stores.json()) as { stores: { id: number }[] }).stores
+  await open(page, `/store/${store?.id}?module_id=2`)
+  await expect(ofStore).toBeVisible()
 })
 
 test('[3.001] what a guest looked at stands on the home of its module, and what is gone is forgotten', async ({
@@ -86,6 +140,46 @@ test('[2.003] a badge opens what comes back to a customer’s wallet, and a gues
   await offers.getByRole('button', { name: 'Close' }).click()
   await expect(offers.getByRole('listitem')).toHaveCount(0)
   await expect(badge).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('[2.003] cashback offers that cannot be asked for leave a quiet badge that offers another try; none take no space', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 403/)
+  let answer: 'down' | 'none' | 'real' = 'down'
+  await page.route(/\/cashback\/list/, (route) => {
+    if (answer === 'real') return route.continue()
+    return answer === 'down'
+      ? route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } })
+      : route.fulfill({ json: [] })
+  })
+  await signInBefore(page, await signInElsewhere(page, noura))
+  await returnTo(page, { module: food })
+  await open(page, '/home')
+  const place = page.getByRole('complementary', { name: 'Cashback offers' })
+  const badge = place.getByRole('button', { name: /^Cashback offers/ })
+  const again = place.getByRole('button', { name: 'Try again' })
+  await expect(badge).toHaveAccessibleName('Cashback offers. This could not be loaded.')
+  // Nobody is bothered with it who does not ask.
+  await expect(page.getByText('This could not be loaded.')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await badge.click()
+  await expect(place.getByText('This could not be loaded.')).toBeVisible()
+  await expectAccessible(page, 'cashback offers that failed')
+  await again.click()
+  await expect(again).toBeVisible()
+  answer = 'real'
+  await again.click()
+  await expect(place.getByRole('listitem').first()).toContainText(/Min spent/)
+  await expect(badge).toHaveAccessibleName('Cashback offers')
+
+  answer = 'down'
+  await page.reload()
+  await badge.click()
+  answer = 'none'
+  await again.click()
+  await expect(place).toHaveCount(0)
 })
 
 /** A window as high as the page: everything is near. */

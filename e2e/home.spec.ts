@@ -29,7 +29,6 @@ const orders = {
     'Item That You’ll Love',
     'Coupons',
     'Best Store Nearby',
-    'New on Medina',
     'All stores',
   ],
   pharmacy: [
@@ -83,11 +82,19 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   await context.addInitScript(goAhead, 3 * 3_600_000)
   await visit(page, 'grocery')
   const headers = { zoneId: '[1]', moduleId: '2' }
-  const sale: FlashSale = await (await page.request.get('/api/v1/flash-sales', { headers })).json()
   const timer = page.getByRole('timer')
-  const left = (Date.parse(sale.end_date) - Date.parse(sale.now)) / 1000
+  // A page that the server has kept for a while tells no older time.
+  await page.reload()
+  await page.waitForTimeout(3500)
+  await page.reload()
+  await page.waitForFunction(() => !('comeAlive' in window))
+  await page.waitForTimeout(1000)
   const before = await readSeconds(timer)
-  expect(Math.abs(before - (left % 86_400))).toBeLessThan(30)
+  // Nobody else asks in Arabic: an answer of this moment.
+  const inArabic = { headers: { ...headers, 'X-localization': 'ar' } }
+  const { now, end_date }: FlashSale = await (await page.request.get('/api/v1/flash-sales', inArabic)).json()
+  const left = (Date.parse(end_date) - Date.parse(now)) / 1000
+  expect(Math.abs(before - (left % 86_400))).toBeLessThan(2.5)
   await expect.poll(async () => before - (await readSeconds(timer))).toBeGreaterThan(0)
 
   const film = page.locator('video')
@@ -109,11 +116,53 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WEEKLY10')
 })
 
+test('[2.003] banners and categories that fail offer another try in their places, and the rest of the home stands', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 403/)
+  let isDown = true
+  await page.route(/\/api\/v1\/(banners|categories)(\?|$)/, (route) =>
+    isDown ? route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } }) : route.continue(),
+  )
+  await returnTo(page, { module: { id: 2, type: 'grocery' } })
+  await open(page, '/help-and-support')
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  const failed = page.locator('.section-failure')
+  await expect(failed).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Highlights for you' })).toBeVisible()
+  isDown = false
+  for (const place of ['Offers', 'Categories']) {
+    await failed.filter({ hasText: place }).getByRole('button', { name: 'Try again' }).click()
+    await expect(failed.filter({ hasText: place })).toBeHidden()
+  }
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+})
+
+for (const type of ['grocery', 'pharmacy', 'ecommerce'] as const) {
+  test(`[2.003] each section of the home of ${type} that fails offers another try in its place`, async ({ page, problems }) => {
+    problems.allow(/status of 403/)
+    await page.route(/\/api\/v1\/(?!config|module|zone|auth|customer)/, (route) =>
+      route.fulfill({ status: 403, json: { errors: [{ code: 'down', message: 'Not now' }] } }),
+    )
+    await visit(page, type, '/help-and-support')
+    const looked = JSON.stringify([{ id: 1, module_id: Object.keys(orders).indexOf(type) + 1 }])
+    await page.evaluate((viewed) => localStorage.setItem('recentlyViewed', viewed), looked)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.locator('.shelves')).toBeVisible()
+    await seeAll(page)
+    const titles = await page.locator('.section-failure h2').allTextContents()
+    // All stores stand last and fail in their own frame.
+    expect(titles).toEqual(expect.arrayContaining([...orders[type].slice(0, -1), 'Recently viewed']))
+    await expect(page.locator('.all-stores').getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+}
+
 type ModuleType = keyof typeof orders
 
-async function visit(page: Page, type: ModuleType): Promise<void> {
+async function visit(page: Page, type: ModuleType, path = '/home'): Promise<void> {
   await returnTo(page, { module: { id: Object.keys(orders).indexOf(type) + 1, type } })
-  await open(page, '/home')
+  await open(page, path)
 }
 
 /** Sections of a guest that are empty here, as what was looked at, leave nothing behind. */

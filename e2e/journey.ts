@@ -62,6 +62,10 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
   await check('tracking')
   await expect(page.getByText(say.delivered).first()).toBeVisible({ timeout: 40_000 })
   await check('delivered')
+  await expect(page.getByRole('button', { name: say.receipt, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say.again, exact: true }).click()
+  await expect(cart).toBeVisible()
+  await page.keyboard.press('Escape')
   // Number and phone are kept in this tab, never in the address (2.021).
   expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain('0550102030')
   const { pathname, search, hash } = new URL(page.url())

@@ -4,6 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo
 
 const pages = [
   '/home',
+  '/home?search=chicken',
+  '/categories',
+  '/category/1?module_id=1',
+  '/store/popular',
+  '/campaigns',
+  '/flash-sales',
+  '/interest',
   '/store/5?module_id=1',
   '/product/100?module_id=1',
   '/track-order',
@@ -29,7 +36,7 @@ export async function lookAround(
 }
 
 /** What moved by itself since the page began (CLS). */
-function readLayoutShift(page: Page): Promise<number> {
+export function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, passSeconds, test } from './fixtures.ts'
 import { ecommerce, expectAccessible, expectNoSidewaysScroll, open, returnTo } from './shop.ts'
 
-test('a campaign is found among the others and leads to the stores that take part', async ({ page }) => {
+test('[7.044] a campaign is found among the others and leads to the stores that take part', async ({ page }) => {
   await returnTo(page)
   await open(page, '/campaigns')
   const main = page.getByRole('main')
@@ -16,7 +16,7 @@ test('a campaign is found among the others and leads to the stores that take par
   await expect(page.getByRole('heading', { level: 1, name: 'Rosewater Sweets' })).toBeVisible()
 })
 
-test('a flash sale counts down by the shop’s clock, grows as it is scrolled, and says when it is over', async ({
+test('[7.044] a flash sale counts down by the shop’s clock, grows as it is scrolled, and says when it is over', async ({
   page,
   problems,
 }) => {
@@ -42,7 +42,7 @@ test('a flash sale counts down by the shop’s clock, grows as it is scrolled, a
   await expect(main.getByRole('heading', { name: 'No Flash Sales Product Found!' })).toBeVisible()
 })
 
-test('brands are found by name and letter, ordered, and lead to what they make', async ({ page }) => {
+test('[7.044] brands are found by name and letter, ordered, and lead to what they make', async ({ page }) => {
   await returnTo(page, { module: ecommerce })
   await open(page, '/all-brands?letter=%00&sort=x')
   const main = page.getByRole('main')
@@ -64,7 +64,7 @@ test('brands are found by name and letter, ordered, and lead to what they make',
   await expect(page.getByRole('heading', { level: 1, name: 'Rimasha' })).toBeVisible()
 })
 
-test('what cannot be read offers another try; what is not there leads home', async ({ page, problems }) => {
+test('[7.044] what cannot be read offers another try; what is not there leads home', async ({ page, problems }) => {
   problems.allow(/status of (404|500)/)
   await returnTo(page)
   await open(page, '/campaigns/x')

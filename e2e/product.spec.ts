@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, food, open, returnTo, toast } from './shop.ts'
 
 const ecommerce = { id: 4, type: 'ecommerce' }
 const headphones = 1329
@@ -66,6 +66,46 @@ test('[2.041, 9.025, 9.026] a product shows five thumbs at a time, each picture 
   await expect(page).toHaveURL(/\/home\?search=category&id=\d+&module_id=4&data_type=category/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[2.041] from a dish’s card its rating leads to its reviews, and the way back to the list', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/store/5?module_id=1')
+  await page.getByRole('link', { name: 'Mini burgers', exact: true }).first().click()
+  const view = page.getByRole('dialog', { name: 'Mini burgers' })
+  await view.getByRole('link', { name: /\d ratings?$/ }).click()
+  await expect(page).toHaveURL(/\/product\/\d+\?module_id=1#reviews$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mini burgers' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: /^Reviews/ })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'You may like' })).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Mini burgers', exact: true }).first().click()
+  await view.getByRole('link', { name: 'All details and reviews' }).click()
+  await expect(page).toHaveURL(/\/product\/\d+\?module_id=1$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mini burgers' })).toBeInViewport()
+})
+
+test('[2.041] a medicine names its substance, unit and prescription, a food what it is made of and contains', async ({
+  page,
+}) => {
+  type Told = Card & { generic_name: string[]; unit_type: string | null; is_prescription_required: number }
+  type Made = Told & { nutritions_name: string[]; allergies_name: string[] }
+  const medicines = await ask<{ products: Told[] }>(page, 'items/popular?limit=100&offset=1', 3)
+  const medicine = medicines.products.find((one) => one.generic_name.length > 0 && one.is_prescription_required === 1)
+  await returnTo(page, { module: { id: 3, type: 'pharmacy' } })
+  await open(page, `/product/${medicine?.id}?module_id=3`)
+  const main = page.getByRole('main')
+  const fact = (name: string) => main.locator('dl div', { has: page.getByText(name, { exact: true }) })
+  await expect(fact('Generic name')).toContainText(medicine?.generic_name[0] ?? '-')
+  await expect(fact('Unit')).toContainText(medicine?.unit_type ?? '-')
+  await expect(main.getByText('prescription', { exact: true })).toBeVisible()
+
+  const foods = await ask<{ products: Made[] }>(page, 'items/popular?limit=100&offset=1', 2)
+  const made = foods.products.find((one) => one.nutritions_name.length > 0 && one.allergies_name.length > 0)
+  await open(page, `/product/${made?.id}?module_id=2`)
+  await expect(fact('Nutrition')).toContainText(made?.nutritions_name[0] ?? '-')
+  await expect(fact('Allergens')).toContainText(made?.allergies_name[0] ?? '-')
 })
 
 test('[2.041] pictures of a review open large, and give the focus back', async ({ page }) => {

@@ -29,6 +29,8 @@ export const words = {
     delivered: 'Your order has been delivered.',
     search: 'Track Order',
     orderId: 'Order Id',
+    receipt: 'Receipt',
+    again: 'Order again',
   },
   ar: {
     place: 'ساحة النخيل 14',
@@ -52,21 +54,32 @@ export const words = {
     delivered: 'تم توصيل طلبك',
     search: 'تتبّع الطلب',
     orderId: 'رقم الطلب',
+    receipt: 'الإيصال',
+    again: 'إعادة الطلب',
   },
 } satisfies Words
 
-type Visit = { language?: Language; theme?: 'light' | 'dark'; module?: { id: number; type: string } | null }
+type Visit = {
+  language?: Language
+  theme?: 'light' | 'dark'
+  module?: { id: number; type: string } | null
+  place?: typeof oldHarbour
+}
 
 export const food = { id: 1, type: 'food' }
 export const grocery = { id: 2, type: 'grocery' }
+export const pharmacy = { id: 3, type: 'pharmacy' }
 export const ecommerce = { id: 4, type: 'ecommerce' }
 
 /** Palm Court 14 in Old Harbour, the first zone of the demo city. */
 export const oldHarbour = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
 
 /** As somebody who was here before: place, module, language and theme are on the device. */
-export async function returnTo(page: Page, { language = 'en', theme, module = food }: Visit = {}): Promise<void> {
-  const { address, lat, lng, zoneIds } = oldHarbour
+export async function returnTo(
+  page: Page,
+  { language = 'en', theme, module = food, place = oldHarbour }: Visit = {},
+): Promise<void> {
+  const { address, lat, lng, zoneIds } = place
   const stored: [string, string][] = [
     ['language-setting', language],
     ['settings', JSON.stringify({ direction: language === 'ar' ? 'rtl' : 'ltr', theme: theme ?? null })],
@@ -90,10 +103,18 @@ export async function returnTo(page: Page, { language = 'en', theme, module = fo
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
 }
 
-/** Goes to a page and waits until it is alive: the guest id is fetched once it is. */
+/** Goes to a page and waits until it is alive and knows who it is for. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await page.waitForFunction(() => !('comeAlive' in window))
   await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
+}
+
+/** A part whose code comes later is pressed once it is here: before, a link is a link. */
+export async function comesAlive(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 export function toast(page: Page, text: string | RegExp): Locator {

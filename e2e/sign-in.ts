@@ -105,6 +105,8 @@ async function post(request: APIRequestContext, path: string, data: unknown): Pr
 /** Opens the dialog from the page of the forgotten password, which leads there in every language. */
 export async function openSignIn(page: Page, language: Language = 'en'): Promise<Locator> {
   await open(page, '/forgot-password')
+  // Its card comes alive after the page around it.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: authWords[language].back }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: authWords[language].signIn, exact: true })).toBeVisible()

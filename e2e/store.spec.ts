@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+import { readRest, watchTyping } from './typing.ts'
 
 /** A hypermarket: more items than come at once. */
 const HYPER = '/store/29?module_id=2&module_type=grocery'
@@ -17,6 +18,12 @@ test('[2.005] a large menu is there to its last item: sections go on as they com
   await open(page, HYPER)
   await expect(page.getByRole('heading', { name: 'Most ordered' })).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Menu sections' })
+  // It says where the reader is, without being pressed.
+  const current = rail.locator('[aria-current="true"]')
+  await expect(current).toHaveText(/Most ordered/)
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 2500)
+  await expect(current).not.toHaveText(/Most ordered/)
   const last = rail.getByRole('link').last()
   await last.click()
   await expect(last).toHaveAttribute('aria-current', 'true')
@@ -57,10 +64,12 @@ test('[2.005, 9.005] what a store sells is searched, narrowed and sorted in its 
 
   asked.length = 0
   const field = page.getByRole('searchbox', { name: 'Search in Smash Corner' })
+  await watchTyping(page)
   await field.pressSequentially('cheese', { delay: 60 })
   await expect(page).toHaveURL(/search=cheese/)
   await expect(page.getByRole('heading', { name: 'Cheese lava burger' })).toBeVisible()
   expect(asked.filter((search) => search.includes('name='))).toHaveLength(1)
+  expect(await readRest(page, 'name=cheese')).toBeGreaterThanOrEqual(499)
   await field.fill('zzzzqq')
   await expect(page.getByText('No results for “zzzzqq”')).toBeVisible()
   await page.goBack()
@@ -78,7 +87,17 @@ test('[8.036] reviews tell their item; a store whose plan has none says so, its 
   const reviews = page.getByRole('dialog', { name: 'Reviews' })
   await expect(reviews.getByText('76%')).toBeVisible()
   await expectAccessible(page, 'the reviews of a store')
-  await reviews.getByRole('button', { name: 'Jalapeño heat' }).click()
+  // Ten come at first, the others as their end is seen.
+  const rows = reviews.locator('.divide-y > li')
+  await expect(rows).toHaveCount(10)
+  await rows.last().scrollIntoViewIfNeeded()
+  await page.mouse.move(640, 400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    expect(await rows.count()).toBeGreaterThan(20)
+  }).toPass()
+  await expect(reviews.getByText('76%')).toBeAttached()
+  await reviews.getByRole('button', { name: 'Jalapeño heat' }).first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Jalapeño heat' })).toBeVisible()
 
   await returnTo(page, { module: pharmacy })
@@ -104,12 +123,15 @@ test('a store that does not deliver to the chosen place says so, and the place c
   expect(store.zone_id).toBe(2)
   await open(page, `/store/${store.id}?module_id=1`)
   await expect(page.getByRole('heading', { name: 'This store does not deliver here' })).toBeVisible()
+  // Nothing of it can be searched or filtered here.
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Filters' })).toHaveCount(0)
   await expectAccessible(page, 'a store out of reach')
   await page.getByRole('main').getByRole('button', { name: 'Change location' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('[8.004] without a connection a part that is not here yet leaves the others alone, and comes with the next try', async ({
+test('without a connection a part that is not here yet leaves the others alone, and comes with the next try', async ({
   page,
   problems,
 }) => {
@@ -137,3 +159,52 @@ test('[8.004] without a connection a part that is not here yet leaves the others
 })
 
 const grocerHeaders = { zoneId: '[1]', moduleId: '2' }
+
+test('[2.005, 3.012] a store says what it offers and asks for: its hours, least order, discount, and a coupon to take along', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await returnTo(page, { module: food })
+  await open(page, '/store/1?module_id=1')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Open until /)).toBeVisible()
+  await expect(main.getByText('Halal', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(/Min\. order/)).toContainText('20.00')
+  await expect(main.getByText(/^25% off over/)).toContainText('60.00')
+  await expect(main.getByText('20% off with SAJ20')).toBeVisible()
+  await expect(main.getByText(/^Free delivery over .*120\.00/)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
+  await main.getByRole('button', { name: /SAJ20/ }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SAJ20')
+})
+
+test('[2.005, 4.010] a store that is closed says when it opens, and what it sells can be looked at and put aside for later', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  await open(page, '/store/7?module_id=1')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Opens .*\d:\d\d/)).toBeVisible()
+  await expect(main.getByText('Nine Bowls Noodle House is closed now. Orders can be scheduled for when it opens.')).toBeVisible()
+  await expect(main.getByText(/\d\skm/).first()).toBeVisible()
+  await main.locator('.menu-section a.card-link').first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add for later' })).toBeVisible()
+
+  await open(page, '/store/8?module_id=1')
+  await expect(main.getByText('Announcement', { exact: true })).toBeVisible()
+  await expect(main.getByText('Vegetarian', { exact: true })).toBeVisible()
+})
+
+test('[2.005] the rail of a store with one top category names the categories in it, and leads to each', async ({ page }) => {
+  await returnTo(page, { module: { id: 4, type: 'ecommerce' } })
+  await open(page, '/store/50?module_id=4&module_type=ecommerce')
+  const rail = page.getByRole('navigation', { name: 'Menu sections' })
+  expect(await rail.getByRole('link').count()).toBeGreaterThan(4)
+  await expect(rail.getByRole('link', { name: /^Phones/ })).toHaveCount(0)
+  const last = rail.getByRole('link').last()
+  const name = await last.locator('bdi').innerText()
+  await last.click()
+  await expect(page.locator('.menu-section').last().getByRole('heading', { level: 2 })).toContainText(name)
+  await expect(page.locator('.menu-section').last()).toBeInViewport()
+})

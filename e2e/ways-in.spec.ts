@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, oldHarbour, open, returnTo, toast } from './shop.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -9,32 +9,6 @@ async function check(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
 }
-
-test('[2.040, 9.012, 9.013, 9.014] the menu unfolds categories and stores, each with the way to all of them', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  await returnTo(page, { module: food })
-  await open(page, '/home')
-  await page.getByRole('button', { name: 'Account' }).last().click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-
-  await menu.getByRole('button', { name: 'Categories' }).click()
-  await expect(menu.locator('a[href^="/category/"]')).toHaveCount(10)
-  await expect(menu.locator('a[href="/categories"]')).toHaveText('View all')
-  const asked = page.waitForRequest(/stores\/popular\?.*limit=12.*offset=1/)
-  await menu.getByRole('button', { name: 'Popular restaurants' }).click()
-  await asked
-  await expect(menu.locator('a[href^="/store/5?"]').first()).toBeVisible()
-  await menu.getByRole('button', { name: 'Latest restaurants' }).click()
-  await expect(menu.locator('a[href="/store/latest"]')).toBeVisible()
-  await check(page, 'the menu, unfolded')
-  await expect(menu.locator('a[href="/campaigns"]')).toBeVisible()
-  await menu.locator('a[href="/categories"]').click()
-  await expect(page).toHaveURL(/\/categories$/)
-  await expect(menu).toBeHidden()
-})
 
 test('[2.008, 2.009] a category is found, narrowed in its address, and kept on the way back', async ({ page }) => {
   await returnTo(page, { module: food })
@@ -84,6 +58,33 @@ test('[2.009] everything that narrows a list narrows a category: price, rating, 
   await expect(count).toHaveText(`${all} items found`)
   await page.goBack()
   await expect(page).toHaveURL(/max=30/)
+
+  await open(page, '/category/1?module_id=1')
+  await filters.getByRole('checkbox', { name: /4\.0/ }).check()
+  await expect(page).toHaveURL(/rating=4$/)
+  await expect.poll(async () => Number.parseInt(await count.innerText())).toBeLessThan(all)
+  const rated = Number.parseInt(await count.innerText())
+  await filters.getByRole('checkbox', { name: /^Discounted/ }).check()
+  await expect(page).toHaveURL(/rating=4&filter=discounted$/)
+  await expect.poll(async () => Number.parseInt(await count.innerText())).toBeLessThan(rated)
+})
+
+test('[2.009] a brand narrows what a category holds to what it makes, and says how much that is', async ({ page }) => {
+  // The link's module takes the place of the device's own.
+  await returnTo(page, { module: food })
+  await open(page, '/category/42?module_id=4')
+  await expect(page.getByRole('button', { name: 'E-commerce' })).toHaveAttribute('aria-current', 'true')
+  const brand = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('region', { name: 'Brand' })
+    .getByRole('checkbox')
+    .first()
+  const says = await brand.evaluate((box: HTMLInputElement) => box.closest('label')?.innerText ?? '')
+  await brand.check()
+  await expect(page).toHaveURL(/brand=\d+$/)
+  const made = Number(/\d+$/.exec(says.trim())?.[0])
+  expect(made).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 }).getByRole('status')).toHaveText(new RegExp(`^${made} items? found$`))
 })
 
 test('[2.009] a category that is not there is the 404 page, with a way back', async ({ page, problems }) => {
@@ -96,13 +97,12 @@ test('[2.009] a category that is not there is the 404 page, with a way back', as
   await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/home')
 })
 
-test('[2.006, 2.007, 7.026, 9.014] lists of stores grow by twelve and stand on the way back as they were left', async ({
-  page,
-}) => {
+test('[2.006, 2.007] lists of stores are narrowed, and stand on the way back as they were left', async ({ page }) => {
   await page.setViewportSize(phone)
   await returnTo(page, { module: food })
   await open(page, '/store/latest')
   await expect(page.getByRole('heading', { level: 1, name: 'New on Medina' })).toBeVisible()
+  expect(await listFirst(page)).toEqual(await askFirst(page, 'latest'))
   await check(page, 'latest stores')
   const veg = page.getByRole('button', { name: 'Veg only', exact: true })
   await veg.click()
@@ -128,13 +128,21 @@ test('[2.006, 2.007, 7.026, 9.014] lists of stores grow by twelve and stand on t
   await expect(page.locator(`main article a[href="${href}"]`)).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(was - 300)
 
+  await open(page, '/store/popular')
+  await expect(page.getByRole('heading', { level: 1, name: 'Popular restaurants' })).toBeVisible()
+  const card = page.locator('main [aria-posinset]')
+  await expect(card.first()).toBeVisible()
+  expect(Number(await card.first().getAttribute('aria-setsize'))).toBeGreaterThan(5)
+  expect(await listFirst(page)).toEqual(await askFirst(page, 'popular'))
+  await check(page, 'popular stores')
+
   await open(page, '/store/top-offer-nearby?q=zzzz')
   await expect(page.getByText('No restaurants found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('[2.061, 2.062, 3.011, 4.056, 8.004, 8.013] the heart of a card fills the list, and taking something off it asks first', async ({
+test('[2.061, 2.062, 3.011, 4.056, 8.013] the heart of a card fills the list, and taking something off it asks first', async ({
   page,
   context,
   problems,
@@ -164,7 +172,7 @@ test('[2.061, 2.062, 3.011, 4.056, 8.004, 8.013] the heart of a card fills the l
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
 
-  // The press does not arrive: what was taken off comes back (8.004).
+  // The press does not arrive: what was taken off comes back.
   await context.setOffline(true)
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -207,7 +215,40 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   await expect(page).toHaveURL(/\/home$/)
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('interests') ?? '{}') as Record<string, number[]>)
   expect(kept[grocery.id]).toEqual([])
+
+  // Whoever comes back finds what was chosen, and what is loved begins with it.
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Food' }).click()
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('items/recommended')) asked.push(new URL(request.url()).searchParams.get('interest'))
+  })
+  await open(page, '/home')
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    expect(asked).toContain(JSON.stringify(kept[food.id]))
+  }).toPass({ intervals: [150] })
+  await open(page, '/interest')
+  await expect(page.locator('main [aria-pressed="true"]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  expect(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('interests') ?? '{}')).flat())).toHaveLength(2)
 })
+
+/** The first stores of the page, by their numbers. */
+async function listFirst(page: Page): Promise<number[]> {
+  const links = await page
+    .locator('main article a.card-link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  return links.slice(0, 3).map((href) => Number(/^\/store\/(\d+)\?/.exec(href ?? '')?.[1]))
+}
+
+/** And those of the service's list. */
+async function askFirst(page: Page, list: 'latest' | 'popular'): Promise<number[]> {
+  const { lat, lng, zoneIds } = oldHarbour
+  const headers = { zoneId: JSON.stringify(zoneIds), moduleId: String(food.id), latitude: String(lat), longitude: String(lng) }
+  const answer = await page.request.get(`/api/v1/stores/${list}?type=all&offset=1&limit=12`, { headers })
+  const { stores } = (await answer.json()) as { stores: { id: number }[] }
+  return stores.slice(0, 3).map(({ id }) => id)
+}
 
 async function cookiesOf(page: Page): Promise<string> {
   return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

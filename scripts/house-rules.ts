@@ -1,4 +1,4 @@
-/** What the linter cannot see: names of files, and styles that would point the wrong way in Arabic. */
+/** What the linter cannot see: names of files, styles that would point the wrong way in Arabic, and numbers that are none. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,6 +42,8 @@ if (import.meta.main) {
     const file = relative(root, path).replaceAll(sep, '/')
     const nameProblem = findNameProblem(file)
     if (nameProblem !== null) problems.push(`${file}: ${nameProblem}`)
+    if (/^packages\/contract\/.*\.ts$/.test(file) && readFileSync(path, 'utf8').includes('z.coerce'))
+      problems.push(`${file}: z.coerce takes true for 1 and "1e3" for 1000: use wireNumber`)
     if (!/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) || file.endsWith('.test.tsx')) continue
     for (const { line, found } of findPhysicalStyles(readFileSync(path, 'utf8'))) {
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)

@@ -23,6 +23,10 @@ const shapes: Record<string, string> = {
   'order_lines.variation': 'OrderedVariation',
   'order_lines.add_ons': 'OrderedAddOn[]',
   'deliveries.route': 'RoutePath',
+  'offline_payment_methods.method_fields': 'OfflineField[]',
+  'offline_payment_methods.method_informations': 'OfflineQuestion[]',
+  'offline_payments.method_fields': 'OfflineField[]',
+  'offline_payments.answers': 'OfflineAnswer[]',
   'idempotency_keys.response': 'unknown',
   'tickets.proof': 'unknown',
 }
@@ -111,6 +115,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   ChoiceRow,
   FoodVariationRow,
+  OfflineAnswer,
+  OfflineField,
+  OfflineQuestion,
   OrderAddress,
   OrderedAddOn,
   OrderedItem,

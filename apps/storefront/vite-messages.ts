@@ -9,20 +9,24 @@ const PREFIX = 'virtual:messages/'
 const frame = ['card', 'error', 'shell', 'ui']
 /** Which of the others travel together, with the pages and dialogs that show them; `later` once a page is alive. */
 const parts: Record<string, readonly string[]> = {
-  account: ['account', 'menu'],
+  account: ['account', 'menu', 'my_orders'],
   address: ['address'],
   auth: ['auth'],
   home: ['home'],
   item: ['countdown', 'item'],
-  later: ['cart', 'language', 'module', 'session', 'wishlist'],
+  later: ['bell', 'cart', 'language', 'module', 'session', 'wishlist'],
   lists: ['category', 'interest', 'lists'],
   offers: ['countdown', 'offers'],
-  order: ['checkout', 'tracking'],
+  order: ['checkout'],
+  orders: ['checkout', 'own_order', 'tracking'],
   pages: ['pages'],
+  paying: ['coupon', 'offline_payment'],
   place: ['landing', 'place'],
+  review: ['review'],
   search: ['search'],
   sections: ['countdown', 'sections'],
   store: ['store'],
+  store_offers: ['store_offers'],
 }
 
 /**

@@ -17,7 +17,7 @@ const cards =
   /app\/features\/(catalog|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./
 
 /** What every view of a store's menu shares. */
-const menu = /app\/features\/store\/(menu|menu-row|store\.data|store-asked)\./
+const menu = /app\/features\/store\/(menu|menu-row|store\.data|store-asked)\.|app\/ui\/list-row-skeleton\./
 
 /** Everything else keeps its own chunk and comes when it is wanted. */
 const groups = [
@@ -27,10 +27,22 @@ const groups = [
   { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
   { name: 'asked', test: /app\/features\/search\/(asked|results\.data)\./, priority: 2 },
   { name: 'menu', test: menu, priority: 1 },
+  // Each of these is never wanted without the other.
+  { name: 'bill', test: /app\/features\/checkout\/bill(-rows)?\./, priority: 1 },
+  { name: 'field', test: /app\/ui\/field(-notes)?\.tsx/, priority: 1 },
 ]
 
 /** Chunks that a part which comes later need not name: every page has them already. */
 const onEveryPage = /\/(engine|frame|rolldown-runtime)-[^/]+\.js$/
+
+/**
+ * Names stand in every page's list of files, and what is random in them does not compress: 42 bits tell versions of a file apart. Styles are
+ * named alike by the build for the server, and keep the usual length.
+ */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+}
 
 export default defineConfig({
   plugins: [messages(), shakeRouter(), frame.plugin, tailwindcss(), reactRouter()],
@@ -41,6 +53,6 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'] },
 })

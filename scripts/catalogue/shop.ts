@@ -32,7 +32,8 @@ export async function openShop(settings: Settings): Promise<Shop> {
   return door !== null && (await isOpen(door)) ? openRunning(door) : openStopped(settings)
 }
 
-async function isOpen({ url }: Door): Promise<boolean> {
+/** Whether the service that left this note still answers. */
+export async function isOpen({ url }: Door): Promise<boolean> {
   try {
     return (await fetch(new URL('/health', url), { signal: AbortSignal.timeout(5000) })).ok
   } catch {

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../packages/contract/src/cart.ts'
-import type { PlacedOrder, Quote } from '../../packages/contract/src/orders.ts'
+import type { PlacedOrder, Quote } from '../../packages/contract/src/checkout.ts'
 import { aModule, aStore, aZone } from '../../apps/api/src/features/catalog/catalog.builders.ts'
 import { forgetSwitches } from '../../apps/api/src/features/site/site.service.ts'
 import type { Headers, Reply, TestApp } from './test-app.ts'
@@ -27,7 +27,7 @@ export async function aGuest(app: TestApp): Promise<string> {
   return body.guest_id
 }
 
-type ShopPlan = {
+export type ShopPlan = {
   module?: Parameters<typeof aModule>[1]
   zone?: Parameters<typeof aZone>[1]
   store?: Partial<Parameters<typeof aStore>[1]>

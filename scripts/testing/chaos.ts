@@ -1,9 +1,7 @@
-/** `npm run chaos -- [--rounds 100] [--engine pglite|postgres]`: cuts the server off under load, again and again. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../../apps/api/src/boot.ts'
 import { aModule, anItem, aStore, aZone } from '../../apps/api/src/features/catalog/catalog.builders.ts'
 import type { Db } from '../../apps/api/src/lib/database.ts'
@@ -101,18 +99,4 @@ async function check({ process: child }: ChildServer, expected: Expected): Promi
 
 function countAcknowledged(attempts: readonly Attempt[]): number {
   return attempts.filter(({ orderId }) => orderId !== null).length
-}
-
-if (import.meta.main) {
-  const options = { rounds: { type: 'string', default: '20' }, engine: { type: 'string' } } as const
-  const { rounds, engine } = parseArgs({ options }).values
-  for (const name of ['pglite', 'postgres'] as const) {
-    if (engine !== undefined && engine !== name) continue
-    const onRound = (round: number, orders: number) => console.log(`  ${name}: ${round} of ${rounds} rounds, ${orders} orders`)
-    const { problems, ...counts } = await runChaos({ rounds: Number(rounds), engine: name, onRound })
-    console.log(
-      `${name}: ${JSON.stringify(counts)}, ${problems.length === 0 ? 'nothing lost' : problems.slice(0, 20).join('\n')}`,
-    )
-    if (problems.length > 0) process.exitCode = 1
-  }
 }

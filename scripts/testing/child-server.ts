@@ -14,7 +14,7 @@ export function childEnvironment(changed: Record<string, string>): Record<string
     DEMO: '0',
     APP_KEY: 'a key for tests, and for nothing but tests',
     CLOCK_START: TEST_CLOCK_START,
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...changed,
   }

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireBrowser } from './browser.ts'
+import { requireTestBrowser } from './browser.ts'
 import { listParts, root, type Step } from './parts.ts'
 import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
 
-const STEP_LIMIT_MS = 10 * 60_000
+const STEP_LIMIT_MS = 25 * 60_000
 
 let current: ChildProcess | null = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
@@ -70,7 +70,7 @@ async function runStep(step: Step): Promise<Count> {
 async function runCommand(step: Step, report: string): Promise<boolean> {
   const reporters = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
   const [command = '', ...args] = [...step.command, ...reporters]
-  const browser = step.needsBrowser === true ? { CHROME_PATH: requireBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
+  const browser = step.needsBrowser === true ? { CHROME_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
   // In a group of its own, so that one signal reaches the runner and everything that it started.
   const child = spawn(command, args, {
     cwd: step.cwd ?? root,

@@ -75,6 +75,11 @@ export function aPerson(changed: Partial<Person> = {}): Person {
   }
 }
 
+/** A code that is not the one that was sent. */
+export function wrongOf(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
 /** One call of signing in, as a client makes it. */
 export function step(app: TestApp, path: string, body: unknown, headers?: Headers): Promise<Reply<Step>> {
   const send = path === 'reset-password' || path.startsWith('firebase-reset') ? app.put<Step> : app.post<Step>

@@ -25,10 +25,10 @@ export type TestApp = App & {
   close: () => Promise<void>
 }
 
-type Options = { clockStart?: string; settings?: Partial<Settings>; demo?: boolean; poolSize?: number }
+export type TestAppPlan = { clockStart?: string; settings?: Partial<Settings>; demo?: boolean; poolSize?: number }
 
 /** The whole service on a database of its own, spoken to through HTTP without a socket. */
-export async function startTestApp({ clockStart, settings, demo = false, poolSize = 10 }: Options = {}): Promise<TestApp> {
+export async function startTestApp({ clockStart, settings, demo = false, poolSize = 10 }: TestAppPlan = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medina-app-'))
   const database = await openTestDatabase({ demo, poolSize })
   const start = clockStart === undefined ? {} : { CLOCK_START: clockStart }

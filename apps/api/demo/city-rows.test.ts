@@ -23,7 +23,7 @@ describe('the rows of the demo city', () => {
     expect(city.stores.length).toBeGreaterThanOrEqual(60)
     expect(city.items.length).toBeGreaterThanOrEqual(1500)
     expect(city.reviews).toHaveLength(2500)
-    expect(city.coupons).toHaveLength(12)
+    expect(city.coupons).toHaveLength(13)
     expect(city.campaigns).toHaveLength(9)
     expect(city.flash_sales).toHaveLength(2)
     expect(city.couriers).toHaveLength(12)

@@ -21,6 +21,7 @@ import {
 import { addReviewPictures, noTally, writeReviews } from './review-rows.ts'
 import { planStores } from './store-plan.ts'
 import { buildShelfRows } from './shelf-rows.ts'
+import { buildToldRows } from './told-rows.ts'
 import { buildStoreRows } from './store-rows.ts'
 
 type CityTables =
@@ -54,6 +55,8 @@ type CityTables =
   | 'orders'
   | 'order_lines'
   | 'order_history'
+  | 'broadcast_notifications'
+  | 'customer_notifications'
 
 export type CityRows = { [table in CityTables]: Insertable<Tables[table]>[] }
 
@@ -77,6 +80,15 @@ export function buildCity(today: string): CityRows {
   const offers = buildOfferRows({ stores, items, today, pictures })
   const zoneModules = buildZoneModuleRows()
   const addresses = buildAddressRows(today)
+  const past = buildPastOrders({
+    stores,
+    items,
+    storeRows: storeRows.stores,
+    itemRows: itemRows.items,
+    zoneModules,
+    addresses,
+    today,
+  })
   return {
     modules: buildModuleRows(today),
     zones: buildZoneRows(today),
@@ -104,7 +116,8 @@ export function buildCity(today: string): CityRows {
     couriers: buildCourierRows(),
     customers: buildCustomerRows(today),
     addresses,
-    ...buildPastOrders({ stores, items, storeRows: storeRows.stores, itemRows: itemRows.items, zoneModules, addresses, today }),
+    ...past,
+    ...buildToldRows({ history: past.order_history, pictures, today }),
   }
 }
 

@@ -44,6 +44,8 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
       'items',
       'reviews',
       'store_banners',
+      'broadcast_notifications',
+      'customer_notifications',
       ...offersWithDays,
     ])
       await sql`update ${sql.table(table)} set created_at = created_at + ${span} where id < ${FIRST_FREE_ID}`.execute(tx)

@@ -5,12 +5,14 @@ import { lastHouseNumber } from './city/houses.ts'
 import { addressOf, type CityAddress } from './city/places.ts'
 import { momentOf } from './dates.ts'
 
-const NOURA = 1
+export const NOURA = 1
 const OMAR = 2
+export const LAYLA = 3
+export const SALMA = 4
 
 /**
- * Two people to try the shop with: Noura signs in by password, code or provider and has addresses in three zones; nobody has confirmed
- * Omar's phone yet, so a code sent there asks "Is It You?".
+ * Four people to try the shop with: Noura signs in by password, code or provider and has addresses in three zones; nobody has confirmed
+ * Omar's phone yet, so a code sent there asks "Is It You?"; Layla has a full wallet, Salma a little in hers.
  */
 export function buildCustomerRows(today: string): Insertable<Tables['customers']>[] {
   const noura = momentOf(today, -214, 0.5)
@@ -41,6 +43,36 @@ export function buildCustomerRows(today: string): Insertable<Tables['customers']
       password_hash: '$argon2id$v=19$m=19456,t=2,p=1$zwH6BP8zMxd3Tq4n2pFe2A$uokAsR6Yp34virfYwD05nPzpInPr8gVXQ/icWsSzcQE',
       login_medium: 'manual',
       ref_code: 'OMARR23456',
+      created_at: omar,
+      updated_at: omar,
+    },
+    {
+      id: LAYLA,
+      f_name: 'Layla',
+      l_name: 'Al Amin',
+      phone: '+966550708090',
+      email: 'layla@medina.example',
+      phone_verified_at: noura,
+      email_verified_at: noura,
+      // layla-2026
+      password_hash: '$argon2id$v=19$m=19456,t=2,p=1$bal/gK7F6EotGirW4/0R/Q$BcNDWaNlry/imTMggbSkDz/tuThLVxpUoZC1wwpVBUI',
+      login_medium: 'manual',
+      ref_code: 'LAYLA23456',
+      created_at: noura,
+      updated_at: noura,
+    },
+    {
+      id: SALMA,
+      f_name: 'Salma',
+      l_name: 'Al Harbi',
+      phone: '+966550112233',
+      email: 'salma@medina.example',
+      phone_verified_at: omar,
+      email_verified_at: omar,
+      // salma-2026
+      password_hash: '$argon2id$v=19$m=19456,t=2,p=1$sWwqYOUwsq+tsFxiCMZaPQ$b9/YAsmNebc2mATRbatjxPWV8OEMZVTsP/GGOFoY6U0',
+      login_medium: 'manual',
+      ref_code: 'SALMA23456',
       created_at: omar,
       updated_at: omar,
     },

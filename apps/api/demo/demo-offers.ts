@@ -1,5 +1,6 @@
 import type { DemoModuleType, Text } from './catalogue/shape.ts'
 import type { ZoneKey } from './city/city.ts'
+import { NOURA } from './demo-customers.ts'
 
 const say = (en: string, ar: string): Text => ({ en, ar })
 
@@ -196,6 +197,8 @@ export type DemoCoupon = {
   zones?: ZoneKey[]
   /** The store that pays for it. */
   store?: string
+  /** Left out: everybody. */
+  customers?: number[]
   days: [from: number, to: number]
 }
 
@@ -278,6 +281,17 @@ export const demoCoupons: DemoCoupon[] = [
     maximum: 35,
     perCustomer: 4,
     days: [-15, 15],
+  },
+  {
+    module: 'grocery',
+    title: say('A thank-you for Noura', 'هدية شكر لنورة'),
+    code: 'THANKS12',
+    type: 'default',
+    discount: amount(12),
+    minimum: 60,
+    perCustomer: 2,
+    customers: [NOURA],
+    days: [-3, 27],
   },
   {
     module: 'grocery',

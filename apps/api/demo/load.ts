@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { post } from '#features/wallet/wallet.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import type { Tables } from '#lib/tables.gen.ts'
 import { buildCity, type CityRows } from './city-rows.ts'
-import { ANCHOR_KEY, FIRST_FREE_ID, localDay } from './dates.ts'
+import { ANCHOR_KEY, FIRST_FREE_ID, localDay, momentOf } from './dates.ts'
+import { LAYLA, NOURA, SALMA } from './demo-customers.ts'
 import { demoDocuments } from './demo-documents.ts'
+import { buildOfflineMethodRows } from './demo-offline-methods.ts'
 import { demoSettings } from './demo-settings.ts'
 import { inChunks, json } from './insert.ts'
 
@@ -36,6 +39,9 @@ const NUMBERED = [
   'couriers',
   'customers',
   'addresses',
+  'offline_payment_methods',
+  'broadcast_notifications',
+  'customer_notifications',
 ] as const satisfies (keyof Tables)[]
 
 /** Fills an empty database with the demo city, all or nothing; false when there is something already. */
@@ -48,6 +54,7 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
     if (await isFilled(tx)) return false
     await writeSettings(tx, today)
     await writeCity(tx, city)
+    await fillWallet(tx, today)
     await sql`select setval(pg_get_serial_sequence(t, 'id'), ${FIRST_FREE_ID}, false) from unnest(${[...NUMBERED]}::text[]) t`.execute(
       tx,
     )
@@ -61,6 +68,15 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
         .map((table) => sql.table(table)),
     )}`.execute(db)
   return isLoaded
+}
+
+/** Noura's and Salma's wallets hold less than most orders cost, so that they pay a part; Layla's is full. */
+async function fillWallet(tx: Db, today: string): Promise<void> {
+  const gift = { type: 'add_fund_by_admin', account: 'wallet', against: 'funding' } as const
+  const now = momentOf(today, -20, 0.5)
+  await post(tx, { ...gift, cause: 'demo:wallet', customerId: NOURA, amount: 6000, now })
+  await post(tx, { ...gift, cause: 'demo:full-wallet', customerId: LAYLA, amount: 50_000, now })
+  await post(tx, { ...gift, cause: 'demo:small-wallet', customerId: SALMA, amount: 2500, now })
 }
 
 async function isFilled(db: Db): Promise<boolean> {
@@ -104,6 +120,7 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await inChunks(city.advertisements, (rows) => tx.insertInto('advertisements').values(rows).execute())
   await inChunks(city.store_banners, (rows) => tx.insertInto('store_banners').values(rows).execute())
   await tx.insertInto('shelf_banners').values(city.shelf_banners).execute()
+  await tx.insertInto('offline_payment_methods').values(buildOfflineMethodRows()).execute()
   await tx.insertInto('cashbacks').values(city.cashbacks).execute()
   await inChunks(city.couriers, (rows) => tx.insertInto('couriers').values(rows).execute())
   await tx.insertInto('customers').values(city.customers).execute()
@@ -111,4 +128,6 @@ async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await tx.insertInto('orders').values(city.orders).execute()
   await tx.insertInto('order_lines').values(city.order_lines).execute()
   await tx.insertInto('order_history').values(city.order_history).execute()
+  await tx.insertInto('broadcast_notifications').values(city.broadcast_notifications).execute()
+  await tx.insertInto('customer_notifications').values(city.customer_notifications).execute()
 }

@@ -53,6 +53,7 @@ function couponRow(coupon: DemoCoupon, id: number, { stores, today }: City): Off
     target_ids: store === undefined ? zones : [store.id],
     created_by: store === undefined ? 'admin' : 'vendor',
     store_id: store?.id ?? null,
+    customer_ids: coupon.customers ?? [],
     start_date: addDays(today, coupon.days[0]),
     expire_date: addDays(today, coupon.days[1]),
   }

@@ -5,37 +5,49 @@ import type { DrivenOrder } from './timeline.ts'
 export type OpenOrder = DrivenOrder & {
   id: number
   zone_id: number
+  store_id: number
   courier_id: number | null
+  /** What the customer says at the door. */
+  otp: string
   store: { x: number; y: number }
   destination: { x: number; y: number } | null
 }
 
 /** Orders under way, or one of them; answered by the index of open orders alone while there are none. */
 export async function listOpenOrders(db: Db, orderId: number | null = null): Promise<OpenOrder[]> {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .innerJoin('modules as m', 'm.id', 'o.module_id')
-    .leftJoin('deliveries as d', 'd.order_id', 'o.id')
-    .select([
-      'o.id',
-      'o.zone_id',
-      'o.courier_id',
-      'o.order_status',
-      'o.order_type',
-      'o.schedule_at',
-      'o.destination',
-      'm.module_type',
-    ])
-    .select(['s.location as store', 'd.updated_at as moved_at'])
-    .select(
-      sql<Date>`coalesce(
+  return (
+    db
+      .selectFrom('orders as o')
+      .innerJoin('stores as s', 's.id', 'o.store_id')
+      .innerJoin('modules as m', 'm.id', 'o.module_id')
+      .leftJoin('deliveries as d', 'd.order_id', 'o.id')
+      .select([
+        'o.id',
+        'o.zone_id',
+        'o.store_id',
+        'o.courier_id',
+        'o.otp',
+        'o.order_status',
+        'o.order_type',
+        'o.schedule_at',
+        'o.destination',
+        'm.module_type',
+      ])
+      .select(['s.location as store', 'd.updated_at as moved_at'])
+      .select(
+        sql<Date>`coalesce(
         (select h.created_at from order_history h where h.order_id = o.id order by h.id desc limit 1), o.created_at)`.as('since'),
-    )
-    .where(sql<boolean>`o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up')`)
-    .$if(orderId !== null, (query) => query.where('o.id', '=', orderId))
-    .orderBy('o.created_at')
-    .execute()
+      )
+      .select(
+        sql<boolean>`(o.prescription_order and not exists (select from order_lines l where l.order_id = o.id))`.as('is_unpriced'),
+      )
+      .where(sql<boolean>`o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up')`)
+      // Nobody cooks what is still to be paid beforehand.
+      .where(sql<boolean>`not (o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')`)
+      .$if(orderId !== null, (query) => query.where('o.id', '=', orderId))
+      .orderBy('o.created_at')
+      .execute()
+  )
 }
 
 /** The courier of the zone with the fewest orders under way, else of any; null when there is none at all. */
@@ -53,4 +65,21 @@ export async function findFreeCourier(db: Db, zoneId: number): Promise<number | 
     .limit(1)
     .executeTakeFirst()
   return courier?.id ?? null
+}
+
+/** What the prescription of an order asks for: something that needs one, and now and then something beside it, of what its store has. */
+export async function findMedicine(db: Db, { id, store_id }: Pick<OpenOrder, 'id' | 'store_id'>): Promise<number[]> {
+  const items = await db
+    .selectFrom('items as i')
+    .select('i.id')
+    .where('i.store_id', '=', store_id)
+    .where('i.status', '=', true)
+    .where('i.stock', '>', 0)
+    .where(sql<boolean>`not exists (select from item_variations v where v.item_id = i.id)`)
+    .orderBy(sql`not i.is_prescription_required`)
+    .orderBy(sql`(i.id * 7 + ${id}) % 5`)
+    .orderBy('i.id')
+    .limit(1 + (id % 2))
+    .execute()
+  return items.map((item) => item.id)
 }

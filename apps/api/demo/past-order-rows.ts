@@ -9,6 +9,7 @@ import { demoPastOrders, type PastOrder } from './demo-past-orders.ts'
 import { demoSettings } from './demo-settings.ts'
 import { json } from './insert.ts'
 import type { PlannedItem } from './item-plan.ts'
+import { proofOf } from './proof-picture.ts'
 import type { PlannedStore } from './store-plan.ts'
 import { listSteps } from './timeline.ts'
 
@@ -116,6 +117,7 @@ function orderRow({ courier }: PastOrder, { id, store, lines, placed, delivered 
     destination: home.location,
     otp: String(id).slice(-4),
     courier_id: courier,
+    proof: [proofOf(store.store.module)],
     processing_minutes: row.minimum_delivery_time ?? 0,
     language: 'en',
     created_at: placed,

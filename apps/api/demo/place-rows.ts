@@ -40,7 +40,8 @@ export function buildZoneRows(today: string): Insertable<Tables['zones']>[] {
         .map(([lng, lat]) => `(${lng},${lat})`)
         .join(',')})`,
       time_zone: TIME_ZONE,
-      digital_payment: false,
+      digital_payment: true,
+      offline_payment: true,
       increased_delivery_fee: increase?.percent ?? 0,
       increased_delivery_fee_status: increase !== null,
       increase_delivery_charge_message: increase === null ? null : json(increase.message),

@@ -1,25 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpClient } from '@medina/contract/http-client'
+import { routes } from '@medina/contract/routes'
 import { createGeo } from '#adapters/geo/create-geo.ts'
 import { transitionOrder } from '#features/orders/order-lifecycle.ts'
-import { createClock } from '#lib/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
-import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
+import { setSwitches } from '../../../scripts/testing/builders.ts'
+import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { type DemoClients, makeDemoKeys, openWithKey } from './demo-keys.ts'
 import { startDemo } from './simulator.ts'
 
-const clock = createClock('2026-03-10T10:00:00Z')
 const geo = createGeo({})
 const errors: unknown[] = []
 const log = { error: (details: unknown) => void errors.push(details) }
 
-let database: TestDatabase
+let app: TestApp
 let db: Db
+let clock: Clock
+let clients: DemoClients
 let guestId: number
 let lastOrder = 900_000
 
 beforeAll(async () => {
-  database = await openTestDatabase({ demo: true })
-  db = database.db
+  app = await startTestApp({ demo: true })
+  ;({ db, clock } = app.api)
+  const keys = await makeDemoKeys(app.api)
+  clients = { store: openWithKey(app.api, keys.store), deliveryman: openWithKey(app.api, keys.deliveryman) }
   const guest = await db
     .insertInto('guests')
     .values({ secret_hash: Buffer.from('simulator'), created_at: clock.now() })
@@ -27,7 +34,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   guestId = guest.id
 })
-afterAll(() => database.close())
+afterAll(() => app.close())
 
 type Given = { moduleId?: number; isTakeAway?: boolean; scheduleAt?: Date }
 
@@ -93,7 +100,7 @@ async function readOrder(id: number) {
 }
 
 async function driveUntil(isReached: () => Promise<boolean>, { speed = 400, drivers = 1 } = {}): Promise<void> {
-  const stops = Array.from({ length: drivers }, () => startDemo({ db, clock, geo, speed, log }))
+  const stops = Array.from({ length: drivers }, () => startDemo({ db, clock, geo, clients, speed, log }))
   try {
     for (let tries = 0; tries < 150 && !(await isReached()); tries++) await wait(50)
   } finally {
@@ -115,6 +122,7 @@ describe('the demo city drives orders', () => {
     const courier = await db.selectFrom('couriers').selectAll().where('id', '=', order.courier_id).executeTakeFirstOrThrow()
     expect(courier.zone_id).toBe(order.zone_id)
     expect(order.delivery?.location).toEqual(order.destination)
+    expect(order.proof).toEqual([expect.stringMatching(/^uploads\//)])
     expect(errors).toEqual([])
   })
 
@@ -134,6 +142,7 @@ describe('the demo city drives orders', () => {
     expect(order.statuses).toEqual(['pending', 'confirmed', 'processing', 'handover', 'delivered'])
     expect(order.courier_id).toBeNull()
     expect(order.delivery).toBeUndefined()
+    expect(order.proof).toEqual([])
   })
 
   it('[2.065] the courier moves along the streets from the store to the door', async () => {
@@ -167,9 +176,10 @@ describe('the demo city drives orders', () => {
     const ids = [await anOrder(), await anOrder({ moduleId: 3 }), await anOrder({ isTakeAway: true })]
     await driveUntil(async () => (await Promise.all(ids.map(isDelivered))).every(Boolean), { drivers: 3 })
     for (const id of ids) {
-      const { statuses, order_status } = await readOrder(id)
+      const { statuses, order_status, order_type, proof } = await readOrder(id)
       expect(order_status).toBe('delivered')
       expect(new Set(statuses).size).toBe(statuses.length)
+      expect(proof).toHaveLength(order_type === 'delivery' ? 1 : 0)
     }
   })
 
@@ -200,16 +210,83 @@ describe('the demo city drives orders', () => {
     expect((await readOrder(canceled)).statuses).toEqual(['pending', 'canceled'])
   })
 
+  it('a prescription alone ends with what it asked for on its bill', async () => {
+    const pharmacy = await db.selectFrom('modules').select('id').where('module_type', '=', 'pharmacy').executeTakeFirstOrThrow()
+    const id = await anOrder({ moduleId: pharmacy.id })
+    const open = { prescription_order: true, attachments: ['uploads/page.jpg'], items_amount: 0, order_amount: 0 }
+    await db.updateTable('orders').set(open).where('id', '=', id).execute()
+    await driveUntil(() => isDelivered(id))
+    const order = await readOrder(id)
+    expect(order.statuses).toEqual(['pending', 'priced', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered'])
+    expect(order.items_amount).toBeGreaterThan(0)
+    const lines = await db.selectFrom('order_lines').select('unit_price').where('order_id', '=', id).execute()
+    expect(lines.reduce((sum, { unit_price }) => sum + unit_price, 0)).toBe(order.items_amount)
+    expect(errors).toEqual([])
+  })
+
+  it('what a gateway is still to be paid waits', async () => {
+    const [unpaid, cash] = [await anOrder({}), await anOrder({})]
+    await db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', unpaid).execute()
+    await driveUntil(() => isDelivered(cash))
+    expect((await readOrder(unpaid)).statuses).toEqual(['pending'])
+  })
+
+  it('an offline payment is found in time, unless its note says otherwise', async () => {
+    const [paid, denied, left] = [await anOrder(), await anOrder(), await anOrder()]
+    const method = { method_id: 1, method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]', answers: '[]' }
+    const times = { created_at: clock.now(), updated_at: clock.now() }
+    const notes = [
+      [paid, null],
+      [denied, 'deny'],
+      [left, 'please wait'],
+    ] as const
+    for (const [order_id, customer_note] of notes) {
+      await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', order_id).execute()
+      await db
+        .insertInto('offline_payments')
+        .values({ ...method, ...times, order_id, customer_note })
+        .execute()
+    }
+    await driveUntil(() => isDelivered(paid))
+    const rows = await db.selectFrom('offline_payments').select(['order_id', 'status']).orderBy('order_id').execute()
+    expect(rows.map(({ order_id, status }) => [order_id, status])).toEqual([
+      [paid, 'verified'],
+      [denied, 'denied'],
+      [left, 'pending'],
+    ])
+    expect((await readOrder(paid)).statuses).toContain('confirmed')
+    expect((await readOrder(left)).statuses).toEqual(['pending'])
+  })
+
   it('without a map the courier goes straight', async () => {
     const heard: unknown[] = []
     const broken = { ...geo, route: () => Promise.reject(new Error('no map today')) }
     const id = await anOrder()
-    const stop = startDemo({ db, clock, geo: broken, speed: 400, log: { error: (details) => void heard.push(details) } })
+    const stop = startDemo({ db, clock, geo: broken, clients, speed: 400, log: { error: (details) => void heard.push(details) } })
     for (let tries = 0; tries < 150 && !(await isDelivered(id)); tries++) await wait(50)
     await stop()
     const order = await readOrder(id)
     expect(order.order_status).toBe('delivered')
     expect(order.delivery?.location).toEqual(order.destination)
     expect(heard).toEqual([])
+  })
+
+  it('goes through the API as anybody’s system may, also over HTTP, and gives the code at the door', async () => {
+    await setSwitches(app, { order_delivery_verification: true })
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const keys = await makeDemoKeys(app.api)
+    const inProcess = clients
+    const over = (key: string) => createHttpClient(url, () => ({ authorization: `Bearer ${key}` }), routes)
+    clients = { store: over(keys.store), deliveryman: over(keys.deliveryman) }
+    const id = await anOrder()
+    await driveUntil(() => isDelivered(id))
+    clients = inProcess
+    const { order_status, proof } = await readOrder(id)
+    expect([order_status, proof.length]).toEqual(['delivered', 1])
+    // However often they are made, they are two.
+    expect(await db.selectFrom('operator_keys').select(['role', 'revoked_at']).orderBy('role').execute()).toEqual([
+      { role: 'deliveryman', revoked_at: null },
+      { role: 'store', revoked_at: null },
+    ])
   })
 })

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
-import { assignCourier, moveCourier, transitionOrder } from '#features/orders/order-lifecycle.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
 import { moveDemoDates } from './dates.ts'
-import { findFreeCourier, listOpenOrders, type OpenOrder } from './open-orders.ts'
+import type { DemoClients } from './demo-keys.ts'
+import { findPayments } from './find-payments.ts'
+import { findFreeCourier, findMedicine, listOpenOrders, type OpenOrder } from './open-orders.ts'
+import { photographProof } from './proof-picture.ts'
 import { findWay, restOfWay } from './ride.ts'
 import { planNext, type Step } from './timeline.ts'
 
@@ -13,13 +14,13 @@ export type DemoDriver = {
   db: Db
   clock: Clock
   geo: GeoAdapter
+  /** The API, once as the stores' systems have it and once as the couriers' have it. */
+  clients: DemoClients
   /** 1 takes an order to the door in about three minutes, 30 in six seconds. */
   speed: number
   log: { error: (details: unknown, message: string) => void }
 }
 
-/** Any number, known to all processes: who moves an order holds this lock. */
-const DRIVER_LOCK = 7_301_002
 const IDLE_MS = 1000
 const SHORTEST_MS = 100
 const DATES_MS = 60 * 60 * 1000
@@ -27,8 +28,9 @@ const DATES_MS = 60 * 60 * 1000
 const TURN_MS = 250
 
 /**
- * Plays the stores and couriers of the demo city, and moves its dates once a day. Any number of processes may run it on one database:
- * what is due is read from the database, and one of them does it. The returned function ends it after the step under way.
+ * Plays the stores and couriers of the demo city, and moves its dates once a day. What is due is read from the database; what is done goes
+ * through the API of the operator side, as a store's own system does it. Any number of processes may run it: whoever comes second with a
+ * step is refused, and that is that. The returned function ends it after the step under way.
  */
 export function startDemo(driver: DemoDriver): () => Promise<void> {
   const ways = new Map<number, RoutePath>()
@@ -71,6 +73,7 @@ function repeat(work: (isStopped: () => boolean) => Promise<number>, log: DemoDr
 async function drive(driver: DemoDriver, ways: Map<number, RoutePath>, isStopped: () => boolean): Promise<number> {
   const { db, clock, speed, log } = driver
   const started = performance.now()
+  await findPayments(driver)
   const orders = await listOpenOrders(db)
   forgetWays(ways, orders)
   const now = clock.now()
@@ -91,41 +94,69 @@ async function drive(driver: DemoDriver, ways: Map<number, RoutePath>, isStopped
   return Math.max(shortest, Math.min(IDLE_MS, untilNext))
 }
 
-/** One step of one order, in a transaction that only one process has at a time; the order is read anew inside it. */
+/** One step of one order, which is read anew before it: another process may have been quicker. */
 async function advance(driver: DemoDriver, seen: OpenOrder, ways: Map<number, RoutePath>): Promise<void> {
   const { db, clock, speed } = driver
   const way = await wayOf(driver, seen, ways)
-  await db.transaction().execute(async (tx) => {
-    const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${DRIVER_LOCK}) as held`.execute(tx)
-    if (lock.rows[0]?.held !== true) return
-    const [order] = await listOpenOrders(tx, seen.id)
-    const now = clock.now()
-    const plan = order === undefined ? null : planNext(order, now, speed)
-    if (order?.order_status !== seen.order_status || plan === null || plan.at > now.getTime()) return
-    if (plan.kind === 'move') await moveAlong(tx, order, restOfWay(way, plan.progress), now)
-    else await takeStep(tx, { order, step: plan.step, way, now })
-  })
+  const [order] = await listOpenOrders(db, seen.id)
+  const now = clock.now()
+  const plan = order === undefined ? null : planNext(order, now, speed)
+  if (order?.order_status !== seen.order_status || plan === null || plan.at > now.getTime()) return
+  try {
+    if (plan.kind === 'move') await moveAlong(driver, order, restOfWay(way, plan.progress))
+    else if (plan.kind === 'price') await readPrescription(driver, order)
+    else await takeStep(driver, { order, step: plan.step, way })
+  } catch (error) {
+    if (!isTooLate(error)) throw error
+  }
 }
 
-type Due = { order: OpenOrder; step: Step; way: RoutePath; now: Date }
+/** Refused since the order is elsewhere by now. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 409
+}
 
-async function takeStep(tx: Db, { order, step: { to, actor }, way, now }: Due): Promise<void> {
-  const isDelivery = order.order_type === 'delivery'
-  const courierId =
-    isDelivery && order.courier_id === null && to !== 'confirmed' ? await findFreeCourier(tx, order.zone_id) : null
-  const isAccepted = to === 'accepted' && courierId !== null
-  const changes = isAccepted ? { changes: { courier_id: courierId } } : {}
-  const isMoved = await transitionOrder(tx, { orderId: order.id, from: order.order_status, to, actor, now, ...changes })
-  if (!isMoved) return
-  if (courierId !== null && !isAccepted) await assignCourier(tx, { orderId: order.id, courierId, now })
-  if (to === 'picked_up') await moveAlong(tx, order, way, now)
-  if (to === 'delivered' && isDelivery) await moveAlong(tx, order, way.slice(-1), now)
+async function readPrescription({ db, clients }: DemoDriver, order: OpenOrder): Promise<void> {
+  const items = (await findMedicine(db, order)).map((item_id) => ({ item_id, quantity: 1 }))
+  const { id } = order
+  if (items.length > 0) await clients.store('operator.lines', { params: { id }, body: { items } })
+  else
+    await clients.store('operator.advance', { params: { id }, body: { status: 'canceled', reason: 'None of it is left today' } })
+}
+
+type Due = { order: OpenOrder; step: Step; way: RoutePath }
+
+async function takeStep(driver: DemoDriver, { order, step: { to, actor }, way }: Due): Promise<void> {
+  const { db, clients } = driver
+  const { id, otp, courier_id, order_type, zone_id } = order
+  const isDelivery = order_type === 'delivery'
+  const courier = isDelivery && courier_id === null && to !== 'confirmed' ? await findFreeCourier(db, zone_id) : null
+  if (to === 'delivered' && isDelivery) {
+    await moveAlong(driver, order, way.slice(-1))
+    await showProof(driver, order)
+  }
+  const body = { status: to, otp, ...(courier === null ? {} : { delivery_man_id: courier }) }
+  await clients[actor]('operator.advance', { params: { id }, body })
+  if (to === 'picked_up') await moveAlong(driver, order, way)
+}
+
+/** Where it was left, before it counts as delivered: whoever follows the order sees both at once. Without a picture it arrives all the same. */
+async function showProof({ clients, log }: DemoDriver, { id, module_type }: OpenOrder): Promise<void> {
+  try {
+    const picture = new File([new Uint8Array(await photographProof(module_type))], 'door.jpg', { type: 'image/jpeg' })
+    // By its key it is one picture, however many processes play this courier.
+    const headers = { 'idempotency-key': `door of ${id}` }
+    await clients.deliveryman('operator.proof', { params: { id }, body: { order_proof: [picture] } }, { headers })
+  } catch (error) {
+    if (isTooLate(error)) throw error
+    log.error({ err: error, order: id }, 'a demo courier has no picture')
+  }
 }
 
 /** `rest` begins where the courier is. */
-async function moveAlong(tx: Db, order: OpenOrder, rest: RoutePath, now: Date): Promise<void> {
-  const [lng, lat] = rest[0] ?? [order.store.x, order.store.y]
-  await moveCourier(tx, { orderId: order.id, lat, lng, route: rest, now })
+async function moveAlong({ clients }: DemoDriver, { id, store }: OpenOrder, rest: RoutePath): Promise<void> {
+  const [longitude, latitude] = rest[0] ?? [store.x, store.y]
+  await clients.deliveryman('operator.position', { params: { id }, body: { latitude, longitude, route: rest } })
 }
 
 /** Looked up once a process and order, outside of the transaction. */

@@ -12,6 +12,8 @@ import type { PlannedStore } from './store-plan.ts'
 
 /** Percent of value added tax in the demo city. */
 const TAX = 15
+/** What a box or a bag more costs with food. */
+const EXTRA_PACKAGING = '2.00'
 /** Stores of each goods module that have opened within the last weeks. */
 const NEW_PER_MODULE = 2
 
@@ -102,6 +104,7 @@ function storeRow(random: Random, entry: PlannedStore, { today, pictures, standi
     free_delivery: store.freeDelivery ?? false,
     take_away: store.takeAway ?? false,
     cutlery: store.module === 'food',
+    extra_packaging_amount: store.module === 'food' ? toMinor(EXTRA_PACKAGING) : null,
     reviews_section: store.withoutReviews !== true,
     prescription_order: store.module === 'pharmacy',
     minimum_delivery_time: minimumTime,

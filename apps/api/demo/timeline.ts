@@ -1,5 +1,6 @@
+import type { OperatorOrder } from '@medina/contract/operator'
 import type { OrderStatus } from '@medina/contract/orders'
-import type { OrderActor } from '#features/orders/order-lifecycle.ts'
+import type { DemoRole } from './demo-keys.ts'
 
 /** What is known of an open order when its next step is decided. */
 export type DrivenOrder = {
@@ -11,12 +12,17 @@ export type DrivenOrder = {
   since: Date
   /** When the courier's place was last noted; null before the way begins. */
   moved_at: Date | null
+  /** Nobody has said yet what its prescription asks for. */
+  is_unpriced: boolean
 }
 
-export type Step = { to: OrderStatus; actor: OrderActor }
+export type Step = { to: OperatorOrder['next'][number]; actor: DemoRole }
 
-/** What is to be done for an order, and when: its next status, or the next bit of the courier's way. */
-export type Plan = { kind: 'step'; at: number; step: Step } | { kind: 'move'; at: number; progress: number }
+/** What is to be done for an order, and when: its next status, what its prescription asks for, or the next bit of the courier's way. */
+export type Plan =
+  | { kind: 'step'; at: number; step: Step }
+  | { kind: 'price'; at: number }
+  | { kind: 'move'; at: number; progress: number }
 
 type Leg = Step & { seconds: number }
 
@@ -48,6 +54,8 @@ const TIMELINES: Record<'food' | 'goods' | 'take_away', Partial<Record<OrderStat
   },
 }
 
+/** A pharmacy reads a prescription for so long, in seconds at speed 1. */
+const READ_SECONDS = 8
 /** The courier's place is noted this often, in seconds at speed 1. */
 const MOVE_SECONDS = 2
 /** A scheduled order is taken up this long before its time, in seconds at speed 1. */
@@ -58,6 +66,8 @@ export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | n
   const leg = TIMELINES[timelineOf(order)][order.order_status]
   if (leg === undefined) return null
   const since = order.since.getTime()
+  if (order.is_unpriced && order.order_status === 'pending')
+    return { kind: 'price', at: since + Math.ceil((READ_SECONDS * 1000) / speed) }
   const due = since + Math.ceil((leg.seconds * 1000) / speed)
   if (order.order_status === 'picked_up' && now.getTime() < due) return planMove(order, { since, due, now: now.getTime(), speed })
   const earliest =

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
+import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
+import type { PushAdapter } from '#adapters/push/push-adapter.ts'
 import type { FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
 import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -7,6 +9,14 @@ import type { Db, OpenDatabase } from '#lib/database.ts'
 import type { EndpointRegistry } from '#lib/endpoints.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/uploads.ts'
+
+/** Where a device is, as its cookie says. */
+export type DevicePlace = { lat: number; lng: number; address: string; zoneIds: number[] }
+/** What a page tells a device, whose storage is the truth: a cookie and a script. */
+export type MendedPlace = { place: DevicePlace | null; cookie: string; script: string }
+
+/** What a feature does when a customer comes in on a guest's device, in the transaction that lets them in. */
+export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
 
 /** What every feature is handed when it registers its routes. */
 export type Api = {
@@ -20,8 +30,14 @@ export type Api = {
   social: Map<SocialMedium, SocialProvider>
   /** Null where no Firebase project is set. */
   firebase: FirebasePhone | null
+  /** Services that take money on pages of their own, by key. */
+  gateways: Map<string, PaymentGateway>
+  push: PushAdapter
   uploads: Uploads
   appKey: string
+  /** The place of a device whose zones are not all there any more; null when there is nothing to mend. */
+  mendPlace: (place: DevicePlace | null, cookies: string) => Promise<MendedPlace | null>
+  onEntry: OnEntry[]
   endpoints: EndpointRegistry
   /** Declares an endpoint of the contract: `serve('cart.list', ({ caller, query }) => …)`. */
   serve: EndpointRegistry['serve']

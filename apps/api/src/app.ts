@@ -11,6 +11,7 @@ import { startCountingOrders } from '#features/catalog/order-counts.ts'
 import { registerSheets } from '#features/catalog/sheets.routes.ts'
 import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
+import { mendPlace } from '#features/geo/mend-place.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
 import { registerProfile } from '#features/identity/profile.routes.ts'
 import { registerRecaptcha } from '#features/identity/recaptcha.routes.ts'
@@ -18,19 +19,29 @@ import { registerSocial } from '#features/identity/social.routes.ts'
 import { forgetOldSecrets } from '#features/identity/tidy.ts'
 import { startDelivery } from '#features/notifications/delivery.ts'
 import { registerDemoInbox } from '#features/notifications/demo-inbox.routes.ts'
+import { registerNotifications } from '#features/notifications/notifications.routes.ts'
 import { forgetOldMessages } from '#features/notifications/notifications.service.ts'
 import { forgetOldKeys } from '#features/orders/idempotency.ts'
+import { forgetOldDeliveries, requireOperator } from '#features/operator/operator.service.ts'
+import { registerOperator } from '#features/operator/operator.routes.ts'
+import { registerOperatorTools } from '#features/operator/operator-tools.routes.ts'
+import { startWebhooks } from '#features/operator/webhook-delivery.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
+import { registerReviews } from '#features/orders/reviews.routes.ts'
+import { cancelAbandoned, settleOrder } from '#features/orders/pay-order.ts'
+import { registerOwnerStream } from '#features/orders/owner-stream.ts'
 import { registerOrderStream } from '#features/orders/order-stream.ts'
+import { registerDemoGateway } from '#features/payments/demo-gateway.routes.ts'
+import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
-import { moduleExists } from '#features/site/site.service.ts'
+import { moduleExists, zonesExist } from '#features/site/site.service.ts'
 import { requireCustomer } from '#lib/actor.ts'
 import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
 import { refuse } from '#lib/errors.ts'
-import { replyWithBadAddress, replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
+import { replyToUnreadable, replyWithBadAddress, replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
 import { keepTidy } from '#lib/housekeeping.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/openapi.ts'
@@ -39,10 +50,15 @@ import type { Settings } from '#lib/settings.ts'
 import { createUploads } from '#lib/uploads.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
 import { createFirebase } from '#adapters/firebase/create-firebase.ts'
+import { createGateways } from '#adapters/payment/create-gateways.ts'
+import { createPush } from '#adapters/push/create-push.ts'
 import { createGeo } from '#adapters/geo/create-geo.ts'
 import { createSocial } from '#adapters/social/create-social.ts'
 
 export type App = { fastify: FastifyInstance; api: Api }
+
+/** A search of 10,000 Arabic letters is an address of 60 kB; beside it stand cookies. */
+const MOST_HEADER_BYTES = 96 * 1024
 
 /** Composes the service: plugins, then one line a feature. Listening, draining and pages stand elsewhere. */
 export async function createApp(settings: Settings, database: OpenDatabase): Promise<App> {
@@ -53,19 +69,24 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: replyWithBadAddress,
+    clientErrorHandler: replyToUnreadable,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
   })
   // Calls carry JSON; Fastify would hand on plain text as it is.
   fastify.removeContentTypeParser('text/plain')
   const clock = createClock(settings.CLOCK_START)
   const endpoints = new EndpointRegistry({
-    checkCaller: async ({ moduleId }) => {
+    checkCaller: async ({ moduleId, zoneIds }) => {
       if (moduleId !== null && !(await moduleExists(database.db, moduleId)))
         throw refuse(403, 'moduleId', 'header.module_unknown')
+      if (zoneIds !== null && !(await zonesExist(database.db, zoneIds))) throw refuse(403, 'zoneId', 'header.zone_unknown')
     },
-    checkAccess: async (caller, access) => {
+    checkAccess: async (caller, { access, scope }) => {
       if (access === 'customer') await requireCustomer({ db: database.db, clock }, caller)
+      if (scope !== undefined) await requireOperator({ db: database.db, clock }, caller, scope)
     },
   })
+  const appKey = loadAppKey(settings)
   const api: Api = {
     settings,
     clock,
@@ -76,7 +97,11 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     social: createSocial(settings, clock),
     firebase: createFirebase(settings),
     uploads: createUploads(createFiles(settings), settings),
-    appKey: loadAppKey(settings),
+    gateways: await createGateways(settings, { db: database.db, clock, appKey }),
+    push: createPush(settings, appKey),
+    appKey,
+    mendPlace: (place, cookies) => mendPlace(database.db, place, cookies),
+    onEntry: [],
     endpoints,
     serve: endpoints.serve,
   }
@@ -109,19 +134,29 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerWishlist(api)
   registerCart(api)
   registerOrders(api)
+  registerReviews(api)
+  registerOperator(api)
+  registerNotifications(api)
   await startDelivery(fastify, api)
+  await startWebhooks(fastify, api)
   startCountingOrders(fastify, api)
   keepTidy(
     fastify,
-    [forgetOldKeys, forgetOldSecrets, forgetOldMessages].map((forget) => () => forget(api.db, api.clock.now())),
+    [forgetOldKeys, forgetOldSecrets, forgetOldMessages, forgetOldDeliveries].map(
+      (forget) => () => forget(api.db, api.clock.now()),
+    ),
   )
   endpoints.mount(fastify)
   await registerOrderStream(fastify, api)
+  await registerOwnerStream(fastify, api)
   registerSocial(fastify, api)
   registerRecaptcha(fastify, api)
   registerDemoInbox(fastify, api)
+  registerPayments(fastify, api, { settleOrder, cancelAbandoned })
+  registerDemoGateway(fastify, api)
   registerPictures(fastify, settings, api.uploads)
   registerSheets(fastify, api)
+  registerOperatorTools(fastify, api)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   return { fastify, api }

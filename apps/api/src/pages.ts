@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { EndpointName } from '@medina/contract/routes'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
 import { createHttpClient } from '@medina/contract/http-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { readCaller } from '#lib/caller.ts'
+import { KEPT_MS } from '#lib/endpoints.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/error-reply.ts'
 import { securityHeaders } from '#lib/security-headers.ts'
@@ -27,9 +28,17 @@ const squeeze: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
 type MadePage = { html: string; data: string }
 
 /** A finished page, kept for some seconds: it holds nothing personal, only its nonce differs from visitor to visitor. */
-type KeptPage = { status: number; headers: [string, string][]; nonce: string; html: Buffer }
+type KeptPage = {
+  status: number
+  headers: [string, string][]
+  nonce: string
+  html: Buffer
+  /** When it was begun, and when the oldest answer in it was; both by `Date.now()`. */
+  at: number
+  oldest: number
+}
 
-const KEPT = { ms: 5000, bytes: 64_000_000 }
+const KEPT = { ms: KEPT_MS, bytes: 64_000_000 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Mounts the built storefront. The only place that knows it: scripts, styles and pictures from disk, everything else rendered. */
@@ -44,18 +53,24 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const { settings, endpoints } = api
   const kept = new ShortCache<KeptPage>(KEPT)
   const asked = new ShortCache<true>({ ...KEPT, bytes: 1_000_000 })
+  endpoints.onForget(() => kept.clear())
   const backend =
     settings.BACKEND_URL === undefined
       ? null
-      : createHttpClient(settings.BACKEND_URL, () => ({ 'X-software-id': settings.SOFTWARE_ID }))
+      : createHttpClient(settings.BACKEND_URL, () => ({ 'X-software-id': settings.SOFTWARE_ID }), shopRoutes)
 
-  /** The API for pages: this process's own handlers, or another backend of the same wire. */
-  async function call(name: EndpointName, input: never, headers: Record<string, string>): Promise<unknown> {
-    if (backend !== null) return backend(name, input, { headers })
+  /** The API for a page: this process's own handlers, or another backend of the same wire. Says how old the answer is. */
+  async function call(
+    { name, input, headers }: { name: ShopEndpointName; input: object; headers: Record<string, string> },
+    onAnswer: (at: number) => void,
+  ): Promise<unknown> {
+    if (backend !== null) return backend(name, input as never, { headers })
     const lowered = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
     const caller = readCaller(lowered, '127.0.0.1')
     try {
-      return await endpoints.call(name, input, caller)
+      const { value, at } = await endpoints.answer(name, input, caller)
+      onAnswer(at)
+      return value
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const body = toErrorBody(error, caller.language)
@@ -69,6 +84,9 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      // It runs without a page, and asks for nothing: what it shows comes with the message. A newer one is seen at once.
+      if (path === `${folder}client/sw.js`)
+        return void reply.headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' })
       const isHashed = path.startsWith(`${folder}client/assets/`)
       reply.header('cache-control', isHashed ? IMMUTABLE : 'public, max-age=3600')
     },
@@ -82,11 +100,17 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) return reply.callNotFound() as never
-    const preferences = readCookies(request.headers.cookie ?? '', request.headers['accept-language'] ?? '')
+    const { cookie = '' } = request.headers
+    const preferences = readCookies(cookie, request.headers['accept-language'] ?? '')
     const wanted = new URL(request.url, 'http://page').searchParams.get('lang')
     if (wanted === 'en' || wanted === 'ar') {
       preferences.language = wanted
       reply.header('set-cookie', `m_lang=${wanted}; path=/; max-age=31536000; samesite=lax`)
+    }
+    const mended = backend === null ? await api.mendPlace(preferences.place, cookie) : null
+    if (mended !== null) {
+      preferences.place = mended.place
+      reply.header('set-cookie', mended.cookie)
     }
     const key = `${request.host}${request.url}\n${JSON.stringify(preferences)}`
     const nonce = randomBytes(16).toString('base64')
@@ -94,18 +118,23 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     if (page === undefined) {
       page = await renderPage(request, preferences, nonce)
       // Most pages are of one door and are asked for once: only what is asked for again is worth its room.
-      if (page.status === 200 && asked.get(key)) kept.set(key, page, page.html.length)
+      if (page.status === 200 && asked.get(key)) kept.set(key, page, page.html.length, page.oldest)
       asked.set(key, true, key.length)
     }
-    return send(request, reply, page, nonce)
+    return send(request, reply, mended === null ? page : withScript(page, mended.script), nonce)
   }
 
   async function renderPage(request: FastifyRequest, preferences: { language: 'en' | 'ar' }, nonce: string): Promise<KeptPage> {
     const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
     const url = new URL(request.url, origin)
+    const at = Date.now()
+    let oldest = at
     const page = {
       preferences,
-      call,
+      call: (name: ShopEndpointName, input: object, headers: Record<string, string>) =>
+        call({ name, input, headers }, (time) => {
+          oldest = Math.min(oldest, time)
+        }),
       packed: new Map(),
       nonce,
       origin,
@@ -124,6 +153,8 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
       status: response.status,
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
       nonce,
+      at,
+      oldest,
       html: page.made === null ? Buffer.from(await response.text()) : assemble(page.made, nonce, texts),
     }
   }
@@ -132,6 +163,8 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     for (const [name, value] of page.headers) reply.header(name, value)
     reply.code(page.status).headers(securityHeaders(nonce, settings.BACKEND_URL))
     reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    // The time that the page tells is that old.
+    reply.header('server-timing', `age;dur=${Date.now() - page.at}`)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const html = withNonce(page, nonce)
     const accepted = request.headers['accept-encoding'] ?? ''
@@ -161,6 +194,61 @@ for(const {nonce,text} of page.querySelectorAll('[type=later]'))page.head.append
 page.hidden?start():requestAnimationFrame(()=>setTimeout(start))
 }`.replaceAll('\n', '')
 
+/**
+ * A button that is pressed before the page is alive is pressed again once it is (the storefront's shell says when), and one whose part of
+ * the page is still on its way, once that is here: React stops such a press before it arrives, or lets it pass without an answer, and knows
+ * such a button by a property of its own, which all do that are alive, the body first. Ten seconds later nobody waits for it.
+ * What is pressed meanwhile waits behind it. What is typed, ticked or chosen of a list is seen at once and told to React in its turn; React
+ * compares with the value it knows of a field, which is therefore made to differ.
+ */
+const EARLY_PRESSES = `{
+const page=document,early=[],pause=(time)=>new Promise((done)=>setTimeout(done,time)),
+knows=(one)=>Object.keys(one).some((key)=>key.startsWith('__reactProps')),
+listen=(control,kind)=>{
+let arrived=false;
+control.addEventListener(kind,()=>{arrived=knows(control)||!knows(page.body)},{once:true});
+return()=>arrived
+},
+held=({type})=>type==='radio'||type==='checkbox'?'checked':'value',
+tell=({control,wanted})=>{
+if(wanted===undefined){const arrived=listen(control,'click');control.click();return arrived()}
+const what=held(control),kind=what==='checked'?'click':control.tagName==='SELECT'?'change':'input',arrived=listen(control,kind);
+if(control[what]!==wanted)control[what]=wanted;
+control._valueTracker?.setValue(what==='value'?wanted+'.':!wanted);
+control.dispatchEvent(new Event(kind,{bubbles:true}));
+return arrived()
+},
+repeat=async()=>{
+for(let tries=0;early.length;await pause(tries?50:0)){
+const [first]=early;
+if(tell(first)||first.control.disabled||!first.control.isConnected||++tries>200){if(early[0]===first)early.shift();tries=0}
+}
+},
+add=(control,wanted)=>{if(early.push({control,wanted})<2&&!window.comeAlive)repeat()},
+press=(event)=>{
+const button=event.isTrusted&&event.target.closest('button');
+if(!button)return;
+if(window.comeAlive||early.length){event.preventDefault();event.stopImmediatePropagation();add(button);return}
+const arrived=listen(button,'click');
+setTimeout(()=>{if(!arrived())add(button)})
+},
+fill=({target,isTrusted})=>{
+if(!isTrusted)return;
+const wanted=target[held(target)],known=early.findIndex(({control})=>control===target),arrived=listen(target,'input');
+if(known>=0)early.splice(known,1);
+if(known>=0&&target.type==='checkbox')return;
+if(window.comeAlive||known>=0)add(target,wanted);
+else setTimeout(()=>{if(!arrived())add(target,wanted)})
+};
+window.comeAlive=()=>{
+delete window.comeAlive;
+setTimeout(repeat);
+setTimeout(()=>{removeEventListener('click',press,true);removeEventListener('input',fill,true)},10000)
+};
+addEventListener('click',press,true);
+addEventListener('input',fill,true)
+}`.replaceAll('\n', '')
+
 /** The page with its scripts waiting, and its data at the end; `texts` are the files of its words, which the scripts load as well. */
 function assemble({ html, data }: MadePage, nonce: string, texts: readonly string[]): Buffer {
   const head = html.indexOf('</head>')
@@ -177,10 +265,18 @@ function assemble({ html, data }: MadePage, nonce: string, texts: readonly strin
     html.slice(head, entry),
     html.slice(entry, end).replace('type="module" async=""', 'type="later"'),
     data,
-    `<script nonce="${nonce}">${START}</script>`,
+    `<script nonce="${nonce}">${START}${EARLY_PRESSES}</script>`,
     html.slice(end),
   ]
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+}
+
+/** The page with one more script, which runs before all others. */
+function withScript(page: KeptPage, script: string): KeptPage {
+  const at = page.html.lastIndexOf('<script nonce=')
+  if (at < 0) return page
+  const added = Buffer.from(`<script nonce="${page.nonce}">${script}</script>`)
+  return { ...page, html: Buffer.concat([page.html.subarray(0, at), added, page.html.subarray(at)]) }
 }
 
 /** The page with a visitor's own nonce in place of the one it was made with; both are of one length. */

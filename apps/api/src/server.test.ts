@@ -52,7 +52,8 @@ describe('the server', () => {
     onTestFinished(async () => void (await shop.end()))
     const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
     await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
-  })
+    // Two whole servers begin, each with data of its own.
+  }, 60_000)
 
   test.runIf(process.env.TEST_ENGINE === 'pglite')(
     '(embedded engine only: a server takes many) refuses embedded data that another process uses',

@@ -1,18 +1,25 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@medina/contract/routes'
-import { anOrderBody, CENTER } from '../../../scripts/testing/builders.ts'
+import { aCoupon } from '../src/features/promotions/promotions.builders.ts'
+import { createDemoGateway } from '../src/adapters/payment/demo-gateway.ts'
+import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
+import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
+import { anOrderBody, CENTER, setSwitches } from '../../../scripts/testing/builders.ts'
 import { aPhone, PASSWORD } from '../../../scripts/testing/people.ts'
 import type { Person, World } from './authorization-cast.ts'
+import { operatorExamples } from './authorization-operator-examples.ts'
 
 export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
  * How an endpoint is called so that it goes well. `open`: about nobody's things. `own`: about all that is the caller's. `thing`: about one
- * thing, which is found for its owner and named by its number.
+ * thing, which is found for its owner and named by its number. `operator`: about something of a store, or (`isList`) about all of them.
  */
 export type Example =
   | { about: 'open'; call: (world: World) => Call; refusesDeadTokens?: true }
   | { about: 'own'; call: (person: Person, world: World) => Call | Promise<Call> }
   | { about: 'thing'; find: (owner: Person, world: World) => Promise<number>; call: (id: number) => Call }
+  | { about: 'operator'; find: (world: World, keyId: number) => Promise<number>; call: (id: number) => Call; isList?: true }
 
 const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
 const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({ about: 'own', call })
@@ -22,6 +29,7 @@ const thing = (find: (owner: Person, world: World) => Promise<number>, call: (id
   call,
 })
 
+const OFFLINE_METHOD = 71
 const point = { lat: CENTER.lat, lng: CENTER.lng }
 const way = { origin_lat: 22.42, origin_lng: 39.05, destination_lat: 22.43, destination_lng: 39.06 }
 const address = {
@@ -32,6 +40,10 @@ const address = {
   longitude: CENTER.lng,
 }
 const firebase = { body: { session_info: 'a session', phone: '+966551234567', otp: '123456' } }
+const device = {
+  endpoint: 'https://push.example/a-device',
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+}
 const recovery = { verification_method: 'phone', phone: '+966559999999', reset_token: '123456' }
 
 /** Every endpoint of the contract, in its order. Who may call each is said there; here is whose things it is about. */
@@ -56,6 +68,9 @@ export const examples: Record<EndpointName, Example> = {
   'geo.direction': open(() => ({ query: way })),
   'geo.zones': open(),
   'geo.zoneCheck': open(({ shop }) => ({ query: { ...point, zone_id: shop.zoneId } })),
+  'geo.vehicles': open(),
+  'geo.vehicleCharge': open(() => ({ query: { distance: 3 } })),
+  'geo.surge': open(({ shop }) => ({ query: { zone_id: shop.zoneId, module_id: shop.moduleId } })),
   'geo.cityMap': open(),
 
   'catalog.categories': open(),
@@ -77,6 +92,7 @@ export const examples: Record<EndpointName, Example> = {
   'catalog.categoryStores': open(() => ({ params: { id: '1' } })),
   'catalog.categoriesStores': open(() => ({ query: { category_ids: '[1]' } })),
   'catalog.storeData': open(),
+  'catalog.storeFacets': open(),
   'catalog.browse': open(() => ({ query: { list_type: 'item' } })),
   'catalog.facets': open(),
   'catalog.itemByQuery': open(({ soup }) => ({ query: { id: soup } })),
@@ -133,6 +149,14 @@ export const examples: Record<EndpointName, Example> = {
 
   'promotions.coupons': own(),
   'promotions.publicCoupons': open(),
+  'promotions.applyCoupon': own(async ({ id }, { app, shop }) => {
+    const days = { start_date: '2020-01-01', expire_date: '2099-12-31' }
+    const { db } = app.api
+    await db.deleteFrom('coupons').where('code', '=', `MINE${id}`).execute()
+    return {
+      query: { code: await aCoupon(app, shop, { ...days, code: `MINE${id}`, customer_ids: [id] }), store_id: shop.storeId },
+    }
+  }),
   'promotions.cashbacks': own(),
   'promotions.bestCashback': own(() => ({ query: { amount: 10 } })),
 
@@ -200,6 +224,24 @@ export const examples: Record<EndpointName, Example> = {
   'cart.clear': own(),
 
   'orders.quote': own(() => ({ body: anOrderBody(undefined) })),
+  'orders.tax': own(() => ({ body: anOrderBody(undefined) })),
+  'orders.offlineMethods': open(),
+  'orders.payOffline': thing(findOffline, (id) => ({ body: { order_id: id, method_id: OFFLINE_METHOD, sender: 'Lina' } })),
+  'orders.updateOffline': thing(
+    async (person, world) => {
+      const order_id = await findOffline(person, world)
+      const body = { guest_id: person.guestId, order_id, method_id: OFFLINE_METHOD, sender: 'Lina' }
+      await world.app.put('/api/v1/customer/order/offline-payment', body, person.headers)
+      return order_id
+    },
+    (id) => ({ body: { order_id: id, sender: 'Noura' } }),
+  ),
+  'orders.placePrescription': own(async (_, { app, shop }) => {
+    await app.api.db.updateTable('stores').set({ prescription_order: true }).where('id', '=', shop.storeId).execute()
+    await setSwitches(app, { prescription_order_status: true })
+    const picture = new Blob([new Uint8Array(await aRedBlueJpeg(20, 10).toBuffer())], { type: 'image/jpeg' })
+    return { body: { ...anOrderBody(undefined), store_id: shop.storeId, 'order_attachment[]': picture } }
+  }),
   'orders.place': own(() => ({ body: anOrderBody(undefined) })),
   'orders.running': own(),
   'orders.history': own(),
@@ -211,8 +253,79 @@ export const examples: Record<EndpointName, Example> = {
     refusesDeadTokens: true,
   },
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
+  'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
+  'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
+  'orders.cancellationReasons': open(),
+  'orders.refundReasons': open(),
+  'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
+  'orders.reorder': thing(findOrder, (id) => ({ body: { order_id: id } })),
   'orders.visitAgain': own(),
   'orders.tips': open(),
+  'orders.live': own(),
+
+  'notifications.list': own(),
+  'notifications.unread': own(),
+  'notifications.read': own(() => ({ body: { ids: [1], broadcast_ids: [] } })),
+  'push.key': open(),
+  'push.subscribe': own(() => ({ body: device })),
+  'push.unsubscribe': own(() => ({ body: { endpoint: device.endpoint } })),
+
+  'reviews.item': thing(findReviewable, (id) => ({
+    body: { order_id: id, item_id: deliveries.get(id)?.itemId ?? 1, rating: 5 },
+  })),
+  'reviews.courier': thing(findReviewable, (id) => ({
+    body: { order_id: id, delivery_man_id: deliveries.get(id)?.courierId ?? 1, rating: 5 },
+  })),
+  'reviews.ofCourier': own(async (_, world) => ({ params: { id: await aCourier(world) } })),
+  'reviews.courierRating': own(async (_, world) => ({ params: { id: await aCourier(world) } })),
+  'reviews.reminder': own(),
+  'reviews.cancelReminder': thing(findReviewable, (id) => ({ query: { order_id: id } })),
+  'reviews.dismissReminder': thing(findReviewable, (id) => ({ body: { order_id: id } })),
+
+  ...operatorExamples,
+}
+
+/** What the orders that were found brought, and who brought them. */
+const deliveries = new Map<number, { itemId: number; courierId: number }>()
+
+async function findReviewable({ orderId, itemId }: Person, world: World): Promise<number> {
+  const courierId = await aCourier(world)
+  const { db } = world.app.api
+  await db.updateTable('orders').set({ order_status: 'delivered', courier_id: courierId }).where('id', '=', orderId).execute()
+  deliveries.set(orderId, { itemId, courierId })
+  return orderId
+}
+
+async function aCourier({ app, shop }: World): Promise<number> {
+  const courier = { zone_id: shop.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966551234567' }
+  return (await app.api.db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** An order that waits for its payment, where there is a gateway. */
+async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> {
+  const { api } = app
+  api.gateways.set('demo', createDemoGateway(api))
+  await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'demo' }] })
+  await api.db.updateTable('orders').set({ payment_method: 'digital_payment' }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** An order that arrived and is paid, where money is given back. */
+async function findDelivered({ orderId }: Person, { app }: World): Promise<number> {
+  await setSwitches(app, { refund_active_status: true })
+  const arrived = { order_status: 'delivered', payment_status: 'paid' } as const
+  await app.api.db.updateTable('orders').set(arrived).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** An order whose offline payment is still to be told of. */
+async function findOffline({ orderId }: Person, { app, shop }: World): Promise<number> {
+  const { db } = app.api
+  await anOfflineMethod(db, { id: OFFLINE_METHOD })
+  await db.updateTable('zones').set({ offline_payment: true }).where('id', '=', shop.zoneId).execute()
+  await setSwitches(app, { offline_payment_status: true })
+  await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', orderId).execute()
+  return orderId
 }
 
 async function findId({ app }: World, table: 'sessions' | 'addresses', customerId: number): Promise<number> {

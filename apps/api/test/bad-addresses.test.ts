@@ -20,18 +20,26 @@ async function open(url: string, hasPlace = true) {
 
 const huge = '9'.repeat(30)
 const noIds = ['x', '0', '-1', '1.5', '1e3', '%00', huge, '999999999', "1'%20or%201=1", '%3Cb%3E']
+const lost = [
+  '/home?data_type=category&id=999999',
+  '/home?data_type=brand&brand_id=999999',
+  '/home?data_type=brand&brand_id=1&module_id=1',
+]
 const missing = ['store', 'product', 'campaigns', 'category'].flatMap((page) => noIds.map((id) => `/${page}/${id}`))
 
-test.each([...missing, '/campaigns/3?module_id=999', `/campaigns/3?module_id=${huge.slice(0, 15)}`, '/store/1?module_id=999'])(
-  '%s: the page for what is not there, with a way back',
-  async (url) => {
-    const { status, html } = await open(url)
-    expect(status).toBe(404)
-    expect(html).toContain('Page not found')
-    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-    expect(main).toMatch(/<a [^>]*href="\/home"/)
-  },
-)
+test.each([
+  ...missing,
+  '/campaigns/3?module_id=999',
+  `/campaigns/3?module_id=${huge.slice(0, 15)}`,
+  '/store/1?module_id=999',
+  ...lost,
+])('%s: the page for what is not there, with a way back', async (url) => {
+  const { status, html } = await open(url)
+  expect(status).toBe(404)
+  expect(html).toContain('Page not found')
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  expect(main).toMatch(/<a [^>]*href="\/home"/)
+})
 
 test('a campaign that is over, or of another module, is not there any more', async () => {
   const { status, html } = await open('/campaigns/3')
@@ -49,6 +57,7 @@ const lists = [
   '/flash-sales?module_id=4',
   '/all-brands?module_id=4',
   '/home?data_type=popular',
+  '/home?data_type=basic&module_id=3',
   '/home?data_type=category&id=1',
   '/home?data_type=searched&search=shawarma',
 ]

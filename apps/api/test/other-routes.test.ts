@@ -17,6 +17,7 @@ type Rule = {
     | 'anyone, where Firebase sends codes'
     | 'a provider and who came back from it'
     | 'who has the key of the data folder'
+    | 'a gateway that signs'
   try: string
   status: number
 }
@@ -32,6 +33,11 @@ const rules: Record<string, Rule> = {
   'GET /api/v1/customer/order/live/:token': {
     to: 'whoever holds what it was given',
     try: '/api/v1/customer/order/live/WzEsdHJ1ZSwiZW4iXQ.forged',
+    status: 404,
+  },
+  'GET /api/v1/customer/orders/live/:token': {
+    to: 'whoever holds what it was given',
+    try: '/api/v1/customer/orders/live/WyJndWVzdCIsMSxudWxsLCJlbiIsMF0.forged',
     status: 404,
   },
   'GET /api/v1/auth/social/:medium/start': { to: 'anyone', try: '/api/v1/auth/social/google/start', status: 400 },
@@ -56,6 +62,22 @@ const rules: Record<string, Rule> = {
     try: '/api/v1/tools/catalogue/export',
     status: 404,
   },
+  ...Object.fromEntries(
+    ['GET /api/v1/tools/operator/keys', 'POST /api/v1/tools/operator/keys', 'POST /api/v1/tools/operator/keys/:id/revoke'].map(
+      (route): [string, Rule] => [
+        route,
+        { to: 'who has the key of the data folder', try: route.slice(route.indexOf('/')).replace(':id', '1'), status: 404 },
+      ],
+    ),
+  ),
+  'GET /payment/return/:id': {
+    to: 'whoever holds what it was given',
+    try: '/payment/return/00000000-0000-0000-0000-000000000000',
+    status: 404,
+  },
+  'POST /api/v1/payments/notify/:gateway': { to: 'a gateway that signs', try: '/api/v1/payments/notify/demo', status: 403 },
+  'GET /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
+  'POST /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'GET /demo/inbox': { to: 'anyone, in a demo only', try: '/demo/inbox', status: 200 },
   ...Object.fromEntries(
     ['google', 'facebook', 'apple'].flatMap((medium): [string, Rule][] => {

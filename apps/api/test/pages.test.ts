@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
@@ -50,6 +51,40 @@ test('a page is sent as small as its browser can read it', async () => {
   expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
   expect(brotli.rawPayload.length).toBeLessThan(gzip.rawPayload.length * 0.9)
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('</html>')
+})
+
+test('a page shows what has changed within five seconds, though it is kept and made of answers that are', async () => {
+  const headers = { cookie: cookiesFor({ path: '/home', hasPlace: true }) }
+  const read = async () => (await app.app.inject({ method: 'GET', url: '/product/1?module_id=1', headers })).payload
+  const { name: before } = await app.api.db.selectFrom('items').select('name').where('id', '=', 1).executeTakeFirstOrThrow()
+  await read()
+  const changedAt = Date.now()
+  const name = { en: 'Renamed a moment ago', ar: 'اسم جديد' }
+  await app.api.db
+    .updateTable('items')
+    .set({ name: JSON.stringify(name) })
+    .where('id', '=', 1)
+    .execute()
+  // The page that is kept now is made of the answer from before.
+  await wait(4000)
+  while (!(await read()).includes(name.en) && Date.now() < changedAt + 12_000) await wait(100)
+  expect(Date.now() - changedAt).toBeLessThan(5500)
+  await app.api.db
+    .updateTable('items')
+    .set({ name: JSON.stringify(before) })
+    .where('id', '=', 1)
+    .execute()
+})
+
+test('a kept page says how old the time is that it tells', async () => {
+  const headers = { cookie: cookiesFor({ path: '/home', hasPlace: true }) }
+  const read = async () => (await app.app.inject({ method: 'GET', url: '/categories', headers })).headers['server-timing']
+  const ages: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    ages.push(Number(/^age;dur=(\d+)$/.exec(String(await read()))?.[1]))
+    await wait(600)
+  }
+  expect(ages[2]).toBeGreaterThanOrEqual(500)
 })
 
 test('[2.005] a link to a store of another module leads to it in its own', async () => {

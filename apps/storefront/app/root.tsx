@@ -4,17 +4,20 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageFrame } from './features/shell/page-frame.tsx'
 import { siteQueries } from './features/site/site.data.ts'
+import { readClock } from './lib/format.ts'
 import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
-import { defaultPreferences, directionOf } from './lib/preferences.ts'
+import { defaultPreferences, directionOf, toHeaders } from './lib/preferences.ts'
 import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { preferences, apiBase, softwareId, origin, now } = args.context.get(pageContext)
+  const { preferences, apiBase, softwareId, origin, now, call } = args.context.get(pageContext)
+  const moment = now()
   const { state } = await loadOnServer(args, ({ shop }) => ({ critical: [siteQueries.config(shop)] }))
-  return { preferences, apiBase, softwareId, origin, now: now().toISOString(), state }
+  const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
+  return { preferences, apiBase, softwareId, origin, now: moment.toISOString(), clock: readClock(time_zone, moment), state }
 }
 
 /** What it holds changes with the device's preferences only, and then the queries fetch it anew. */

@@ -11,14 +11,14 @@ const documents = [
 ]
 
 /** Lists of stores; one module shows them all. */
-const storeLists = ['latest', 'popular', 'top-offer-nearby']
+const storeLists = ['/latest', '/popular', '/top-offer-nearby', '']
 
 /** Every page of the storefront. */
 export default [
   index('routes/landing.tsx'),
   route('home', 'routes/home.tsx'),
   route('store/:id', 'routes/store.tsx'),
-  ...storeLists.map((list) => route(`store/${list}`, 'routes/store-list.tsx', { id: `store-${list}` })),
+  ...storeLists.map((list) => route(`store${list}`, 'routes/store-list.tsx', { id: `store-list${list}` })),
   route('categories', 'routes/categories.tsx'),
   route('category/:id', 'routes/category.tsx'),
   route('interest', 'routes/interest.tsx'),
@@ -31,6 +31,7 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('track-order', 'routes/track-order.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('my-orders', 'routes/my-orders.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('help-and-support', 'routes/help-and-support.tsx'),
   ...documents.map((path) => route(path, 'routes/document.tsx', { id: path })),

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { ListedCategoriesSchema, ItemCardSchema, ItemRowSchema, ItemSchema, StoreCardSchema, StoreSchema } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
-import {
-  ItemTypeSchema,
-  ListQuerySchema,
-  listOf,
-  QueryIdSchema,
-  QueryIdsSchema,
-  QueryNumberSchema,
-  QueryWordsSchema,
-} from './paging.ts'
+import { optionalWireNumber } from './number.ts'
+import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, QueryWordsSchema } from './paging.ts'
 
 /** What lists can be narrowed to (reference 8.2); `organic`, `halal`, `open` and `new` for items and stores are ours. */
 export const listFilters = [
@@ -41,12 +34,12 @@ export const storeSorts = ['default', 'popular', 'newest', 'nearest', 'rating', 
 export type ItemSort = (typeof itemSorts)[number]
 export type StoreSort = (typeof storeSorts)[number]
 const SortSchema = z.enum([...itemSorts, 'fast_delivery']).default('default')
-const RatingAtLeastSchema = QueryNumberSchema.min(0).max(5).optional()
+const RatingAtLeastSchema = optionalWireNumber(z.number().min(0).max(5))
 
 /** What is narrowed by: the same for the list and for its counts. */
 const NarrowingShape = {
-  /** What is listed: everything, what a text finds, a category, a brand, what has a discount, what is new. */
-  data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular']).default('all'),
+  /** What is listed: everything, what a text finds, a category, a brand, what has a discount, what is new; `popular` and `basic` (medicine) are ours. */
+  data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic']).default('all'),
   name: z.string().trim().max(100).optional(),
   category_ids: QueryIdsSchema,
   brand_ids: QueryIdsSchema,
@@ -55,8 +48,8 @@ const NarrowingShape = {
   filter: QueryWordsSchema,
   /** Stars on average at the least. */
   rating_count: RatingAtLeastSchema,
-  min_price: QueryNumberSchema.min(0).optional(),
-  max_price: QueryNumberSchema.min(0).optional(),
+  min_price: optionalWireNumber(z.number().min(0)),
+  max_price: optionalWireNumber(z.number().min(0)),
   type: ItemTypeSchema,
 }
 
@@ -72,6 +65,10 @@ const FacetsSchema = z.object({
   filters: z.record(z.enum([...listFilters, 'veg', 'non_veg']), z.number()),
 })
 export type Facets = z.infer<typeof FacetsSchema>
+
+/** How many stores of a list are left with one category (ours); a category without any is not in it. */
+const StoreFacetsSchema = FacetsSchema.pick({ categories: true })
+export type StoreFacets = z.infer<typeof StoreFacetsSchema>
 
 const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
   categories: ListedCategoriesSchema.optional(),
@@ -126,6 +123,18 @@ export const browseEndpoints = defineEndpoints({
   'catalog.storeData': {
     ...storeList('The stores of a result page; browsing in another form'),
     query: StoreListQuerySchema.extend(NarrowingShape).extend({ sort_by: SortSchema }),
+  },
+  'catalog.storeFacets': {
+    summary: 'The categories that a list of stores can be narrowed to, with counts (ours)',
+    access: 'anyone',
+    isPublic: true,
+    query: StoreListQuerySchema.pick({ type: true, category_ids: true, filter: true, rating_count: true }).extend({
+      data_type: NarrowingShape.data_type,
+      name: NarrowingShape.name,
+      /** Only stores whose own offer is running. */
+      has_offer: z.enum(['0', '1']).default('0'),
+    }),
+    response: StoreFacetsSchema,
   },
   'catalog.browse': {
     summary: 'Items or stores, found, narrowed and sorted in one way for every list (7.027, reference 8)',

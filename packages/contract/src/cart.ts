@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AddOnSchema, ItemSchema } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
+import { optionalWireNumber, wireNumber } from './number.ts'
 import { QueryIdSchema } from './paging.ts'
 
 export const FoodChoiceSchema = z.object({
@@ -10,8 +11,8 @@ export const FoodChoiceSchema = z.object({
 })
 export const GoodsChoiceSchema = z.object({
   type: z.string().max(200),
-  price: z.coerce.number().optional(),
-  stock: z.coerce.number().optional(),
+  price: optionalWireNumber(z.number()),
+  stock: optionalWireNumber(z.number()),
 })
 export type FoodChoice = z.infer<typeof FoodChoiceSchema>
 export type GoodsChoice = z.infer<typeof GoodsChoiceSchema>
@@ -25,18 +26,21 @@ export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
 const ownerShape = { guest_id: OptionalGuestIdSchema }
 /** More than anybody wants of one thing, and an end for sums. */
 export const MOST_PIECES = 10_000
-const QuantitySchema = z.coerce.number().int().min(1).max(MOST_PIECES)
+const QuantitySchema = wireNumber(z.number().int().min(1).max(MOST_PIECES))
 
 /** Statement 7.012. `price` is advisory: it is stored nowhere and charged never (reference hole 24). */
 export const AddToCartBodySchema = z.object({
   ...ownerShape,
   model: CartModelSchema.default('Item'),
   item_id: QueryIdSchema,
-  price: z.coerce.number().optional(),
+  price: optionalWireNumber(z.number()),
   quantity: QuantitySchema,
   variation: ChosenVariationSchema.nullish(),
   add_on_ids: z.array(QueryIdSchema).max(50).nullish(),
-  add_on_qtys: z.array(z.coerce.number().int().min(0).max(MOST_PIECES)).max(50).nullish(),
+  add_on_qtys: z
+    .array(wireNumber(z.number().int().min(0).max(MOST_PIECES)))
+    .max(50)
+    .nullish(),
 })
 export const UpdateCartBodySchema = AddToCartBodySchema.partial({ item_id: true }).extend({ cart_id: QueryIdSchema })
 
@@ -93,7 +97,7 @@ export const cartEndpoints = defineEndpoints({
     response: CartSchema,
   },
   'cart.remove': {
-    summary: 'Removes a line; answers the rest (7.014)',
+    summary: 'Removes a line; answers the rest, 404 for what is none of the caller’s (7.014)',
     access: 'actor',
     query: z.object({ ...ownerShape, cart_id: QueryIdSchema }),
     response: CartSchema,

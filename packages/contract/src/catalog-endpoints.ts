@@ -14,25 +14,16 @@ import {
   StoreSchema,
 } from './catalog.ts'
 import { defineEndpoints } from './endpoint.ts'
-import {
-  ItemTypeSchema,
-  ListQuerySchema,
-  listOf,
-  PageQuerySchema,
-  pageOf,
-  QueryIdSchema,
-  QueryIdsSchema,
-  QueryNumberSchema,
-  ViewQuerySchema,
-} from './paging.ts'
+import { optionalWireNumber, wireNumber } from './number.ts'
+import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, ViewQuerySchema } from './paging.ts'
 
 /** A number, or a slug (reference §2). */
 export const IdOrSlugSchema = z.object({ id: z.string().min(1).max(120) })
 
 export const ItemListQuerySchema = ListQuerySchema.extend(ViewQuerySchema.shape).extend({ type: ItemTypeSchema })
 export const PriceQueryShape = {
-  min_price: QueryNumberSchema.min(0).optional(),
-  max_price: QueryNumberSchema.min(0).optional(),
+  min_price: optionalWireNumber(z.number().min(0)),
+  max_price: optionalWireNumber(z.number().min(0)),
 }
 
 /** Either the full rows or cards, by `view`. */
@@ -167,7 +158,7 @@ export const catalogEndpoints = defineEndpoints({
     response: ItemPageSchema,
   },
   'catalog.newItems': {
-    summary: 'Newest items',
+    summary: 'Newest items; cards come with the categories of the first fifty (ours)',
     access: 'anyone',
     isPublic: true,
     query: ItemListQuerySchema,
@@ -182,7 +173,7 @@ export const catalogEndpoints = defineEndpoints({
       store_id: QueryIdSchema.optional(),
       category_id: QueryIdSchema.optional(),
       ...PriceQueryShape,
-      rating_count: QueryNumberSchema.min(0).max(5).optional(),
+      rating_count: optionalWireNumber(z.number().min(0).max(5)),
     }),
     response: ItemPageSchema,
   },
@@ -190,7 +181,7 @@ export const catalogEndpoints = defineEndpoints({
     summary: 'Items and stores for what is typed so far',
     access: 'anyone',
     isPublic: true,
-    query: z.object({ name: SearchTextSchema, limit: QueryNumberSchema.int().min(1).max(50).default(10) }),
+    query: z.object({ name: SearchTextSchema, limit: wireNumber(z.number().int().min(1).max(50)).default(10) }),
     response: SuggestionsSchema,
   },
   'catalog.searchStores': {
@@ -222,8 +213,8 @@ export const catalogEndpoints = defineEndpoints({
     access: 'anyone',
     isPublic: true,
     params: z.object({ id: QueryIdSchema }),
-    query: PageQuerySchema,
-    response: pageOf('reviews', ReviewSchema),
+    query: ListQuerySchema,
+    response: listOf('reviews', ReviewSchema),
   },
   'catalog.storeSiblings': {
     summary: 'Other items of the same store',
@@ -270,10 +261,10 @@ export const catalogEndpoints = defineEndpoints({
     response: z.union([StoreDetailsSchema, z.strictObject({})]),
   },
   'catalog.storeReviews': {
-    summary: 'Reviews of a store, newest first',
+    summary: 'Reviews of a store, newest first: the newest as a list (reference 7); with a limit or a cursor in pages (ours)',
     access: 'anyone',
     isPublic: true,
-    query: z.object({ store_id: QueryIdSchema }),
-    response: z.array(ReviewSchema),
+    query: ListQuerySchema.extend({ store_id: QueryIdSchema }),
+    response: z.union([listOf('reviews', ReviewSchema), z.array(ReviewSchema)]),
   },
 })

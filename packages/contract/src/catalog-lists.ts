@@ -10,7 +10,8 @@ import {
 } from './catalog-endpoints.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
-import { listOf, pageOf, QueryIdSchema, QueryIdsSchema, QueryNumberSchema, ViewQuerySchema } from './paging.ts'
+import { wireNumber } from './number.ts'
+import { listOf, pageOf, QueryIdSchema, QueryIdsSchema, ViewQuerySchema } from './paging.ts'
 
 const BrandSchema = z.object({
   id: z.number(),
@@ -78,7 +79,7 @@ export const listEndpoints = defineEndpoints({
   },
   'lists.basicItems': {
     ...publicList,
-    summary: 'Medicine that may be bought by oneself, newest first',
+    summary: 'Medicine that may be bought by oneself, newest first; cards come with the categories of the first fifty (ours)',
     query: ItemListQuerySchema.extend(NarrowingShape),
     response: ItemPageSchema,
   },
@@ -152,7 +153,7 @@ export const listEndpoints = defineEndpoints({
     ...publicList,
     summary: 'What a store sells most',
     params: IdOrSlugSchema,
-    query: ViewQuerySchema.extend({ limit: QueryNumberSchema.int().min(1).max(10).default(10) }),
+    query: ViewQuerySchema.extend({ limit: wireNumber(z.number().int().min(1).max(10)).default(10) }),
     response: z.array(ListedItemSchema),
   },
   'lists.forCustomer': {

@@ -204,6 +204,8 @@ export const StoreSchema = StoreCardSchema.extend({
   delivery: z.boolean(),
   take_away: z.boolean(),
   cutlery: z.boolean(),
+  extra_packaging_status: z.boolean(),
+  extra_packaging_amount: z.number(),
   prescription_order: z.boolean(),
   schedule_order: z.boolean(),
   item_section: z.boolean(),
@@ -233,6 +235,8 @@ export const StoreDetailsSchema = StoreSchema.extend({
   /** Ours: the clocks that its hours and chosen times are read by. */
   time_zone: z.string(),
   category_details: z.array(CategorySchema),
+  /** Ours: how its menu is cut where a top category holds too much for one section, or everything; by `category_details` else. */
+  menu_categories: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
   price_range: z.array(z.object({ min_price: z.number().nullable(), max_price: z.number().nullable() })),
 })
 export type StoreDetails = z.infer<typeof StoreDetailsSchema>

@@ -20,4 +20,8 @@ export class ApiFailure extends Error {
 export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
 
 /** Calls one endpoint by name: the same type in the browser, in pages on the server and in tests. */
-export type ApiClient = <N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions) => Promise<Output<N>>
+export type ApiClient<Names extends EndpointName = EndpointName> = <N extends Names>(
+  name: N,
+  input: Input<N>,
+  options?: CallOptions,
+) => Promise<Output<N>>

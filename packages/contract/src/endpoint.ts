@@ -3,14 +3,30 @@ import type { EndpointName } from './routes.ts'
 
 /**
  * Who may call an endpoint. `anyone`: nothing is asked. `actor`: a customer's token, else a guest's id, and only what is theirs.
- * `customer`: a token. A token that is no longer good is refused by both.
+ * `customer`: a token. A token that is no longer good is refused by both. `operator`: a key of the operator side that has the `scope`.
  */
-export type Access = 'anyone' | 'actor' | 'customer'
+export type Access = 'anyone' | 'actor' | 'customer' | 'operator'
+
+/** What a key of the operator side may do. */
+export const operatorScopes = [
+  'orders:read',
+  'orders:write',
+  'catalogue:write',
+  'payments:write',
+  'refunds:write',
+  'reviews:write',
+  'webhooks:write',
+] as const
+/** Those that only the business itself may have. */
+export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds:write']
+export type OperatorScope = (typeof operatorScopes)[number]
 
 /** One endpoint as both sides see it: what it takes, what it answers. */
 export type Endpoint = {
   summary: string
   access: Access
+  /** Of an operator's endpoint. */
+  scope?: OperatorScope
   /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
   own?: boolean
   /** Answers that hold nothing personal: they carry an ETag and may be kept for some seconds. */
@@ -20,8 +36,11 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Takes multipart/form-data beside JSON: text in all members of the body, and one file in this one, of at most so many bytes. */
-  upload?: { field: string; maxBytes: number }
+  /**
+   * Takes multipart/form-data beside JSON: text in all members of the body, and a file in this one, of at most so many bytes. With `most` it
+   * is a list of up to so many files.
+   */
+  upload?: { field: string; maxBytes: number; most?: number }
   response: z.ZodType
 }
 

@@ -5,13 +5,20 @@ import { campaignEndpoints } from './campaigns.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog-endpoints.ts'
 import { listEndpoints } from './catalog-lists.ts'
+import { checkoutEndpoints } from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
 import { flashSaleEndpoints } from './flash-sales.ts'
 import { geoEndpoints } from './geo.ts'
 import { identityEndpoints } from './identity.ts'
-import { orderEndpoints } from './orders.ts'
+import { afterSaleEndpoints } from './after-sale.ts'
+import { operatorEndpoints } from './operator.ts'
+import { operatorOrderEndpoints } from './operator-orders.ts'
+import { offlinePaymentEndpoints } from './offline-payments.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { orderEndpoints } from './order-endpoints.ts'
 import { profileEndpoints } from './profile.ts'
 import { promotionEndpoints } from './promotions.ts'
+import { reviewEndpoints } from './reviews.ts'
 import type { EndpointName } from './routes.ts'
 import { siteEndpoints } from './site.ts'
 import { wishlistEndpoints } from './wishlist.ts'
@@ -31,7 +38,14 @@ export const endpoints = {
   ...identityEndpoints,
   ...profileEndpoints,
   ...cartEndpoints,
+  ...checkoutEndpoints,
+  ...offlinePaymentEndpoints,
   ...orderEndpoints,
+  ...afterSaleEndpoints,
+  ...reviewEndpoints,
+  ...operatorEndpoints,
+  ...operatorOrderEndpoints,
+  ...notificationEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListedItemSchema } from './catalog-endpoints.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
-import { PageQuerySchema, pageOf, ViewQuerySchema } from './paging.ts'
+import { ListQuerySchema, listOf, ViewQuerySchema } from './paging.ts'
 
 /** Reference §2.3: `price` is what a piece costs after the discount. */
 export const FlashSaleItemSchema = z.object({
@@ -39,7 +39,7 @@ export type FlashSale = z.infer<typeof FlashSaleSchema>
 const RunningFlashSaleSchema = FlashSaleSchema.extend({ active_products: z.array(FlashSaleItemSchema) })
 export type RunningFlashSale = z.infer<typeof RunningFlashSaleSchema>
 
-const FlashSalePageSchema = pageOf('products', FlashSaleItemSchema).extend({ flash_sale: FlashSaleSchema })
+const FlashSalePageSchema = listOf('products', FlashSaleItemSchema).extend({ flash_sale: FlashSaleSchema })
 export type FlashSalePage = z.infer<typeof FlashSalePageSchema>
 
 export const flashSaleEndpoints = defineEndpoints({
@@ -54,7 +54,7 @@ export const flashSaleEndpoints = defineEndpoints({
     summary: 'Items of the flash sale that runs now; 403 when none runs',
     access: 'anyone',
     isPublic: true,
-    query: PageQuerySchema.extend(ViewQuerySchema.shape).extend({ flash_sale_id: z.string().min(1).max(40) }),
+    query: ListQuerySchema.extend(ViewQuerySchema.shape).extend({ flash_sale_id: z.string().min(1).max(40) }),
     response: FlashSalePageSchema,
   },
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { QueryIdSchema } from './paging.ts'
 import { FlagSchema } from './flag.ts'
+import { wireNumber } from './number.ts'
+import { QueryIdSchema } from './paging.ts'
 import { ModuleSchema, ZonePivotSchema } from './site.ts'
 
-const LatSchema = z.coerce.number().min(-90).max(90)
-const LngSchema = z.coerce.number().min(-180).max(180)
+const LatSchema = wireNumber(z.number().min(-90).max(90))
+const LngSchema = wireNumber(z.number().min(-180).max(180))
 export const PointQuerySchema = z.object({ lat: LatSchema, lng: LngSchema })
 
 export const ZoneSchema = z.object({
@@ -23,6 +24,27 @@ export const ZoneSchema = z.object({
 export const ZoneDataSchema = ZoneSchema.extend({ modules: z.array(ModuleSchema.extend({ pivot: ZonePivotSchema })) })
 export type Zone = z.infer<typeof ZoneSchema>
 export type ZoneData = z.infer<typeof ZoneDataSchema>
+
+/** Kilometres and a decimal amount (reference §11). */
+const VehicleSchema = z.object({
+  id: z.number(),
+  type: z.string(),
+  starting_coverage_area: z.number(),
+  maximum_coverage_area: z.number(),
+  extra_charges: z.number(),
+  status: FlagSchema,
+})
+export type Vehicle = z.infer<typeof VehicleSchema>
+
+/** Ours (7.044): a percent, or a decimal amount, on top of the fee of the platform's couriers. */
+const SurgeSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  customer_note: z.string().nullable(),
+  price: z.number(),
+  price_type: z.enum(['percent', 'amount']),
+})
+export type SurgePrice = z.infer<typeof SurgeSchema>
 
 const TextSchema = z.object({ text: z.string() })
 export const SuggestionSchema = z.object({
@@ -124,6 +146,33 @@ export const geoEndpoints = defineEndpoints({
     isPublic: true,
     query: PointQuerySchema.extend({ zone_id: QueryIdSchema }),
     response: z.boolean(),
+  },
+  'geo.vehicles': {
+    summary: 'What couriers drive, with the ways that each goes in kilometres and what it adds to the fee',
+    access: 'anyone',
+    isPublic: true,
+    response: z.array(VehicleSchema),
+  },
+  'geo.vehicleCharge': {
+    summary: 'What a way of so many kilometres adds to the delivery fee: a bare number',
+    access: 'anyone',
+    isPublic: true,
+    query: z.object({ distance: wireNumber(z.number().min(0).max(40_000)) }),
+    response: z.number(),
+  },
+  'geo.surge': {
+    summary: 'The busy time that makes deliveries dearer now, or at a local time of the zone; null when there is none',
+    access: 'anyone',
+    query: z.object({
+      zone_id: QueryIdSchema,
+      module_id: QueryIdSchema,
+      date_time: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/)
+        .refine((text) => !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)))
+        .optional(),
+    }),
+    response: z.object({ surge_price: SurgeSchema.nullable() }),
   },
   'geo.cityMap': {
     summary: 'Ground of the built-in map as GeoJSON',

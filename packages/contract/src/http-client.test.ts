@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiFailure } from './client.ts'
 import { createHttpClient } from './http-client.ts'
+import { shopRoutes } from './shop-routes.ts'
 
 type Answer = { status: number; body: string }
 let server: Server
@@ -32,7 +33,7 @@ const headers = () => ({ 'X-localization': 'ar', zoneid: '[1]', moduleid: '2', '
 
 describe('the typed client', () => {
   test('[7.001, 7.002] one base URL, the headers of the moment, and never an origin of its own', async () => {
-    await createHttpClient(`${base}/shop`, headers)('cart.list', { query: { guest_id: 'a b' } })
+    await createHttpClient(`${base}/shop`, headers, shopRoutes)('cart.list', { query: { guest_id: 'a b' } })
     expect(seen[0]?.url).toBe('/shop/api/v1/customer/cart/list?guest_id=a+b')
     expect(seen[0]?.headers).toMatchObject({
       'x-localization': 'ar',
@@ -45,7 +46,7 @@ describe('the typed client', () => {
   })
 
   test('fills in path parameters and sends bodies as JSON', async () => {
-    const client = createHttpClient(base, headers)
+    const client = createHttpClient(base, headers, shopRoutes)
     await client('catalog.itemReviews', { params: { id: 7 }, query: { limit: 10, offset: 2 } })
     await client('cart.add', { body: { item_id: 7, quantity: 1, guest_id: 'g' } })
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -57,7 +58,7 @@ describe('the typed client', () => {
 
   test('[7.005] sends a body with a file as a form, which names its own type and the mark between its parts', async () => {
     const image = new File(['bytes'], 'me.jpg', { type: 'image/jpeg' })
-    await createHttpClient(base, headers)('profile.update', { body: { name: 'Lina', phone: null, image } })
+    await createHttpClient(base, headers, shopRoutes)('profile.update', { body: { name: 'Lina', phone: null, image } })
     const { headers: sent, body = '' } = seen[0] ?? {}
     const [, mark = 'none'] = /^multipart\/form-data; boundary=(.+)$/.exec(sent?.['content-type'] ?? '') ?? []
     expect(sent).toMatchObject({ accept: 'application/json', moduleid: '2' })
@@ -82,7 +83,7 @@ describe('the typed client', () => {
     ['no JSON at all', { status: 502, body: '<html>' }, []],
   ])('[8.001, 8.003] throws the server’s own messages: %s', async (_what, given, messages) => {
     answer = given
-    const failure = await createHttpClient(base, headers)('site.modules', {}).catch((error: unknown) => error)
+    const failure = await createHttpClient(base, headers, shopRoutes)('site.modules', {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiFailure)
     expect((failure as ApiFailure).errors.map(({ message }) => message)).toEqual(messages)
     expect((failure as ApiFailure).status).toBe(given.status)

@@ -1,17 +1,22 @@
 import { type ApiClient, ApiFailure } from './client.ts'
 import type { ApiError } from './error.ts'
-import { getRoute } from './routes.ts'
+import { readRoute } from './read-route.ts'
+import type { EndpointName } from './routes.ts'
 
 type Simple = string | number | boolean | null | undefined
 type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }
 
 /**
  * A client over HTTP. `base` is the one setting that says where the API is (statement 7.002); `headers` gives the statement 7.001
- * headers of the moment.
+ * headers of the moment; `routes` says what may be called: browsers are spared what customers never ask.
  */
-export function createHttpClient(base: string, headers: () => Record<string, string>, fetcher: typeof fetch = fetch): ApiClient {
+export function createHttpClient<Names extends EndpointName>(
+  base: string,
+  headers: () => Record<string, string>,
+  routes: Readonly<Record<Names, string>>,
+): ApiClient<Names> {
   return async (name, input, options) => {
-    const { method, path } = getRoute(name)
+    const { method, path } = readRoute(routes, name)
     const parts = input as AnyInput
     const init: RequestInit = {
       method,
@@ -24,7 +29,7 @@ export function createHttpClient(base: string, headers: () => Record<string, str
       // A form names its own type, with the mark between its parts.
       if (form === null) init.headers = { ...init.headers, 'Content-Type': 'application/json' }
     }
-    const response = await fetcher(buildUrl(base, path, parts), init)
+    const response = await fetch(buildUrl(base, path, parts), init)
     const text = await response.text()
     let body: unknown = null
     try {
@@ -40,10 +45,18 @@ export function createHttpClient(base: string, headers: () => Record<string, str
 /** A body with a file in it is sent as a form. */
 function toForm(body: unknown): FormData | null {
   const members = Object.entries(body ?? {})
-  if (!members.some(([, value]) => value instanceof Blob)) return null
+  if (!members.some(([, value]) => value instanceof Blob || isFiles(value))) return null
   const form = new FormData()
-  for (const [key, value] of members) if (value != null) form.append(key, value instanceof Blob ? value : String(value))
+  for (const [key, value] of members) {
+    if (value == null) continue
+    if (isFiles(value)) for (const file of value) form.append(`${key}[]`, file)
+    else form.append(key, value instanceof Blob ? value : String(value))
+  }
   return form
+}
+
+function isFiles(value: unknown): value is Blob[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => each instanceof Blob)
 }
 
 function buildUrl(base: string, path: string, input: AnyInput): string {

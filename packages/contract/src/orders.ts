@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { RefundSchema } from './after-sale.ts'
 import { ChosenVariationSchema } from './cart.ts'
-import { ListedItemSchema, StoreRowSchema } from './catalog-endpoints.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { OptionalGuestIdSchema } from './identity.ts'
-import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './paging.ts'
+import { OfflinePaymentSchema } from './offline-payments.ts'
 import { FlagSchema } from './flag.ts'
+import { OwnReviewSchema } from './reviews.ts'
 import { ModuleTypeSchema } from './site.ts'
 
 export const OrderStatusSchema = z.enum([
@@ -23,78 +22,12 @@ export const OrderStatusSchema = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatusSchema>
 
+/** What an order's owner, its store and web hooks are told of: its steps, and what else is changed of it. */
+export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed'])
+export type OrderEvent = z.infer<typeof OrderEventSchema>
+
 export const OrderTypeSchema = z.enum(['delivery', 'take_away'])
 export type OrderType = z.infer<typeof OrderTypeSchema>
-
-const optionalText = (max: number) => z.string().trim().max(max).nullish()
-const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
-
-/**
- * Body of place and of quote (reference 7.1). Amounts, distance and tax that other clients send are accepted and ignored: the server
- * computes them. `expected_amount` (ours) is the total the customer saw.
- */
-export const PlaceOrderBodySchema = z.looseObject({
-  guest_id: OptionalGuestIdSchema,
-  payment_method: z.enum(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
-  order_type: z
-    .enum(['delivery', 'take_away', 'schedule_order'])
-    .transform((type): OrderType => (type === 'take_away' ? type : 'delivery')),
-  store_id: QueryIdSchema.nullish(),
-  address: optionalText(300),
-  latitude: z.coerce.number().min(-90).max(90).nullish(),
-  longitude: z.coerce.number().min(-180).max(180).nullish(),
-  address_type: optionalText(40),
-  road: optionalText(120),
-  house: optionalText(60),
-  floor: optionalText(60),
-  contact_person_name: optionalText(120),
-  contact_person_number: optionalText(40),
-  contact_person_email: optionalText(255),
-  schedule_at: optionalText(25),
-  dm_tips: z.coerce.number().nullish(),
-  cutlery: WireFlagSchema.nullish(),
-  order_note: optionalText(500),
-  unavailable_item_note: optionalText(200),
-  delivery_instruction: optionalText(200),
-  is_buy_now: WireFlagSchema.nullish(),
-  coupon_code: optionalText(60),
-  expected_amount: z.coerce.number().nonnegative().nullish(),
-})
-export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
-
-export const BillLineSchema = z.object({
-  code: z.enum(['items', 'add_ons', 'discount', 'tax', 'delivery', 'tip', 'additional_charge']),
-  amount: z.number(),
-  /** Said for information, not part of the sum (tax that prices include). */
-  included: z.boolean(),
-  /** Words that are data: the name of the additional charge, the percentage of the tax. */
-  detail: z.string().nullable(),
-})
-export type BillLine = z.infer<typeof BillLineSchema>
-
-export const QuoteSchema = z.object({
-  lines: z.array(BillLineSchema),
-  subtotal: z.number(),
-  total: z.number(),
-  distance: z.number(),
-  original_delivery_charge: z.number(),
-  free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
-  delivery_time: z.string(),
-  currency_digits: z.number(),
-  items: z.array(
-    z.object({
-      cart_id: z.number(),
-      item_id: z.number(),
-      name: z.string(),
-      quantity: z.number(),
-      unit_price: z.number(),
-      add_ons_price: z.number(),
-      discount: z.number(),
-      total: z.number(),
-    }),
-  ),
-})
-export type Quote = z.infer<typeof QuoteSchema>
 
 export const DeliveryAddressSchema = z.object({
   contact_person_name: z.string().nullable(),
@@ -134,8 +67,19 @@ export const OrderSchema = z.object({
   order_type: OrderTypeSchema,
   order_status: OrderStatusSchema,
   payment_status: z.enum(['paid', 'unpaid', 'partially_paid']),
+  /** `partial_payment` where the wallet paid a part. */
   payment_method: z.string(),
+  partially_paid_amount: z.number(),
+  /** Ours: what a gateway is still to be paid before the order goes on; 0 where nothing is. */
+  gateway_due: z.number(),
+  /** Ours: what is still to be found of an offline payment before the order goes on. */
+  offline_due: z.number(),
+  coupon_code: z.string().nullable(),
   coupon_discount_amount: z.number(),
+  coupon_discount_title: z.string().nullable(),
+  coupon_created_by: z.enum(['admin', 'vendor']).nullable(),
+  ref_bonus_amount: z.number(),
+  extra_packaging_amount: z.number(),
   store_discount_amount: z.number(),
   total_tax_amount: z.number(),
   tax_percentage: z.number(),
@@ -145,6 +89,8 @@ export const OrderSchema = z.object({
   free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
   dm_tips: z.number(),
   additional_charge: z.number(),
+  /** Ours: what it was called then; null for orders from before names were kept. */
+  additional_charge_name: z.string().nullable(),
   distance: z.number(),
   schedule_at: TimestampSchema,
   scheduled: FlagSchema,
@@ -153,6 +99,16 @@ export const OrderSchema = z.object({
   unavailable_item_note: z.string().nullable(),
   delivery_instruction: z.string().nullable(),
   cutlery: z.boolean(),
+  /** Without lines: what the pictures ask for is added by the store. */
+  prescription_order: z.boolean(),
+  order_attachment_full_url: z.array(z.string()),
+  /** Proof of delivery: pictures of what was left where. */
+  order_proof_full_url: z.array(z.string()),
+  /** Ours: something of it, an item or the courier, may still be reviewed. */
+  can_review: z.boolean(),
+  /** Ours: what the customer said of the courier, or whether that may still be said. */
+  delivery_man_review: OwnReviewSchema.nullable(),
+  can_review_delivery_man: z.boolean(),
   delivery_address: DeliveryAddressSchema.nullable(),
   module_id: z.number(),
   module_type: ModuleTypeSchema,
@@ -162,6 +118,8 @@ export const OrderSchema = z.object({
   processing_time: z.number().nullable(),
   cancellation_reason: z.string().nullable(),
   canceled_by: z.string().nullable(),
+  /** What was asked back; null while nothing was. */
+  refund: RefundSchema.nullable(),
   details_count: z.number(),
   pending: TimestampSchema,
   accepted: TimestampSchema,
@@ -200,6 +158,9 @@ export const OrderLineSchema = z.object({
     module_type: ModuleTypeSchema,
   }),
   image_full_url: z.string().nullable(),
+  /** Ours: what the customer said of the item after this order, or whether that may still be said. Lines of one item share it. */
+  review: OwnReviewSchema.nullable(),
+  can_review: z.boolean(),
   is_guest: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -216,6 +177,20 @@ export const OrderStoreSchema = z.object({
   latitude: z.string(),
   longitude: z.string(),
 })
+export type OrderStore = z.infer<typeof OrderStoreSchema>
+
+/** A part of what pays an order (reference §8): the wallet's, or what pays what that leaves. */
+export const OrderPaymentSchema = z.object({
+  /** The method; what a gateway took has the gateway's key. */
+  payment_method: z.string(),
+  /** Ours: what the gateway or the way of an offline payment is called, in the reader's language. */
+  payment_title: z.string().nullable(),
+  amount: z.number(),
+  payment_status: z.enum(['paid', 'unpaid']),
+  /** Ours: where it went when it was paid for nothing; `manual`: somebody has to see to it. */
+  returned_to: z.enum(['wallet', 'gateway', 'manual']).nullable(),
+})
+export type OrderPayment = z.infer<typeof OrderPaymentSchema>
 
 /**
  * What tracking answers. By id and phone alone: status, times, store, courier. `order` and `lines` (contents, amounts, address) only
@@ -240,81 +215,47 @@ export const TrackedOrderSchema = z.object({
   destination: z.object({ latitude: z.string(), longitude: z.string() }).nullable(),
   /** Way of the courier as [lng, lat]; null without a courier on the road. */
   route: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  /** Proof of delivery: for the owner, and for whoever knows the phone of a guest's order, since a guest on another device has no more. */
+  order_proof_full_url: z.array(z.string()),
   order: OrderSchema.nullable(),
   lines: z.array(OrderLineSchema).nullable(),
+  /** What pays it, part by part, for the owner; of a canceled order only what was paid. */
+  payments: z.array(OrderPaymentSchema),
+  /** What the owner told of an offline payment, and what was found of it. */
+  offline_payment: OfflinePaymentSchema.nullable(),
+  /** Whether its owner may pay in cash after all what it waits for. */
+  can_pay_cash: z.boolean(),
   revision: z.number(),
   live_url: z.string(),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrderSchema>
 
-export const PlacedOrderSchema = z.object({
+/** An order in a list, with what a row shows beside it (ours): the store, the first pictures, and when it should be there. */
+export const ListedOrderSchema = OrderSchema.extend({
+  store: OrderStoreSchema,
+  item_images: z.array(z.string().nullable()),
+  /** Pieces of all its lines. */
+  piece_count: z.number(),
+  estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
+})
+export type ListedOrder = z.infer<typeof ListedOrderSchema>
+
+/** What of an order was put into the cart again, and what was not. */
+export const ReorderedSchema = z.object({
   message: z.string(),
-  order_id: z.number(),
-  /** Spelt as the family spells it. */
-  total_ammount: z.number(),
-  status: OrderStatusSchema,
-  created_at: z.string(),
-  user_id: z.number(),
+  store_id: z.number(),
+  module_id: z.number(),
+  added: z.number(),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
-export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
+export type Reordered = z.infer<typeof ReorderedSchema>
 
-const guestShape = { guest_id: OptionalGuestIdSchema }
-const OrderPageQuerySchema = PageQuerySchema.extend(guestShape)
-
-export const orderEndpoints = defineEndpoints({
-  'orders.quote': {
-    summary: 'The bill that place would charge, line by line; takes the same body',
-    access: 'actor',
-    own: true,
-    body: PlaceOrderBodySchema,
-    response: QuoteSchema,
-  },
-  'orders.place': {
-    summary: 'Places the order of the cart; send an Idempotency-Key so that a retry returns the first answer',
-    access: 'actor',
-    body: PlaceOrderBodySchema,
-    response: PlacedOrderSchema,
-  },
-  'orders.running': {
-    summary: 'Orders under way',
-    access: 'actor',
-    query: OrderPageQuerySchema,
-    response: pageOf('orders', OrderSchema),
-  },
-  'orders.history': {
-    summary: 'Orders that are over',
-    access: 'actor',
-    query: OrderPageQuerySchema,
-    response: pageOf('orders', OrderSchema),
-  },
-  'orders.details': {
-    summary: 'The lines of an order of the caller',
-    access: 'actor',
-    query: z.object({ ...guestShape, order_id: QueryIdSchema }),
-    response: z.array(OrderLineSchema),
-  },
-  'orders.track': {
-    summary: 'One order by its number and phone (2.021); with the owner’s guest_id also its contents',
-    access: 'anyone',
-    query: z.object({ ...guestShape, order_id: QueryIdSchema, contact_number: z.string().trim().max(40).optional() }),
-    response: TrackedOrderSchema,
-  },
-  'orders.cancel': {
-    summary: 'Cancels a pending order of the caller; its stock returns',
-    access: 'actor',
-    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: z.string().trim().min(1).max(255) }),
-    response: z.object({ message: z.string() }),
-  },
-  'orders.visitAgain': {
-    summary: 'Stores that the caller has ordered from, open first, each with what was ordered last',
-    access: 'customer',
-    query: ViewQuerySchema,
-    response: z.array(z.intersection(StoreRowSchema, z.object({ items: z.array(ListedItemSchema), items_count: z.number() }))),
-  },
-  'orders.tips': {
-    summary: 'The tip given most often',
-    access: 'anyone',
-    isPublic: true,
-    response: z.object({ most_tips_amount: z.number().nullable() }),
-  },
-})
+/** What happens to an order, as the stream of its owner tells it. */
+export type OrderStep = {
+  order_id: number
+  order_status: OrderEvent
+  /** A sentence in the language of who listens. */
+  text: string
+  /** Whether no order of the owner has a step to come. */
+  is_last: boolean
+}

@@ -1,25 +1,19 @@
 import { z } from 'zod'
+import { wireNumber } from './number.ts'
 
-/** A number in a query string; Arabic-Indic digits are read like Latin ones. */
-export const QueryNumberSchema = z.coerce.number()
-export const QueryIdSchema = z.coerce.number().int().positive()
+export const QueryIdSchema = wireNumber(z.number().int().positive())
 
 /** `limit` is a page size, `offset` a 1-based page number (reference §0.3). Both are echoed as they came, so they stay text. */
 export const PageQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  offset: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: wireNumber(z.number().int().min(1).max(100)).optional(),
+  offset: wireNumber(z.number().int().min(1).max(100_000)).optional(),
 })
 
 /** A page of a list that can be followed from its last row on: `cursor` (ours) is what the page before answered as `next_cursor`. */
 export const ListQuerySchema = PageQuerySchema.extend({ cursor: z.string().min(1).max(400).optional() })
 
 /** Ids in a query: "[1,2]", "1,2", `["1"]` or several of one name (reference §0.4); what is no id is refused. */
-export const QueryIdsSchema = z
-  .preprocess(
-    (value) => readQueryList(value)?.map(Number),
-    z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100),
-  )
-  .optional()
+export const QueryIdsSchema = z.preprocess(readQueryList, z.array(QueryIdSchema).max(100)).optional()
 /** Words in a query, in the same forms; what a list does not know is no part of it. */
 export const QueryWordsSchema = z.preprocess(readQueryList, z.array(z.string().max(30)).max(30)).optional()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
 import { ContactChannelSchema } from './identity.ts'
+import { wireNumber } from './number.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
 import { UploadSchema } from './upload.ts'
 
@@ -108,8 +109,8 @@ export const AddressBodySchema = z.object({
   contact_person_name: optionalText(120),
   contact_person_number: optionalText(40),
   contact_person_email: optionalText(255),
-  latitude: z.coerce.number().min(-90).max(90),
-  longitude: z.coerce.number().min(-180).max(180),
+  latitude: wireNumber(z.number().min(-90).max(90)),
+  longitude: wireNumber(z.number().min(-180).max(180)),
   additional_information: optionalText(300),
   house: optionalText(60),
   floor: optionalText(60),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { QueryNumberSchema } from './paging.ts'
+import { wireNumber } from './number.ts'
+import { QueryIdSchema } from './paging.ts'
 
 /** Statement 3.012, reference §2.3. `data` is the name of the store that a store_wise coupon is for, and null otherwise. */
 export const CouponSchema = z.object({
@@ -24,6 +25,8 @@ export const CouponSchema = z.object({
   module_id: z.number(),
   store_id: z.number().nullable(),
   store: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Ours: every store that takes it; none for a coupon of all. `store` is the first of them that is offered here. */
+  store_ids: z.array(z.number()).optional(),
 })
 export type Coupon = z.infer<typeof CouponSchema>
 
@@ -68,6 +71,13 @@ export const promotionEndpoints = defineEndpoints({
     isPublic: true,
     response: z.array(CouponSchema),
   },
+  'promotions.applyCoupon': {
+    summary:
+      'The coupon of a code, if the caller may use it in this store now; whether the cart reaches its minimum, the quote says',
+    access: 'customer',
+    query: z.object({ code: z.string().trim().min(1).max(60), store_id: QueryIdSchema }),
+    response: CouponSchema,
+  },
   'promotions.cashbacks': {
     summary: 'Cashback offers that the caller may still have, the highest first',
     access: 'customer',
@@ -76,8 +86,7 @@ export const promotionEndpoints = defineEndpoints({
   'promotions.bestCashback': {
     summary: 'The cashback that an amount would earn the caller',
     access: 'customer',
-    // An empty text would be read as 0.
-    query: z.object({ amount: z.preprocess((text) => (text === '' ? undefined : text), QueryNumberSchema.min(0).max(1e9)) }),
+    query: z.object({ amount: wireNumber(z.number().min(0).max(1e9)) }),
     response: BestCashbackSchema,
   },
 })

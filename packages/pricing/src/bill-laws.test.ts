@@ -20,13 +20,30 @@ const zoneRates = fc.record({
   minimum_shipping_charge: fc.nat(3000),
   maximum_shipping_charge: fc.option(fc.nat(9000)),
 })
+const coupons = fc.record({
+  coupon_type: fc.constantFrom('default' as const, 'free_delivery' as const),
+  discount_type: fc.constantFrom('percent' as const, 'amount' as const),
+  discount: fc.nat(20_000),
+  min_purchase: fc.nat(1e6),
+  max_discount: fc.nat(5000),
+  created_by: fc.constantFrom('admin' as const, 'vendor' as const),
+})
+const firstOrders = fc.record({
+  discount_type: fc.constantFrom('percentage' as const, 'amount' as const),
+  discount: fc.nat(20_000),
+})
+const surges = fc.record({ price_type: fc.constantFrom('percent' as const, 'amount' as const), price: fc.nat(500) })
 const orders: fc.Arbitrary<BillInput> = fc.record({
   cart: fc.array(cartLines, { maxLength: 6 }),
   order: fc.record({
     order_type: fc.constantFrom('delivery' as const, 'schedule_order' as const, 'take_away' as const),
     distance: fc.nat(100_000),
     dm_tips: fc.integer({ min: -1000, max: 5000 }),
+    vehicle_charge: fc.nat(2000),
+    extra_packaging: fc.boolean(),
   }),
+  coupon: fc.option(coupons),
+  first_order: fc.option(firstOrders),
   store: fc
     .record({
       tax: percents,
@@ -38,9 +55,15 @@ const orders: fc.Arbitrary<BillInput> = fc.record({
       self_delivery_system: flags,
       free_delivery: flags,
       rates: zoneRates,
+      extra_packaging_amount: fc.nat(1000),
     })
     .map(({ rates, ...store }) => ({ ...store, ...rates })),
-  zone: fc.record({ increased_delivery_fee: fc.nat(300), increased_delivery_fee_status: flags, pivot: zoneRates }),
+  zone: fc.record({
+    increased_delivery_fee: fc.nat(300),
+    increased_delivery_fee_status: flags,
+    pivot: zoneRates,
+    surge: fc.option(surges),
+  }),
   config: fc.record({
     tax_included: flags,
     dm_tips_status: flags,
@@ -69,16 +92,17 @@ describe('what holds for every bill', () => {
     )
   })
 
-  test('every amount is whole, only a discount is negative, and never beyond its base', () => {
+  test('every amount is whole, only what is taken off is negative, and never beyond its base', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const bill = calculateBill(order)
         for (const { code, amount } of bill.lines) {
           expect(Number.isSafeInteger(amount)).toBe(true)
-          if (code === 'discount') expect(amount).toBeLessThan(0)
+          if (['discount', 'coupon', 'first_order'].includes(code)) expect(amount).toBeLessThan(0)
           else expect(amount).toBeGreaterThanOrEqual(0)
         }
         expect(bill.discount).toBeLessThanOrEqual(bill.items)
+        expect(bill.coupon + bill.first_order).toBeLessThanOrEqual(bill.subtotal)
         bill.cart_lines.forEach((line, index) => {
           const pieces = order.cart[index]?.quantity ?? 0
           expect(line.discount).toBeLessThanOrEqual(line.unit_price * pieces)
@@ -94,7 +118,8 @@ describe('what holds for every bill', () => {
       fc.property(orders, (order) => {
         const bill = calculateBill(order)
         const { tax } = order.store
-        const exactTax = order.config.tax_included ? (bill.subtotal * tax) / (100 + tax) : (bill.subtotal * tax) / 100
+        const goods = bill.subtotal - bill.coupon - bill.first_order
+        const exactTax = order.config.tax_included ? (goods * tax) / (100 + tax) : (goods * tax) / 100
         expect(Math.abs(bill.tax - exactTax)).toBeLessThan(0.5 + 1e-6)
         expect(bill.delivery_charge === 0 || bill.delivery_charge === bill.original_delivery_charge).toBe(true)
       }),
@@ -111,13 +136,26 @@ describe('what holds for every bill', () => {
         }
         const withPieces = (quantity: number) => {
           const cart = [{ ...line, quantity }, ...order.cart]
-          return calculateBill({ ...order, store: { ...order.store, discount }, config, cart })
+          const coupon = order.coupon && { ...order.coupon, min_purchase: 0 }
+          return calculateBill({ ...order, coupon, store: { ...order.store, discount }, config, cart })
         }
         const fewer = withPieces(line.quantity)
         const more = withPieces(line.quantity + 1)
         expect(more.items).toBeGreaterThanOrEqual(fewer.items)
         expect(more.subtotal).toBeGreaterThanOrEqual(fewer.subtotal)
         expect(more.total).toBeGreaterThanOrEqual(fewer.total)
+      }),
+    )
+  })
+
+  test('a coupon never makes an order dearer, nor does a higher one give less', () => {
+    fc.assert(
+      fc.property(orders, coupons, (order, coupon) => {
+        const without = calculateBill({ ...order, coupon: null }).total
+        const used = calculateBill({ ...order, coupon })
+        expect(used.total).toBeLessThanOrEqual(without)
+        const higher = calculateBill({ ...order, coupon: { ...coupon, discount: coupon.discount + 100 } })
+        expect(higher.total).toBeLessThanOrEqual(used.total)
       }),
     )
   })

@@ -1,5 +1,7 @@
+import { calculateCoupon, calculateCouponGap, type Coupon } from './coupon.ts'
 import { calculateDelivery, type Delivery, type DeliveryInput } from './delivery.ts'
 import type { LocalTime, StoreDiscount } from './discount.ts'
+import { calculateFirstOrderDiscount, type FirstOrderDiscount } from './first-order.ts'
 import { calculateGoods, type CartLine, type Goods } from './goods.ts'
 import { checked, sum } from './money.ts'
 import { calculateTax } from './tax.ts'
@@ -7,8 +9,10 @@ import { calculateTax } from './tax.ts'
 /** Rows of the wire with their amounts already in minor units; percents and metres as they are. */
 export type BillInput = {
   cart: readonly CartLine[]
-  order: DeliveryInput['order'] & { dm_tips?: number }
-  store: DeliveryInput['store'] & { tax: number; discount: StoreDiscount | null }
+  /** `extra_packaging`: the customer wants it. */
+  order: DeliveryInput['order'] & { dm_tips?: number; extra_packaging?: boolean }
+  /** `extra_packaging_amount` is 0 or missing where the store has none. */
+  store: DeliveryInput['store'] & { tax: number; discount: StoreDiscount | null; extra_packaging_amount?: number }
   zone: DeliveryInput['zone']
   config: DeliveryInput['config'] & {
     tax_included: boolean | number
@@ -17,12 +21,26 @@ export type BillInput = {
     additional_charge: number
     additional_charge_name: string
   }
+  /** One that may be used here; below its minimum it gives nothing. */
+  coupon?: Coupon | null
+  /** For a customer who may have it now. */
+  first_order?: FirstOrderDiscount | null
   now: LocalTime
 }
 
 export type BillLine = {
-  code: 'items' | 'add_ons' | 'discount' | 'tax' | 'delivery' | 'tip' | 'additional_charge'
-  /** Minor units; negative only for a discount. */
+  code:
+    | 'items'
+    | 'add_ons'
+    | 'discount'
+    | 'coupon'
+    | 'first_order'
+    | 'tax'
+    | 'packaging'
+    | 'delivery'
+    | 'tip'
+    | 'additional_charge'
+  /** Minor units; negative only for what is taken off. */
   amount: number
   /** For tax that the prices contain: shown, not added (9.028). */
   included?: true
@@ -32,29 +50,50 @@ export type BillLine = {
   name?: string
 }
 
-export type Bill = Goods & Delivery & { lines: BillLine[]; tax: number; total: number }
+/** `coupon`, `first_order` and `packaging` are positive amounts; `coupon_gap` is what is missing to the coupon's minimum. */
+export type Bill = Goods &
+  Delivery & {
+    lines: BillLine[]
+    coupon: number
+    coupon_gap: number
+    first_order: number
+    tax: number
+    packaging: number
+    total: number
+  }
 
 /**
- * The whole bill of an order in minor units (§14.1-14.12): the sum of its lines, except tax that prices include, is
- * the total. Each line is rounded once. Throws RangeError on amounts that are no integers within 2^53.
+ * The whole bill of an order in minor units (§14.1-14.12): the sum of its lines, except tax that prices include, is the total. Each line
+ * is rounded once. Discounts first, then the coupon, then the first order's discount, then tax on what is left; free delivery by amount
+ * counts what is bought, so that a coupon never costs it. Throws RangeError on amounts that are no integers within 2^53.
  */
-export function calculateBill({ cart, order, store, zone, config, now }: BillInput): Bill {
+export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })
-  // Coupons and first-order discounts reduce the subtotal here, before tax (§14.5-14.7).
-  const tax = calculateTax(goods.subtotal, { tax: store.tax, tax_included: config.tax_included })
-  const delivery = calculateDelivery({ order, store, zone, config }, goods.subtotal)
+  const couponGap = coupon === null ? 0 : calculateCouponGap(coupon, sum([goods.items, goods.add_ons]))
+  const used = coupon !== null && couponGap === 0 ? coupon : null
+  const couponOff = used === null ? 0 : calculateCoupon(used, goods.subtotal)
+  const firstOff = first_order === null ? 0 : calculateFirstOrderDiscount(first_order, goods.subtotal - couponOff)
+  const taxed = goods.subtotal - couponOff - firstOff
+  const tax = calculateTax(taxed, { tax: store.tax, tax_included: config.tax_included })
+  const couponBy = used?.coupon_type === 'free_delivery' ? used.created_by : null
+  const delivery = calculateDelivery({ order, store, zone, config }, { goods: goods.subtotal, couponBy })
   const included = config.tax_included ? { included: true as const } : {}
   const isTakeAway = order.order_type === 'take_away'
   const tip = config.dm_tips_status && !isTakeAway ? Math.max(0, checked(order.dm_tips ?? 0)) : 0
+  const packaging = order.extra_packaging ? Math.max(0, checked(store.extra_packaging_amount ?? 0)) : 0
   const extra = config.additional_charge_status ? Math.max(0, checked(config.additional_charge)) : 0
 
   const lines: BillLine[] = [{ code: 'items', amount: goods.items }]
-  if (goods.add_ons) lines.push({ code: 'add_ons', amount: goods.add_ons })
-  if (goods.discount) lines.push({ code: 'discount', amount: -goods.discount })
-  if (tax) lines.push({ code: 'tax', amount: tax, percent: store.tax, ...included })
+  const add = (line: BillLine): void => void (line.amount !== 0 && lines.push(line))
+  add({ code: 'add_ons', amount: goods.add_ons })
+  add({ code: 'discount', amount: -goods.discount })
+  add({ code: 'coupon', amount: -couponOff })
+  add({ code: 'first_order', amount: -firstOff })
+  add({ code: 'tax', amount: tax, percent: store.tax, ...included })
+  add({ code: 'packaging', amount: packaging })
   if (!isTakeAway) lines.push({ code: 'delivery', amount: delivery.delivery_charge })
-  if (tip) lines.push({ code: 'tip', amount: tip })
-  if (extra) lines.push({ code: 'additional_charge', amount: extra, name: config.additional_charge_name })
+  add({ code: 'tip', amount: tip })
+  add({ code: 'additional_charge', amount: extra, name: config.additional_charge_name })
   const total = sum(lines.map((line) => (line.included ? 0 : line.amount)))
-  return { ...goods, ...delivery, lines, tax, total }
+  return { ...goods, ...delivery, lines, coupon: couponOff, coupon_gap: couponGap, first_order: firstOff, tax, packaging, total }
 }

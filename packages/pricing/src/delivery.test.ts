@@ -33,7 +33,7 @@ function aDelivery(
   }
 }
 
-const feeOf = (input: Parameters<typeof aDelivery>[0]) => calculateDelivery(aDelivery(input), 5000).delivery_charge
+const feeOf = (input: Parameters<typeof aDelivery>[0]) => calculateDelivery(aDelivery(input), { goods: 5000 }).delivery_charge
 
 describe('rates by distance', () => {
   test('[9.032] the fee is the price per kilometre times the distance', () => {
@@ -104,7 +104,9 @@ describe('other ways to a fee', () => {
   })
 
   test('[9.033, 9.037] take_away costs nothing and strikes nothing through', () => {
-    expect(calculateDelivery(aDelivery({ order: { order_type: 'take_away' }, store: { free_delivery: 1 } }), 0)).toEqual({
+    expect(
+      calculateDelivery(aDelivery({ order: { order_type: 'take_away' }, store: { free_delivery: 1 } }), { goods: 0 }),
+    ).toEqual({
       delivery_charge: 0,
       original_delivery_charge: 0,
       free_delivery_by: null,
@@ -121,11 +123,11 @@ describe('free delivery', () => {
   const toAll = { status: true, type: 'free_delivery_to_all_store' } as const
 
   test('[9.031] the platform pays from an order amount on, measured after discounts', () => {
-    expect(calculateDelivery(aDelivery({ free: byAmount }), 4999)).toMatchObject({
+    expect(calculateDelivery(aDelivery({ free: byAmount }), { goods: 4999 })).toMatchObject({
       delivery_charge: 900,
       free_delivery_by: null,
     })
-    expect(calculateDelivery(aDelivery({ free: byAmount }), 5000)).toEqual({
+    expect(calculateDelivery(aDelivery({ free: byAmount }), { goods: 5000 })).toEqual({
       delivery_charge: 0,
       original_delivery_charge: 900,
       free_delivery_by: 'admin',
@@ -133,7 +135,7 @@ describe('free delivery', () => {
   })
 
   test('[9.031] the platform pays for all stores', () => {
-    expect(calculateDelivery(aDelivery({ free: toAll }), 1)).toMatchObject({
+    expect(calculateDelivery(aDelivery({ free: toAll }), { goods: 1 })).toMatchObject({
       delivery_charge: 0,
       free_delivery_by: 'admin',
     })
@@ -146,7 +148,7 @@ describe('free delivery', () => {
   })
 
   test('[3.013] a store with free delivery pays for it itself, before the platform', () => {
-    expect(calculateDelivery(aDelivery({ store: { free_delivery: true }, free: toAll }), 1)).toEqual({
+    expect(calculateDelivery(aDelivery({ store: { free_delivery: true }, free: toAll }), { goods: 1 })).toEqual({
       delivery_charge: 0,
       original_delivery_charge: 900,
       free_delivery_by: 'vendor',

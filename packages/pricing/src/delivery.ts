@@ -1,4 +1,4 @@
-import { multiply, raiseThousandths } from './money.ts'
+import { checked, multiply, raiseThousandths } from './money.ts'
 
 /** "schedule_order" is a delivery at a chosen time and costs the same (9.035). */
 export type OrderType = 'delivery' | 'schedule_order' | 'take_away'
@@ -23,11 +23,19 @@ export type AdminFreeDelivery = {
   free_delivery_over: number
 }
 
+/** What a busy time adds to the platform's own deliveries: a percent of the fee, or minor units. */
+export type Surge = { price_type: 'percent' | 'amount'; price: number }
+
 export type DeliveryInput = {
-  /** Distance in whole metres; 0 when unknown, which costs the minimum. */
-  order: { order_type: OrderType; distance: number }
+  /** Distance in whole metres; 0 when unknown, which costs the minimum. `vehicle_charge` is what its length adds, in minor units. */
+  order: { order_type: OrderType; distance: number; vehicle_charge?: number }
   store: DistanceRates & { self_delivery_system: boolean | number; free_delivery: boolean | number }
-  zone: { pivot: ZoneRates; increased_delivery_fee: number; increased_delivery_fee_status: boolean | number }
+  zone: {
+    pivot: ZoneRates
+    increased_delivery_fee: number
+    increased_delivery_fee_status: boolean | number
+    surge?: Surge | null
+  }
   config: { admin_free_delivery: AdminFreeDelivery }
 }
 
@@ -38,25 +46,40 @@ export type Delivery = {
   free_delivery_by: 'admin' | 'vendor' | null
 }
 
-/** Delivery fee in minor units, rounded once (9.031-9.033, §14.10); `subtotal` is the goods after discounts. */
-export function calculateDelivery({ order, store, zone, config }: DeliveryInput, subtotal: number): Delivery {
+/**
+ * Delivery fee in minor units, rounded once (9.030-9.033, §14.10); `goods` is items and add-ons after their discounts, before any coupon.
+ * `couponBy` says who gives a free delivery by coupon.
+ */
+export function calculateDelivery(
+  { order, store, zone, config }: DeliveryInput,
+  { goods, couponBy = null }: { goods: number; couponBy?: 'admin' | 'vendor' | null },
+): Delivery {
   if (order.order_type === 'take_away') {
     return { delivery_charge: 0, original_delivery_charge: 0, free_delivery_by: null }
   }
-  // A store that delivers by itself sets its own price; the zone's increase is for the platform's couriers.
-  const fee = store.self_delivery_system
-    ? raiseThousandths(getThousandthsByDistance(store, order.distance), 0)
-    : raiseThousandths(getThousandthsInZone(zone.pivot, order.distance), getIncrease(zone))
-  const freeBy = store.free_delivery ? 'vendor' : isFreeByAdmin(config.admin_free_delivery, subtotal) ? 'admin' : null
+  const fee = calculateFee({ order, store, zone })
+  const freeBy = store.free_delivery ? 'vendor' : isFreeByAdmin(config.admin_free_delivery, goods) ? 'admin' : couponBy
   return { delivery_charge: freeBy ? 0 : fee, original_delivery_charge: fee, free_delivery_by: freeBy }
 }
 
+/**
+ * A store that delivers by itself sets its own price; what vehicle, zone and a busy time add is for the platform's couriers. Percents are
+ * added up, not applied to one another.
+ */
+function calculateFee({ order, store, zone }: Omit<DeliveryInput, 'config'>): number {
+  if (store.self_delivery_system) return raiseThousandths(getThousandthsByDistance(store, order.distance), 0)
+  const way = getThousandthsInZone(zone.pivot, order.distance) + multiply(order.vehicle_charge ?? 0, 1000)
+  const { surge = null } = zone
+  const percent = getIncrease(zone) + (surge?.price_type === 'percent' ? Math.max(0, surge.price) : 0)
+  return raiseThousandths(way, percent) + (surge?.price_type === 'amount' ? Math.max(0, checked(surge.price)) : 0)
+}
+
 /** Whether the platform pays for the delivery: for all stores, or from an order amount on (9.031). */
-export function isFreeByAdmin(offer: AdminFreeDelivery, subtotal: number): boolean {
+export function isFreeByAdmin(offer: AdminFreeDelivery, goods: number): boolean {
   if (!offer.status) return false
   if (offer.type === 'free_delivery_to_all_store') return true
   const isByAmount = offer.type === 'free_delivery_by_order_amount' && offer.free_delivery_over > 0
-  return isByAmount && subtotal >= offer.free_delivery_over
+  return isByAmount && goods >= offer.free_delivery_over
 }
 
 function getThousandthsInZone(rates: ZoneRates, metres: number): number {

@@ -88,6 +88,18 @@ describe('the window of a store discount', () => {
       expect(isStoreDiscountRunning(aStoreDiscount(), { date, time }), moment).toBe(false)
     }
   })
+
+  test('hours past midnight belong to the day on which they began', () => {
+    const late = aStoreDiscount({ start_date: '2025-06-01', end_date: '2025-06-30', start_time: '20:00', end_time: '02:00' })
+    const isRunning = (moment: string) => {
+      const [date = '', time = ''] = moment.split(' ')
+      return isStoreDiscountRunning(late, { date, time })
+    }
+    for (const inside of ['2025-06-01 20:00', '2025-06-02 02:00:59', '2025-06-30 23:59', '2025-07-01 01:00'])
+      expect([inside, isRunning(inside)]).toEqual([inside, true])
+    for (const outside of ['2025-06-01 01:00', '2025-06-10 02:01', '2025-06-10 19:59', '2025-07-01 20:00'])
+      expect([outside, isRunning(outside)]).toEqual([outside, false])
+  })
 })
 
 describe('a store discount', () => {

@@ -23,15 +23,20 @@ export type CartDiscount = {
   discount_on_product_by: 'admin' | 'vendor'
 }
 
-/** Whether today is inside the dates and the minute inside the daily hours, both ends included (§14.3). */
+/**
+ * Whether today is inside the dates and the minute inside the daily hours, both ends included (§14.3). Hours that end before they start go
+ * on after midnight, as part of the day on which they began.
+ */
 export function isStoreDiscountRunning(discount: StoreDiscount, now: LocalTime): boolean {
   const minute = now.time.slice(0, 5)
-  return (
-    discount.start_date <= now.date &&
-    now.date <= discount.end_date &&
-    discount.start_time.slice(0, 5) <= minute &&
-    minute <= discount.end_time.slice(0, 5)
-  )
+  const [start, end] = [discount.start_time.slice(0, 5), discount.end_time.slice(0, 5)]
+  const isOn = (date: string) => discount.start_date <= date && date <= discount.end_date
+  if (start <= end) return isOn(now.date) && start <= minute && minute <= end
+  return (isOn(now.date) && start <= minute) || (isOn(getDayBefore(now.date)) && minute <= end)
+}
+
+function getDayBefore(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }
 
 /**
@@ -50,12 +55,13 @@ export function calculateCartDiscount(input: {
     store.discount > 0 &&
     input.goods_before_discount >= store.min_purchase &&
     isStoreDiscountRunning(store, input.now)
-  const replaced = cart.filter(({ is_flash_sale }) => is_flash_sale !== true)
+  const isReplaced = (line: DiscountedLine) => line.is_flash_sale !== true
+  const replaced = cart.filter(isReplaced)
   if (!isStoreWide || replaced.length === 0) return { amounts: cart.map(calculateLineDiscount), discount_on_product_by: 'vendor' }
   const offered = replaced.map((line) => calculateLineDiscount({ ...line, discount: store.discount, discount_type: 'percent' }))
-  const capped = capTogether(offered, store.max_discount)
-  const amountOf = new Map(replaced.map((line, index) => [line, capped[index] ?? 0]))
-  return { amounts: cart.map((line) => amountOf.get(line) ?? calculateLineDiscount(line)), discount_on_product_by: 'admin' }
+  const capped = [...capTogether(offered, store.max_discount)]
+  const amounts = cart.map((line) => (isReplaced(line) ? (capped.shift() ?? 0) : calculateLineDiscount(line)))
+  return { amounts, discount_on_product_by: 'admin' }
 }
 
 /** Shares the cap among the lines by their part; running totals are rounded, so that the parts add up to the cap. */

@@ -86,6 +86,7 @@ export function checked(minor: number): number {
   return minor + 0
 }
 
-function toPercentParts(percent: number): number {
+/** A percent in the unit it is calculated in, a ten-thousandth. */
+export function toPercentParts(percent: number): number {
   return roundHalfAwayFromZero(percent * 10_000)
 }

@@ -52,7 +52,7 @@ export const loaves = (n: number): Text =>
 export const tablets = (n: number): Text => text(`${n} tablets`, counted(n, 'قرص واحد', 'قرصان', 'أقراص', 'قرصًا'))
 export const capsules = (n: number): Text => text(`${n} capsules`, counted(n, 'كبسولة واحدة', 'كبسولتان', 'كبسولات', 'كبسولة'))
 export const sachets = (n: number): Text => text(`${n} sachets`, counted(n, 'كيس واحد', 'كيسان', 'أكياس', 'كيسًا'))
-export const bags = (n: number): Text => text(`${n} bags`, counted(n, 'كيس واحد', 'كيسان', 'أكياس', 'كيسًا'))
+export const bags = (n: number): Text => text(n === 1 ? '1 bag' : `${n} bags`, counted(n, 'كيس واحد', 'كيسان', 'أكياس', 'كيسًا'))
 export const wipes = (n: number): Text => text(`${n} wipes`, counted(n, 'منديل واحد', 'منديلان', 'مناديل', 'منديلًا'))
 export const rolls = (n: number): Text => text(`${n} rolls`, counted(n, 'لفة واحدة', 'لفتان', 'لفات', 'لفة'))
 export const packs = (n: number): Text =>

@@ -23,6 +23,7 @@ describe('[7.001] the headers of a call', () => {
       token: null,
       userAgent: '',
       ip: '203.0.113.9',
+      origin: '',
     } satisfies Caller)
   })
 
@@ -45,7 +46,7 @@ describe('[7.001] the headers of a call', () => {
     },
   )
 
-  it.each(['x', '0', '-1', '1.5', '1e20', '[1]'])('moduleId %s is refused', (moduleid) => {
+  it.each(['x', '0', '-1', '1.5', '1e20', '[1]', '0x1', '1e0', '+1'])('moduleId %s is refused', (moduleid) => {
     expect(codeOf(() => read({ moduleid }))).toEqual([403, 'moduleId'])
   })
 
@@ -59,6 +60,8 @@ describe('[7.001] the headers of a call', () => {
       ['north', '0'],
       ['0', 'NaN'],
       ['Infinity', '0'],
+      ['0x10', '0'],
+      ['22', '3.9e1'],
     ]) {
       expect(codeOf(() => read({ latitude, longitude }))).toEqual([403, 'longitude-latitude'])
     }

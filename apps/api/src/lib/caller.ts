@@ -1,3 +1,5 @@
+import { PointQuerySchema } from '@medina/contract/geo'
+import { QueryIdSchema } from '@medina/contract/paging'
 import { refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 
@@ -12,6 +14,8 @@ export type Caller = {
   token: string | null
   userAgent: string
   ip: string
+  /** Where the call was sent to; empty within this process. */
+  origin: string
 }
 
 type Headers = Record<string, string | string[] | undefined>
@@ -19,7 +23,7 @@ type Headers = Record<string, string | string[] | undefined>
 const ABSENT = new Set(['', 'undefined', 'null'])
 
 /** Throws 403 with the header's name when a header cannot be read (reference §0.2). */
-export function readCaller(headers: Headers, ip: string): Caller {
+export function readCaller(headers: Headers, ip: string, origin = ''): Caller {
   const one = (name: string): string | null => {
     const value = headers[name]
     const text = (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
@@ -34,6 +38,7 @@ export function readCaller(headers: Headers, ip: string): Caller {
     token: readBearer(one('authorization')),
     userAgent: (one('user-agent') ?? '').slice(0, 300),
     ip,
+    origin,
   }
 }
 
@@ -61,16 +66,15 @@ function readZoneIds(text: string | null): number[] | null {
 
 function readModuleId(text: string | null): number | null {
   if (text === null) return null
-  const id = Number(text)
-  if (!Number.isSafeInteger(id) || id <= 0) throw refuse(403, 'moduleId', 'header.module_unknown')
+  const { data: id } = QueryIdSchema.safeParse(text)
+  if (id === undefined) throw refuse(403, 'moduleId', 'header.module_unknown')
   return id
 }
 
 function readPosition(lat: string | null, lng: string | null): Caller['position'] {
   if (lat === null || lng === null) return null
-  const position = { lat: Number(lat), lng: Number(lng) }
-  const isValid = Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180
-  if (!isValid) throw refuse(403, 'longitude-latitude', 'header.position_invalid')
+  const { data: position } = PointQuerySchema.safeParse({ lat, lng })
+  if (position === undefined) throw refuse(403, 'longitude-latitude', 'header.position_invalid')
   return position
 }
 

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from '#lib/preparing-client.ts'
+import { createPreparingClient } from '#lib/preparing-client.ts'
 import type { Tables } from '#lib/tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -42,7 +42,7 @@ function toKysely(pool: pg.Pool): Db {
 /** PostgreSQL over a pool, with one more connection that only listens and comes back when it is lost. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: createPreparingClient(),
     connectionString: url,
     // Short reads by many: compiling a plan or starting workers for one takes longer than the read.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
-import type { Access, Endpoint } from '@medina/contract/endpoint'
+import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute } from '@medina/contract/routes'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,13 +14,18 @@ type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | O
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 type AnyHandler = (call: unknown) => unknown
 
-/** An answer, its JSON and its tag: made once, whoever asks for it. */
-type Answer = { value: unknown; json: string; etag: () => string }
+/** An answer, its JSON and its tag: made once, whoever asks for it. `at`: when it was begun, by `Date.now()`. */
+type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
-/** What is asked of every call, and of one that wants to send a file before the file is read. Both throw. */
-type Guards = { checkCaller: (caller: Caller) => Promise<void>; checkAccess: (caller: Caller, access: Access) => Promise<void> }
+/** What is asked of every call, and, before anything that comes along is read, of one that sends a file or comes from an operator. Both throw. */
+type Guards = {
+  checkCaller: (caller: Caller) => Promise<void>
+  checkAccess: (caller: Caller, endpoint: Endpoint) => Promise<void>
+}
 
-const KEPT = { ms: 5000, bytes: 32_000_000 }
+/** Together with what caches on the way and kept pages add to it: so long may an answer be shown after it has changed. */
+export const KEPT_MS = 5000
+const KEPT = { ms: KEPT_MS, bytes: 32_000_000 }
 const VARY = 'zoneId, moduleId, X-localization'
 
 /**
@@ -31,6 +36,7 @@ const VARY = 'zoneId, moduleId, X-localization'
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
   private readonly kept = new ShortCache<Promise<Answer>>(KEPT)
+  private readonly hearers: (() => void)[] = []
   private readonly guards: Guards
 
   constructor(guards: Guards) {
@@ -47,13 +53,19 @@ export class EndpointRegistry {
     return answer.value as Output<N>
   }
 
-  /** Forgets kept answers: what they hold has changed. */
+  /** Forgets kept answers, and what was made of them: what they hold has changed. */
   forget(): void {
     this.kept.clear()
+    for (const hear of this.hearers) hear()
+  }
+
+  onForget(hear: () => void): void {
+    this.hearers.push(hear)
   }
 
   async answer(name: EndpointName, input: RawInput, caller: Caller): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
+    if (endpoint.access === 'operator') await this.guards.checkAccess(caller, endpoint)
     const parsed = parseInput(endpoint, input)
     await this.guards.checkCaller(caller)
     if (endpoint.isPublic !== true) return this.run(name, endpoint, { ...parsed, caller })
@@ -83,10 +95,11 @@ export class EndpointRegistry {
   private async run(name: EndpointName, endpoint: Endpoint, call: unknown): Promise<Answer> {
     const handler = this.handlers.get(name)
     if (handler === undefined) throw new Error(`${name} has no handler`)
+    const at = Date.now()
     const value = endpoint.response.parse(await handler(call))
     const json = JSON.stringify(value)
     let etag: string | undefined
-    return { value, json, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
+    return { value, json, at, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
   }
 
   /** Puts every served endpoint on its path. Forms are read only where the contract says so. */
@@ -106,16 +119,16 @@ export class EndpointRegistry {
   }
 
   private async reply(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const caller = readCaller(request.headers, request.ip)
+    const caller = readCaller(request.headers, request.ip, `${request.protocol}://${request.host}`)
     const endpoint: Endpoint = endpoints[name]
     // A file is not even read for somebody who may not send it.
-    if (endpoint.upload !== undefined) await this.guards.checkAccess(caller, endpoint.access)
+    if (endpoint.upload !== undefined) await this.guards.checkAccess(caller, endpoint)
     const body = endpoint.upload === undefined ? request.body : await readForm(request, reply, endpoint)
     const answer = await this.answer(name, { params: request.params, query: request.query, body }, caller)
     reply.type('application/json; charset=utf-8')
     if (endpoint.isPublic === true) {
       reply
-        .header('cache-control', 'public, max-age=5')
+        .header('cache-control', `public, max-age=${secondsLeft(answer.at)}`)
         .header('vary', endpoint.byPosition === true ? `${VARY}, latitude, longitude` : VARY)
       reply.header('etag', answer.etag())
       if (isKnown(request.headers['if-none-match'], answer.etag())) return reply.code(304).send()
@@ -124,6 +137,11 @@ export class EndpointRegistry {
     }
     return reply.send(answer.json)
   }
+}
+
+/** What is left of the five seconds: a cache on the way adds no more to an answer's age. */
+function secondsLeft(at: number): number {
+  return Math.max(0, Math.floor((KEPT_MS - (Date.now() - at)) / 1000))
 }
 
 /** Caches on the way may have made the tag a weak one, or send several. */

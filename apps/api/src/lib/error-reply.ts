@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorBody } from '@medina/contract/error'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage, say } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -39,6 +41,29 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
 export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
   void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
+}
+
+/** For what is no call that HTTP can read: nobody knows what it asks for, nor in which language. */
+export function replyToUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, problems } = unreadable(error.code)
+  // Not what its type says: the bytes as they came.
+  const packet: unknown = error.rawPacket
+  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
+  const language = readLanguage(/^x-localization:\s*(\w+)/im.exec(text)?.[1])
+  const body = JSON.stringify({ errors: problems.map(({ code, message }) => ({ code, message: say(language, message) })) })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'connection: close',
+  ]
+  socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`)
+}
+
+function unreadable(code: string | undefined): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW') return refuse(431, 'path', 'error.address_too_long')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(408, 'request', 'error.too_slow')
+  return refuse(400, 'request', 'error.unreadable')
 }
 
 function fromFramework(error: FastifyError, settings: Settings): AppError | null {

@@ -1,15 +1,15 @@
 import { lookup as findAddresses } from 'node:dns'
-import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
-import { get as getSecure } from 'node:https'
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-export type FetchLimits = {
-  mostBytes: number
-  timeoutMs?: number
+/** Which machines may be asked. */
+export type Reach = {
   /** Whether an address may be asked; a test has its server on this machine. */
   isAllowed?: (address: string) => boolean
   protocols?: readonly string[]
 }
+export type FetchLimits = Reach & { mostBytes: number; timeoutMs?: number }
 
 /** Why nothing came back; the message is the end of a sentence about the address. */
 export class FetchRefusal extends Error {
@@ -26,7 +26,9 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   const signal = AbortSignal.timeout(limits.timeoutMs ?? 15_000)
   let url = readUrl(address, limits)
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const response = await ask(url, limits, signal)
+    const response = await ask(url, limits, { signal, headers: { accept: 'image/*', 'user-agent': 'Medina' } }).catch(
+      (error: Error) => Promise.reject(toRefusal(error)),
+    )
     const { statusCode = 0 } = response
     if (statusCode === 200) return readBody(response, limits)
     response.destroy()
@@ -39,7 +41,41 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   throw new FetchRefusal('leads from one address to the next without end: take the last one.')
 }
 
-function readUrl(address: string, { protocols = ['https:'], isAllowed = isPublicAddress }: FetchLimits): URL {
+/** Of an answer that matters by its status, so much is read to say what was wrong. */
+const MOST_ANSWER_BYTES = 500
+
+/**
+ * Hands bytes to an address of somebody else's choice, as carefully as `fetchPublic`, and follows no redirect. Throws FetchRefusal where
+ * the address may not be asked, another error where nobody answers.
+ */
+export async function postPublic(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  { timeoutMs = 10_000, ...reach }: Reach & { timeoutMs?: number } = {},
+): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await ask(readUrl(address, reach), reach, { method: 'POST', headers, signal }, body)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= MOST_ANSWER_BYTES) break
+  }
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, MOST_ANSWER_BYTES) }
+}
+
+/** Whether an address of somebody else's choice may be asked at all; where its name leads is seen when it is. */
+export function isReachable(address: string, reach: Reach = {}): boolean {
+  try {
+    readUrl(address, reach)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readUrl(address: string, { protocols = ['https:'], isAllowed = isPublicAddress }: Reach): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '')
     throw new FetchRefusal('is no address that can be used: it begins with https:// and has no password in it.')
@@ -51,7 +87,7 @@ function readUrl(address: string, { protocols = ['https:'], isAllowed = isPublic
 
 const NOT_PUBLIC = 'leads to a machine that is not public: put the picture beside the file instead.'
 
-function ask(url: URL, { isAllowed = isPublicAddress }: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, { isAllowed = isPublicAddress }: Reach, options: RequestOptions, body?: Buffer): Promise<IncomingMessage> {
   const lookup: LookupFunction = (host, _options, done) => {
     findAddresses(host, { all: true }, (error, found) => {
       if (error !== null) return done(error, [])
@@ -59,10 +95,11 @@ function ask(url: URL, { isAllowed = isPublicAddress }: FetchLimits, signal: Abo
       done(null, found)
     })
   }
-  const options: RequestOptions = { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Medina' } }
   return new Promise((resolve, reject) => {
-    const get = url.protocol === 'https:' ? getSecure : getPlain
-    get(url, options, resolve).on('error', (error) => reject(toRefusal(error)))
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain
+    request(url, { ...options, lookup, agent: false }, resolve)
+      .on('error', reject)
+      .end(body)
   })
 }
 

@@ -44,3 +44,12 @@ export type OrderedVariation = ({ name: Translated; labels: Translated[] } | { t
 
 /** deliveries.route: the way still planned, [lng, lat]. */
 export type RoutePath = [number, number][]
+
+/** offline_payment_methods.method_fields: a line of where to pay to. */
+export type OfflineField = { input_name: string; label: Translated; input_data: string }
+
+/** offline_payment_methods.method_informations: what the customer is asked about the payment. */
+export type OfflineQuestion = { customer_input: string; label: Translated; placeholder: Translated; is_required: boolean }
+
+/** offline_payments.answers, with the words of the question. */
+export type OfflineAnswer = { user_input: string; label: Translated; user_data: string }

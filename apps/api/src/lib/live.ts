@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ANYTHING, type OpenDatabase } from '#lib/database.ts'
 
 /**

@@ -4,6 +4,7 @@ import type { Endpoint } from '@medina/contract/endpoint'
 import { endpoints } from '@medina/contract/endpoints'
 import * as errors from '@medina/contract/error'
 import * as geo from '@medina/contract/geo'
+import * as operator from '@medina/contract/operator'
 import * as orders from '@medina/contract/orders'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import * as site from '@medina/contract/site'
@@ -14,7 +15,7 @@ export type OpenApi = {
   openapi: string
   info: Json
   paths: Record<string, Json>
-  components: { schemas: Json; parameters: Json }
+  components: { schemas: Json; parameters: Json; securitySchemes: Json }
 }
 
 let built: OpenApi | undefined
@@ -42,7 +43,11 @@ function build(): OpenApi {
       description: 'Amounts are decimals of the configured currency; times are ISO 8601 in UTC.',
     },
     paths,
-    components: { schemas: { ...writer.schemas, Errors: errorBody }, parameters: headerParameters },
+    components: {
+      schemas: { ...writer.schemas, Errors: errorBody },
+      parameters: headerParameters,
+      securitySchemes: { operatorKey: { type: 'http', scheme: 'bearer', description: 'npm run operator -- keys make' } },
+    },
   }
 }
 
@@ -58,13 +63,20 @@ const headerParameters: Json = Object.fromEntries(
   ].map(([name = '', description]) => [name, { name, in: 'header', required: false, description, schema: { type: 'string' } }]),
 )
 
+/** What a repeated call must not do twice. */
+const repeatable = new Set<EndpointName>(['orders.place', 'operator.stock', 'operator.proof'])
+
 function describe(name: EndpointName, writer: SchemaWriter): Json {
   const endpoint: Endpoint = endpoints[name]
   const { method } = getRoute(name)
-  const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || name === 'orders.place')
+  const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || repeatable.has(name))
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.scope && {
+      description: `For a key of the operator side with the scope ${endpoint.scope}.`,
+      security: [{ operatorKey: [] }],
+    }),
     tags: [name.slice(0, name.indexOf('.'))],
     parameters: [
       ...listParameters(endpoint.params, 'path'),
@@ -86,7 +98,8 @@ function describe(name: EndpointName, writer: SchemaWriter): Json {
 function describeBody(schema: Json, { upload }: Endpoint): Json {
   if (upload === undefined) return { content: { 'application/json': { schema } } }
   const { [upload.field]: _, ...properties } = schema.properties as Json
-  const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
+  const one = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
+  const file = upload.most === undefined ? one : { type: 'array', maxItems: upload.most, items: one }
   return {
     content: {
       'application/json': { schema: { ...schema, properties } },
@@ -113,7 +126,7 @@ class SchemaWriter {
   private readonly names = z.registry<{ id?: string }>()
 
   constructor() {
-    const exported = Object.entries({ ...site, ...geo, ...catalog, ...cart, ...orders })
+    const exported = Object.entries({ ...site, ...geo, ...catalog, ...cart, ...orders, ...operator })
     for (const [name, value] of exported) {
       if (name.endsWith('Schema') && value instanceof z.ZodType) this.names.add(value, { id: name.slice(0, -'Schema'.length) })
     }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type AppError, refuse } from '#lib/errors.ts'
+import { refuse } from '#lib/errors.ts'
 import { doImageWork } from '#lib/image-work.ts'
 
 /** Statement 9.007: 2 MB. */
@@ -12,19 +12,50 @@ const LIMIT_SECONDS = 10
 
 let waiting = 0
 
+type Drawing = { field: string; maxBytes: number; draw: (picture: Sharp, size: { width: number; height: number }) => Sharp }
+
+/** What is written on it can be read at this size. */
+const PAGE_SIDE = 1600
+/** As phones take them. Where the contract wants less, the form that brings it ends earlier. */
+const MOST_PAGE_BYTES = 5_242_880
+
+/**
+ * Makes of what somebody uploaded a JPEG of at most 1600 pixels a side that holds nothing but the whole picture: a prescription, a proof.
+ * Refuses as `readPhoto`, with the field's name.
+ */
+export function readPicture(bytes: Uint8Array, field: string): Promise<Buffer> {
+  return read(bytes, {
+    field,
+    maxBytes: MOST_PAGE_BYTES,
+    draw: (picture) => picture.resize(PAGE_SIDE, PAGE_SIDE, { fit: 'inside', withoutEnlargement: true }),
+  })
+}
+
 /**
  * Makes of what somebody uploaded a square JPEG of at most 512 pixels that holds nothing but the picture (5.006, 5.008, 5.009, 9.007).
  * Its content decides what it is, never its name. Throws 413 when it is too large, 403 when it is no picture we take, 429 when too many
  * wait; always with the code `image`.
  */
-export async function readPhoto(bytes: Uint8Array): Promise<Buffer> {
-  if (bytes.length > MOST_PHOTO_BYTES) throw refuse(413, 'image', 'upload.too_large', { limit: MOST_PHOTO_BYTES / 1024 / 1024 })
+export function readPhoto(bytes: Uint8Array): Promise<Buffer> {
+  return read(bytes, {
+    field: 'image',
+    maxBytes: MOST_PHOTO_BYTES,
+    draw: (picture, { width, height }) => {
+      const side = Math.min(SIDE, width, height)
+      return picture.resize(side, side, { fit: 'cover', position: 'centre' })
+    },
+  })
+}
+
+async function read(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
+  const { field, maxBytes } = drawing
+  if (bytes.length > maxBytes) throw refuse(413, field, 'upload.too_large', { limit: maxBytes / 1024 / 1024 })
   const format = findFormat(bytes)
-  if (format === null) throw refuse(403, 'image', 'upload.format')
-  if (waiting >= MOST_WAITING) throw refuse(429, 'image', 'error.rate_limit')
+  if (format === null) throw refuse(403, field, 'upload.format')
+  if (waiting >= MOST_WAITING) throw refuse(429, field, 'error.rate_limit')
   waiting += 1
   try {
-    return await doImageWork(() => cropPhoto(bytes, format))
+    return await doImageWork(() => drawPicture(bytes, format, drawing))
   } finally {
     waiting -= 1
   }
@@ -40,33 +71,23 @@ function findFormat(bytes: Uint8Array): PhotoFormat | null {
   return formats.find((format) => beginnings[format].some((beginning) => start.startsWith(beginning))) ?? null
 }
 
-/** The header says how large the picture is before a single pixel is made of it. */
-async function cropPhoto(bytes: Uint8Array, format: PhotoFormat): Promise<Buffer> {
-  const { format: found, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
-  if (found !== format) throw unreadable()
-  if (width * height > MOST_PIXELS) throw refuse(403, 'image', 'upload.too_many_pixels', { limit: MOST_PIXELS / 1_000_000 })
-  // Pictures that end too early or are damaged fail, harmless oddities of cameras do not.
-  const photo = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-  return squareOf(photo, Math.min(SIDE, width, height))
-    .toBuffer()
-    .catch(refuseUnreadable)
-}
-
 /**
- * Upright, around the middle, the first frame of a GIF, in sRGB. What sharp is not told to keep (EXIF with the place, profiles, comments)
- * is gone.
+ * The header says how large the picture is before a single pixel is made of it. Upright, the first frame of a GIF, in sRGB; what sharp is not
+ * told to keep (EXIF with the place, profiles, comments) is gone.
  */
-function squareOf(photo: Sharp, side: number): Sharp {
-  return photo
-    .autoOrient()
-    .resize(side, side, { fit: 'cover', position: 'centre' })
+async function drawPicture(bytes: Uint8Array, format: PhotoFormat, { field, draw }: Drawing): Promise<Buffer> {
+  const refuseUnreadable = (): never => {
+    throw refuse(403, field, 'upload.unreadable')
+  }
+  const { format: found, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
+  if (found !== format) refuseUnreadable()
+  if (width * height > MOST_PIXELS) throw refuse(403, field, 'upload.too_many_pixels', { limit: MOST_PIXELS / 1_000_000 })
+  // Pictures that end too early or are damaged fail, harmless oddities of cameras do not.
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
+  return draw(upright, { width, height })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85, mozjpeg: true })
     .timeout({ seconds: LIMIT_SECONDS })
+    .toBuffer()
+    .catch(refuseUnreadable)
 }
-
-function refuseUnreadable(): never {
-  throw unreadable()
-}
-
-const unreadable = (): AppError => refuse(403, 'image', 'upload.unreadable')

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { createHttpClient } from '@medina/contract/http-client'
+import { shopRoutes } from '@medina/contract/shop-routes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EndpointRegistry } from './endpoints.ts'
@@ -221,7 +222,7 @@ describe('other endpoints', () => {
 
 describe('the typed client', () => {
   it('sends a form when there is a file in the body, as text what is no file, and leaves out what is nothing', async () => {
-    const call = createHttpClient(base, () => ({ 'X-localization': 'en' }))
+    const call = createHttpClient(base, () => ({ 'X-localization': 'en' }), shopRoutes)
     const file = new File([new Uint8Array([1, 2, 3])], 'me.png', { type: 'image/png' })
     const body = { name: 'Lina', phone: null, email: undefined, otp: 123456, image: file }
     expect(await call('profile.update', { body })).toEqual({ message: 'heard' })
@@ -230,7 +231,7 @@ describe('the typed client', () => {
   })
 
   it('and JSON when there is none', async () => {
-    await createHttpClient(base, () => ({}))('profile.update', { body: { name: 'Lina', image: null } })
+    await createHttpClient(base, () => ({}), shopRoutes)('profile.update', { body: { name: 'Lina', image: null } })
     expect(heard).toEqual([{ name: 'Lina', image: null }])
   })
 })

@@ -12,17 +12,17 @@ const FRAME_BYTES = 64_000
 /** Somebody whose picture is too large is let finish, since browsers show no answer to a request that was cut. */
 const PATIENCE_BYTES = 32_000_000
 
-type Form = { field: string; maxBytes: number; status: number }
-type Body = Record<string, string | UploadedFile>
+type Form = { field: string; maxBytes: number; most?: number; status: number }
+type Body = Record<string, string | UploadedFile | UploadedFile[]>
 
 /**
- * The body of a call that may carry a file: JSON as it is; of a form the texts, and the file of the one field that takes one. Throws 413
+ * The body of a call that may carry files: JSON as it is; of a form the texts, and the file or files of the one field that takes them. Throws 413
  * for what is too large, with the file's field as code when it is the file, and the endpoint's status for bad input otherwise.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, { upload, own }: Endpoint): Promise<unknown> {
   if (upload === undefined || !request.isMultipart()) return request.body
   const form = { ...upload, status: own === true ? 422 : 403 }
-  const most = upload.maxBytes + MOST_FIELDS * FIELD_BYTES + FRAME_BYTES
+  const most = upload.maxBytes * (upload.most ?? 1) + MOST_FIELDS * FIELD_BYTES + FRAME_BYTES
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > PATIENCE_BYTES) reply.header('connection', 'close')
   if (declared > most) throw tooLarge(form)
@@ -39,19 +39,24 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, { u
 async function readParts(request: FastifyRequest, form: Form): Promise<Body> {
   const body: Body = {}
   let refusal: AppError | null = null
-  const limits = { fields: MOST_FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: form.maxBytes }
+  const limits = { fields: MOST_FIELDS, fieldSize: FIELD_BYTES, files: form.most ?? 1, fileSize: form.maxBytes }
+  const files: UploadedFile[] = []
   for await (const part of request.parts({ limits })) {
     const read = await readPart(part, form)
     if (read instanceof AppError) refusal ??= read
-    else if (read !== null) body[part.fieldname] = read
+    else if (typeof read === 'string') body[part.fieldname] = read
+    else if (read !== null) files.push(read)
   }
   if (refusal !== null) throw refusal
+  const [file] = files
+  if (file !== undefined) body[form.field] = form.most === undefined ? file : files
   return body
 }
 
 /** A text, a file, why neither, or null for what says nothing. */
 async function readPart(part: Multipart, form: Form): Promise<string | UploadedFile | AppError | null> {
-  const field = part.fieldname
+  // A list's members come as `name[]` or `name[0]`.
+  const field = form.most === undefined ? part.fieldname : part.fieldname.replace(/\[\d*\]$/, '')
   if (part.type === 'file') {
     const data = await part.toBuffer()
     // A file field in which nothing was chosen.
@@ -85,7 +90,9 @@ function toRefusal(error: FastifyError | AppError, form: Form): AppError {
   if (error instanceof AppError) return error
   switch (error.code) {
     case 'FST_FILES_LIMIT':
-      return refuse(form.status, form.field, 'upload.one_file')
+      return form.most === undefined
+        ? refuse(form.status, form.field, 'upload.one_file')
+        : refuse(form.status, form.field, 'upload.most_files', { limit: form.most })
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return refuse(413, 'body', 'upload.too_many_fields', { limit: MOST_FIELDS })

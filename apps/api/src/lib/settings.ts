@@ -79,6 +79,21 @@ export const SettingsSchema = z.object({
     .default(''),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_URL: UrlSettingSchema.default('https://identitytoolkit.googleapis.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: UrlSettingSchema.default('https://api.stripe.com'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a public key of P-256: 65 bytes as base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')
+    .optional(),
   RECAPTCHA_URL: UrlSettingSchema.default('https://www.google.com/recaptcha'),
 })
 
@@ -91,6 +106,8 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
   { needs: ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'], may: ['S3_REGION'] },
   { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
+  { needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+  { needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
   { needs: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
 ]
 

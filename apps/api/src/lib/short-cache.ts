@@ -15,10 +15,10 @@ export class ShortCache<T> {
     return entry === undefined || this.isOld(entry) ? undefined : entry.value
   }
 
-  /** `bytes` as far as they are known; `weigh` corrects them. */
-  set(key: string, value: T, bytes = 0): void {
+  /** `bytes` as far as they are known; `weigh` corrects them. `at`: when what it was made of was read. */
+  set(key: string, value: T, bytes = 0, at = Date.now()): void {
     this.delete(key)
-    this.entries.set(key, { at: Date.now(), bytes: 0, value })
+    this.entries.set(key, { at, bytes: 0, value })
     this.weigh(key, value, bytes)
   }
 

@@ -4,6 +4,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   ChoiceRow,
   FoodVariationRow,
+  OfflineAnswer,
+  OfflineField,
+  OfflineQuestion,
   OrderAddress,
   OrderedAddOn,
   OrderedItem,
@@ -99,6 +102,21 @@ export interface BrandsTable {
   search_vector: GeneratedAlways<string>
 }
 
+export interface BroadcastNotificationsTable {
+  id: Generated<number>
+  title: Json<Translated>
+  description: Json<Translated>
+  image: string | null
+  zone_id: number | null
+  status: Generated<boolean>
+  created_at: Date
+}
+
+export interface BroadcastReadsTable {
+  customer_id: number
+  broadcast_id: number
+}
+
 export interface CampaignStoresTable {
   campaign_id: number
   store_id: number
@@ -136,6 +154,7 @@ export interface CashbackUsesTable {
   order_id: number
   cashback_id: number
   customer_id: number | null
+  amount: Generated<number>
 }
 
 export interface CashbacksTable {
@@ -183,6 +202,14 @@ export interface CommonConditionsTable {
   search_vector: GeneratedAlways<string>
 }
 
+export interface CouponUsesTable {
+  order_id: number
+  coupon_id: number
+  customer_id: number | null
+  use_number: number | null
+  is_first_order: Generated<boolean>
+}
+
 export interface CouponsTable {
   id: Generated<number>
   module_id: number
@@ -201,7 +228,19 @@ export interface CouponsTable {
   expire_date: string
   status: Generated<boolean>
   customer_ids: Generated<number[]>
-  total_uses: Generated<number>
+}
+
+export interface CourierReviewsTable {
+  id: GeneratedAlways<number>
+  courier_id: number
+  order_id: number
+  customer_id: number | null
+  rating: number
+  comment: string | null
+  attachment: Generated<string[]>
+  status: Generated<boolean>
+  moderated_at: Date | null
+  created_at: Date
 }
 
 export interface CouriersTable {
@@ -219,6 +258,16 @@ export interface CouriersTable {
 export interface CustomerInterestsTable {
   customer_id: number
   category_id: number
+}
+
+export interface CustomerNotificationsTable {
+  id: Generated<number>
+  customer_id: number
+  type: string
+  order_id: number
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed'
+  created_at: Date
+  read_at: Date | null
 }
 
 export interface CustomersTable {
@@ -249,6 +298,22 @@ export interface DeliveriesTable {
   location: Point
   route: NullableJson<RoutePath>
   updated_at: Date
+}
+
+export interface DemoGatewayPaymentsTable {
+  reference: string
+  payment_id: string
+  amount: number
+  title: string
+  return_url: string
+  state: Generated<'open' | 'paid' | 'failed' | 'canceled'>
+  refunded: Generated<number>
+  answers_at: Date | null
+}
+
+export interface FirstOrderUsesTable {
+  customer_id: number
+  order_id: number
 }
 
 export interface FlashSaleItemsTable {
@@ -381,6 +446,30 @@ export interface ItemsTable {
   search_vector: GeneratedAlways<string>
 }
 
+export interface LedgerAccountsTable {
+  id: GeneratedAlways<number>
+  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued'
+  customer_id: number | null
+  balance: Generated<number>
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>
+  transaction_id: number
+  account_id: number
+  amount: number
+  balance: number | null
+}
+
+export interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>
+  cause: string
+  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet'
+  order_id: number | null
+  reference: string | null
+  created_at: Date
+}
+
 export interface ModulesTable {
   id: Generated<number>
   module_name: Json<Translated>
@@ -395,6 +484,39 @@ export interface ModulesTable {
   created_at: Date
 }
 
+export interface OfflinePaymentMethodsTable {
+  id: Generated<number>
+  method_name: Json<Translated>
+  method_fields: GeneratedJson<OfflineField[]>
+  method_informations: GeneratedJson<OfflineQuestion[]>
+  status: Generated<boolean>
+}
+
+export interface OfflinePaymentsTable {
+  order_id: number
+  method_id: number
+  method_name: Json<Translated>
+  method_fields: Json<OfflineField[]>
+  answers: Json<OfflineAnswer[]>
+  customer_note: string | null
+  status: Generated<'pending' | 'verified' | 'denied'>
+  admin_note: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface OperatorKeysTable {
+  id: GeneratedAlways<number>
+  key_hash: Buffer
+  name: string
+  role: 'store' | 'deliveryman' | 'admin'
+  scopes: string[]
+  store_ids: number[] | null
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
 export interface OrderHistoryTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -406,7 +528,7 @@ export interface OrderHistoryTable {
 export interface OrderLinesTable {
   id: GeneratedAlways<number>
   order_id: number
-  item_id: number
+  item_id: number | null
   item: Json<OrderedItem>
   quantity: number
   unit_price: number
@@ -415,6 +537,18 @@ export interface OrderLinesTable {
   add_ons: GeneratedJson<OrderedAddOn[]>
   add_ons_price: number
   flash_sale_item_id: number | null
+  item_campaign_id: number | null
+}
+
+export interface OrderReasonsTable {
+  id: Generated<number>
+  kind: 'cancellation' | 'refund'
+  user_type: Generated<'customer' | 'store' | 'deliveryman' | 'admin'>
+  reason: Json<Translated>
+  position: Generated<number>
+  status: Generated<boolean>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface OrdersTable {
@@ -461,11 +595,25 @@ export interface OrdersTable {
   created_at: Date
   updated_at: Date
   customer_id: number | null
+  coupon_id: number | null
+  coupon_code: string | null
+  coupon_title: NullableJson<Translated>
+  coupon_created_by: 'admin' | 'vendor' | null
+  coupon_amount: Generated<number>
+  first_order_amount: Generated<number>
+  packaging_amount: Generated<number>
+  wallet_amount: Generated<number>
+  attachments: Generated<string[]>
+  proof: Generated<string[]>
+  prescription_order: Generated<boolean>
+  opened_customer_id: number | null
+  review_dismissed: Generated<boolean>
+  additional_charge_name: NullableJson<Translated>
 }
 
 export interface OutboxMessagesTable {
   id: GeneratedAlways<number>
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   recipient: string
   subject: string | null
   body: string
@@ -480,11 +628,63 @@ export interface OutboxMessagesTable {
   expires_at: Date | null
 }
 
+export interface PaymentsTable {
+  id: string
+  order_id: number
+  gateway: string
+  amount: number
+  status: Generated<'open' | 'paid' | 'failed' | 'canceled' | 'refund_due' | 'refunded'>
+  gateway_reference: string | null
+  callback: string
+  created_at: Date
+  updated_at: Date
+  refund_amount: number | null
+  currency: string
+  digits: number
+  next_ask_at: Date | null
+}
+
+export interface PushSubscriptionsTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  customer_id: number | null
+  session_id: number | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: 'en' | 'ar'
+  created_at: Date
+}
+
+export interface RefundsTable {
+  id: Generated<number>
+  order_id: number
+  customer_id: number | null
+  customer_reason: Generated<string>
+  customer_note: string | null
+  refund_method: 'wallet' | 'gateway' | 'manual'
+  refund_amount: number
+  refund_status: Generated<'pending' | 'approved' | 'rejected'>
+  admin_note: string | null
+  images: Generated<string[]>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ReturnsByHandTable {
+  order_id: number
+  amount: number
+  cause: 'canceled' | 'refunded'
+  note: string | null
+  created_at: Date
+  returned_at: Date | null
+}
+
 export interface ReviewsTable {
   id: Generated<number>
   store_id: number
   item_id: number | null
-  customer_name: Json<Translated>
+  customer_name: NullableJson<Translated>
   rating: number
   comment: string | null
   reply: string | null
@@ -492,6 +692,9 @@ export interface ReviewsTable {
   attachment: Generated<string[]>
   status: Generated<boolean>
   created_at: Date
+  customer_id: number | null
+  order_id: number | null
+  moderated_at: Date | null
 }
 
 export interface SearchPairsTable {
@@ -545,6 +748,12 @@ export interface StoreBannersTable {
   status: Generated<boolean>
   position: Generated<number>
   created_at: Date
+}
+
+export interface StoreCategoriesTable {
+  store_id: number
+  category_id: number
+  count: number
 }
 
 export interface StoreDiscountsTable {
@@ -611,6 +820,23 @@ export interface StoresTable {
   search_vector: GeneratedAlways<string>
   open_seconds: Generated<string>
   rating: GeneratedAlways<number>
+  extra_packaging_amount: number | null
+}
+
+export interface SurgePricesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  customer_note: NullableJson<Translated>
+  zone_id: number
+  module_ids: Generated<number[]>
+  price_type: 'percent' | 'amount'
+  price: number
+  start_date: string
+  end_date: string
+  days: Generated<number[]>
+  start_time: Generated<string>
+  end_time: Generated<string>
+  status: Generated<boolean>
 }
 
 export interface TicketsTable {
@@ -624,6 +850,41 @@ export interface UncountedOrdersTable {
   id: Generated<number>
   store_id: number
   item_ids: number[]
+}
+
+export interface VehiclesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  starting_coverage_area: number
+  maximum_coverage_area: number
+  extra_charges: number
+  status: Generated<boolean>
+}
+
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>
+  event_id: Generated<string>
+  webhook_id: number
+  order_id: number
+  event: string
+  body: string | null
+  attempts: Generated<number>
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+  failed_at: Date | null
+}
+
+export interface WebhooksTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  url: string
+  secret: string
+  events: string[]
+  store_id: number | null
+  created_at: Date
+  removed_at: Date | null
 }
 
 export interface WishesTable {
@@ -667,6 +928,8 @@ export interface Tables {
   attempt_counters: AttemptCountersTable
   banners: BannersTable
   brands: BrandsTable
+  broadcast_notifications: BroadcastNotificationsTable
+  broadcast_reads: BroadcastReadsTable
   campaign_stores: CampaignStoresTable
   campaigns: CampaignsTable
   cart_lines: CartLinesTable
@@ -675,11 +938,16 @@ export interface Tables {
   categories: CategoriesTable
   codes: CodesTable
   common_conditions: CommonConditionsTable
+  coupon_uses: CouponUsesTable
   coupons: CouponsTable
+  courier_reviews: CourierReviewsTable
   couriers: CouriersTable
   customer_interests: CustomerInterestsTable
+  customer_notifications: CustomerNotificationsTable
   customers: CustomersTable
   deliveries: DeliveriesTable
+  demo_gateway_payments: DemoGatewayPaymentsTable
+  first_order_uses: FirstOrderUsesTable
   flash_sale_items: FlashSaleItemsTable
   flash_sales: FlashSalesTable
   guests: GuestsTable
@@ -688,11 +956,22 @@ export interface Tables {
   item_counts: ItemCountsTable
   item_variations: ItemVariationsTable
   items: ItemsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_transactions: LedgerTransactionsTable
   modules: ModulesTable
+  offline_payment_methods: OfflinePaymentMethodsTable
+  offline_payments: OfflinePaymentsTable
+  operator_keys: OperatorKeysTable
   order_history: OrderHistoryTable
   order_lines: OrderLinesTable
+  order_reasons: OrderReasonsTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  payments: PaymentsTable
+  push_subscriptions: PushSubscriptionsTable
+  refunds: RefundsTable
+  returns_by_hand: ReturnsByHandTable
   reviews: ReviewsTable
   search_pairs: SearchPairsTable
   search_words: SearchWordsTable
@@ -701,11 +980,16 @@ export interface Tables {
   shelf_banners: ShelfBannersTable
   social_logins: SocialLoginsTable
   store_banners: StoreBannersTable
+  store_categories: StoreCategoriesTable
   store_discounts: StoreDiscountsTable
   store_schedules: StoreSchedulesTable
   stores: StoresTable
+  surge_prices: SurgePricesTable
   tickets: TicketsTable
   uncounted_orders: UncountedOrdersTable
+  vehicles: VehiclesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
   wishes: WishesTable
   zone_modules: ZoneModulesTable
   zones: ZonesTable

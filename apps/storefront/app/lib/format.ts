@@ -1,20 +1,9 @@
 import type { PriceParts } from '../ui/price.tsx'
 import { locales } from './text.tsx'
+import { formatNumber } from './numbers.ts'
 import type { Language } from './preferences.ts'
 
 export type Currency = { symbol: string; direction: 'left' | 'right'; digits: number }
-
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(language: Language, maximumFractionDigits: number, minimumFractionDigits = 0): Intl.NumberFormat {
-  const key = `${language}${minimumFractionDigits}${maximumFractionDigits}`
-  let format = numberFormats.get(key)
-  if (format === undefined) {
-    format = new Intl.NumberFormat(locales[language], { minimumFractionDigits, maximumFractionDigits })
-    numberFormats.set(key, format)
-  }
-  return format
-}
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -44,7 +33,7 @@ export function formatPrice(amount: number, currency: Currency, language: Langua
   const step = steps.find(({ from }) => size >= from)
   const digits = step === undefined ? currency.digits : 1
   const shown = step === undefined ? size : Math.floor((size / (step.over ?? step.from)) * 10) / 10
-  const number = numberFormat(language, digits, step === undefined ? digits : 0).format(shown)
+  const number = formatNumber(shown, digits, step === undefined ? digits : 0)
   const isArabicSymbol = /[\u0600-\u06ff]/.test(currency.symbol)
   return {
     amount: `${amount < 0 ? '\u2212' : ''}${number}${step?.sign[language] ?? ''}`,
@@ -59,14 +48,10 @@ export function formatPriceText(amount: number, currency: Currency, language: La
   return currencyFirst ? `\u2066${symbol}\u00a0${number}\u2069` : `\u2066${number}\u2069\u00a0${symbol}`
 }
 
-export function formatNumber(value: number, language: Language, maximumFractionDigits = 1): string {
-  return numberFormat(language, maximumFractionDigits).format(value)
-}
-
 /** Counts are short from 1,000 on: "2.1k". */
 export function formatCount(value: number, language: Language): string {
   if (value < 1000) return String(value)
-  const thousands = formatNumber(Math.floor(value / 100) / 10, language)
+  const thousands = formatNumber(Math.floor(value / 100) / 10)
   return language === 'ar' ? `${thousands}\u00a0ألف` : `${thousands}k`
 }
 
@@ -77,7 +62,13 @@ export function formatRating(value: number): string {
 
 /** Kilometres with one decimal, never zero of them. */
 export function formatDistance(metres: number, language: Language): string {
-  return `${formatNumber(Math.max(metres, 100) / 1000, language)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
+  return `${formatNumber(Math.max(metres, 100) / 1000)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
+}
+
+/** The wall clock of a time zone, "HH:mm:ss". */
+export function readClock(timeZone: string, instant: Date): string {
+  const digits = '2-digit'
+  return dateFormat('en', { timeZone, hour: digits, minute: digits, second: digits, hourCycle: 'h23' }).format(instant)
 }
 
 /** Availability windows show hh:mm (9.027), everything else h:mm. */

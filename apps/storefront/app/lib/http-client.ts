@@ -1,5 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import { createHttpClient } from '@medina/contract/http-client'
+import { shopRoutes } from '@medina/contract/shop-routes'
 import { readPageSettings } from './page-settings.ts'
 import { expireToken, readToken } from './session.ts'
 import type { CallEndpoint } from './shop.tsx'
@@ -10,7 +11,7 @@ export const call: CallEndpoint = async (name, input, headers, signal) => {
   const token = readToken()
   const all: Record<string, string> = { ...headers, 'X-software-id': settings.softwareId }
   if (token !== null) all.Authorization = `Bearer ${token}`
-  const client = createHttpClient(settings.api, () => all)
+  const client = createHttpClient(settings.api, () => all, shopRoutes)
   try {
     return await client(name, input, signal === undefined ? {} : { signal })
   } catch (error) {

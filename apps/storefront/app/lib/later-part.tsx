@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { useHydrated } from './hydrated.ts'
 
 const MOST_SECONDS = 60
 
@@ -29,9 +30,9 @@ function passed(seconds: number): Promise<unknown> {
  * Keeps what the server drew of a later part until its code is here. React would let go of that if something around it changed meanwhile,
  * so the part hears of it once it is alive.
  */
-export function Arriving({ children }: { children: ReactNode }) {
+export function Arriving({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const part = (
-    <Suspense>
+    <Suspense fallback={fallback}>
       {children}
       <Alive onAlive={() => setFirst(null)} />
     </Suspense>
@@ -43,4 +44,10 @@ export function Arriving({ children }: { children: ReactNode }) {
 function Alive({ onAlive }: { onAlive: () => void }) {
   useEffect(onAlive)
   return null
+}
+
+/** What the server leaves out: it comes when the page is alive, in its own time, and nothing around it is drawn anew for it. */
+export function OnceAlive({ children }: { children: ReactNode }) {
+  const isAlive = useDeferredValue(useHydrated())
+  return isAlive && <Suspense>{children}</Suspense>
 }

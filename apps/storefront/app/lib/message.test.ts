@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { type CompiledMessage, fillMessage } from './message.ts'
 
 const compile = (text: string) => compileMessage(text) as CompiledMessage
-const arabic = 'ar-SA-u-nu-latn-ca-gregory'
 
 describe('messages', () => {
   test('placeholders are filled in, wherever they stand', () => {
-    expect(fillMessage(compile('{a} and {b}, {a}'), { a: 'x', b: 2 }, 'en-US')).toBe('x and 2, x')
+    expect(fillMessage(compile('{a} and {b}, {a}'), { a: 'x', b: 2 }, 'en')).toBe('x and 2, x')
   })
 
   test('a plural chooses its form, the exact number before the rule', () => {
     const message = compile('{count, plural, =0 {none} one {# item} other {# items}}')
-    expect([0, 1, 2, 1200].map((count) => fillMessage(message, { count }, 'en-US'))).toEqual([
+    expect([0, 1, 2, 1200].map((count) => fillMessage(message, { count }, 'en'))).toEqual([
       'none',
       '1 item',
       '2 items',
@@ -24,7 +23,7 @@ describe('messages', () => {
     const message = compile(
       '{n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
     )
-    const shown = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111].map((n) => fillMessage(message, { n }, arabic))
+    const shown = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111].map((n) => fillMessage(message, { n }, 'ar'))
     expect(shown).toEqual([
       'لا منتجات',
       'منتج واحد',
@@ -41,9 +40,9 @@ describe('messages', () => {
   })
 
   test('other placeholders inside a plural and a select are filled in too', () => {
-    expect(fillMessage(compile('{n, plural, one {# in {place}} other {# all in {place}}}'), { n: 3, place: 'A' }, 'en-US')).toBe(
+    expect(fillMessage(compile('{n, plural, one {# in {place}} other {# all in {place}}}'), { n: 3, place: 'A' }, 'en')).toBe(
       '3 all in A',
     )
-    expect(fillMessage(compile('{kind, select, a {first {x}} other {rest}}'), { kind: 'a', x: 1 }, 'en-US')).toBe('first 1')
+    expect(fillMessage(compile('{kind, select, a {first {x}} other {rest}}'), { kind: 'a', x: 1 }, 'en')).toBe('first 1')
   })
 })

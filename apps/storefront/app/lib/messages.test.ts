@@ -34,6 +34,12 @@ describe('[0.002] texts stand in English and Arabic', () => {
       }
     })
 
+    // What is filled in is isolated: without a word of its own a range inside a sentence would run from left to right.
+    test('an Arabic range says its direction', () => {
+      const ranges = Object.entries(arabic).filter(([, text]) => /^\u200f?\{\w+\} – \{\w+\}$/.test(text))
+      for (const [key, text] of ranges) expect([key, text[0]]).toEqual([key, '\u200f'])
+    })
+
     test('counted messages have all six Arabic forms', () => {
       for (const [key, text] of Object.entries(arabic)) {
         if (!text.includes(', plural,')) continue

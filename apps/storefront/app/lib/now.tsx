@@ -7,8 +7,6 @@ type Clock = {
   now: Date
   /** When the page was made. */
   made: number
-  /** What the device's clock lacks, in milliseconds. */
-  shift: number
 }
 
 const ClockContext = createSharedContext<Clock | null>(null)
@@ -25,7 +23,7 @@ export function NowProvider({ rendered, children }: { rendered: string; children
     const timer = setInterval(() => setNow(new Date(Date.now() + shift)), MINUTE)
     return () => clearInterval(timer)
   }, [shift])
-  const clock = useMemo(() => ({ now, made, shift }), [now, made, shift])
+  const clock = useMemo(() => ({ now, made }), [now, made])
   return <ClockContext value={clock}>{children}</ClockContext>
 }
 

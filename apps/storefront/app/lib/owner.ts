@@ -34,6 +34,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whether a customer is signed in, for what does not care who: a guest's id comes while the page is coming alive. */
+export function useIsCustomer(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isCustomer(readOwner()),
+    () => false,
+  )
+}
+
 /** The owner of the moment; null on the server and during hydration. */
 export function useOwner(): string | null {
   return useSyncExternalStore(subscribe, readOwner, () => null)

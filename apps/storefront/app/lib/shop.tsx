@@ -1,5 +1,5 @@
 import type { Input, Output } from '@medina/contract/endpoints'
-import type { EndpointName } from '@medina/contract/routes'
+import type { ShopEndpointName } from '@medina/contract/shop-routes'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { usePreferences } from './device.tsx'
@@ -7,7 +7,7 @@ import { type Preferences, toHeaders } from './preferences.ts'
 
 export type CallHeaders = Record<string, string>
 /** Calls one endpoint with the headers of the moment: over HTTP in a browser, by its handler on the server. */
-export type CallEndpoint = <N extends EndpointName>(
+export type CallEndpoint = <N extends ShopEndpointName>(
   name: N,
   input: Input<N>,
   headers: CallHeaders,
@@ -30,7 +30,7 @@ export type ShopQuery<T> = {
 type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }
 
 /** A read of the API. Its key holds zone, module, language and position, so a change of any can show nothing stale. */
-export function shopQuery<N extends EndpointName>(
+export function shopQuery<N extends ShopEndpointName>(
   shop: Shop,
   name: N,
   input: Input<N>,
@@ -75,7 +75,7 @@ export function useShopOf(preferences: Preferences): Shop {
   return useMemo(() => ({ call, headers: JSON.parse(seen) as CallHeaders }), [call, seen])
 }
 
-export function useShopQuery<N extends EndpointName>(
+export function useShopQuery<N extends ShopEndpointName>(
   name: N,
   input: Input<N>,
   options: CacheTimes & { enabled?: boolean; shop?: Shop } = {},

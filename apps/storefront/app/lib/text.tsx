@@ -25,8 +25,8 @@ export function getTranslate(language: Language): Translate {
 function makeTranslate(language: Language): Translate {
   return (key, values) => {
     const message = texts[language][key] ?? missing(key)
-    if (values === undefined || typeof message === 'string') return fillMessage(message, {}, locales[language])
-    return fillMessage(message, isolateAll(values, language), locales[language])
+    if (values === undefined || typeof message === 'string') return fillMessage(message, {}, language)
+    return fillMessage(message, isolateAll(values, language), language)
   }
 }
 

@@ -12,11 +12,15 @@ export type TextPart =
   | 'lists'
   | 'offers'
   | 'order'
+  | 'orders'
   | 'pages'
+  | 'paying'
   | 'place'
+  | 'review'
   | 'search'
   | 'sections'
   | 'store'
+  | 'store_offers'
 
 // Each language knows where its own parts are.
 const frames: Record<Language, () => Promise<typeof import('virtual:messages/en')>> = {
@@ -41,11 +45,15 @@ export function wantAllTexts(): void {
     'lists',
     'offers',
     'order',
+    'orders',
     'pages',
+    'paying',
     'place',
+    'review',
     'search',
     'sections',
     'store',
+    'store_offers',
   ] as const)
     wanted.add(part)
 }
@@ -99,9 +107,10 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'flash-sales': 'offers',
   'all-brands': 'offers',
   checkout: 'order',
-  'track-order': 'order',
+  'track-order': 'orders',
   'forgot-password': 'auth',
   profile: 'account',
+  'my-orders': 'account',
   settings: 'account',
   'help-and-support': 'pages',
   'about-us': 'pages',

@@ -13,16 +13,18 @@ const Checkout = laterPart(loadCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
 
-/** So far a cart can be ordered (2.004); buying one item at once and campaigns lead home. */
-function requireCartPage({ request }: { request: Request }): null {
-  if (new URL(request.url).searchParams.get('page') !== 'cart') throw redirect('/home')
+const pages = ['cart', 'buy_now', 'campaign', 'prescription']
+
+/** A cart is ordered, one item at once, one of a campaign (2.004), or nothing but a prescription; anything else leads home. */
+function requirePage({ request }: { request: Request }): null {
+  if (!pages.includes(new URL(request.url).searchParams.get('page') ?? '')) throw redirect('/home')
   return null
 }
 
-export const loader = (args: Route.LoaderArgs) => requireCartPage(args)
+export const loader = (args: Route.LoaderArgs) => requirePage(args)
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await loadTexts('order')
-  return requireCartPage(args)
+  return requirePage(args)
 }
 
 export default function CheckoutPage() {

@@ -1,17 +1,20 @@
 import { Suspense } from 'react'
-import { Navigate, redirect, useLocation } from 'react-router'
+import { data, Navigate, redirect, useLocation } from 'react-router'
+import { categoryQueries, findCategory } from '../features/category/category.data.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { planHome } from '../features/home/home.data.ts'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { useModuleGate } from '../features/module/module-gate.ts'
-import { readAsked } from '../features/search/asked.ts'
+import { offerQueries } from '../features/offers/offers.data.ts'
+import { type Asked, readAsked } from '../features/search/asked.ts'
 import { planResults } from '../features/search/results.data.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { laterPart } from '../lib/later-part.tsx'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
-import type { Place } from '../lib/preferences.ts'
+import { type Place, type Preferences, toHeaders } from '../lib/preferences.ts'
+import type { Shop } from '../lib/shop.tsx'
 import { withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/home'
 
@@ -26,10 +29,26 @@ const plan: PagePlanner = ({ shop, preferences, url }) => {
   return asked === null ? planHome(shop, preferences.module.type) : planResults(shop, asked)
 }
 
-/** Without a place there is no home (2.002). */
+/** Without a place there is no home (2.002), and of a category or brand that is not there no list. */
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(pageContext).preferences.place === null) throw redirect('/')
-  return loadOnServer(args, plan)
+  const { preferences, call } = args.context.get(pageContext)
+  if (preferences.place === null) throw redirect('/')
+  const page = await loadOnServer(args, plan)
+  const asked = readAsked(new URL(args.request.url).searchParams)
+  if (asked?.id != null && !(await isKnown({ call, headers: headersOf(preferences, asked) }, asked)))
+    throw data({ code: 'not_found' }, { status: 404 })
+  return page
+}
+
+function headersOf(preferences: Preferences, { moduleId }: Asked): Record<string, string> {
+  return { ...toHeaders(preferences), ...(moduleId !== null && { moduleid: String(moduleId) }) }
+}
+
+/** Whether there is what a list is of; that cannot be said before a module is chosen. */
+async function isKnown(shop: Shop, { dataType, id }: Asked): Promise<boolean> {
+  if (shop.headers.moduleid === undefined) return true
+  if (dataType === 'brand') return (await offerQueries.brands(shop).queryFn({})).some((brand) => brand.id === id)
+  return findCategory(await categoryQueries.tree(shop).queryFn({}), String(id)) !== null
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {

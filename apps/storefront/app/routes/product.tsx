@@ -1,5 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import { data, useSearchParams } from 'react-router'
+import { firstPageQuery } from '../features/catalog/first-page.ts'
 import { itemQueries, useItem } from '../features/item/item.data.ts'
 import { ProductPage } from '../features/item/product-page.tsx'
 import { ProductSkeleton } from '../features/item/product-skeleton.tsx'
@@ -14,7 +15,7 @@ const plan: PagePlanner = ({ shop, params, url }) => {
   if (isOfCampaign(url.searchParams))
     return { critical: [itemQueries.item(shop, id, true)], deferred: [siteQueries.modules(shop)] }
   const number = Number(id)
-  const reviews = Number.isSafeInteger(number) ? [itemQueries.reviews(shop, number)] : []
+  const reviews = Number.isSafeInteger(number) ? [firstPageQuery(itemQueries.reviews(shop, number))] : []
   return {
     critical: [itemQueries.item(shop, id)],
     deferred: [siteQueries.modules(shop), itemQueries.siblings(shop, id), ...reviews],

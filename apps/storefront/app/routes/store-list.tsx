@@ -12,8 +12,8 @@ import { requirePlace } from '../lib/require-place.ts'
 import { withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/store-list'
 
-/** It comes alive after the frame. */
-const loadPage = () => withTexts('search', import('../features/lists/store-list-page.tsx'))
+/** It comes alive after the frame. By its path /store is a store's page, whose texts are others. */
+const loadPage = () => withTexts('lists', withTexts('search', import('../features/lists/store-list-page.tsx')))
 const StoreListPage = laterPart(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useKnownOrder } from '../features/tracking/known-order.ts'
+import { useKnownOrder, useNamedOrder } from '../features/tracking/known-order.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
@@ -13,7 +13,7 @@ const TrackedOrder = laterPart(() => withTexts('later', import('../features/trac
 export const loader = () => null
 
 export async function clientLoader() {
-  await loadTexts('order')
+  await loadTexts('orders')
   return null
 }
 
@@ -22,6 +22,7 @@ export default function TrackOrderPage() {
   const { t } = useText()
   const isHydrated = useHydrated()
   const known = useKnownOrder()
+  useNamedOrder()
   return (
     // The foot stays out of sight whatever takes the skeleton's place.
     <div className="min-h-svh">

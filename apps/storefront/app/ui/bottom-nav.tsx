@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { classNames } from './class-names.ts'
 import { CountDot } from './count-dot.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -47,7 +46,9 @@ function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) 
       {countLabel && <span className="sr-only">{countLabel}</span>}
     </>
   )
-  const look = 'flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-nav font-medium text-ink-2'
+  const isHere = to === pathname
+  const tone = isHere ? 'font-semibold text-accent-ink' : 'font-medium text-ink-2'
+  const look = `flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-nav ${tone}`
   if (!to) {
     return (
       <button type="button" className={look} onClick={onPress}>
@@ -55,13 +56,8 @@ function Entry({ icon, label, to, onPress, count, countLabel }: BottomNavEntry) 
       </button>
     )
   }
-  const isHere = to === pathname
   return (
-    <TravelLink
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className={classNames(look, isHere && 'font-semibold text-accent-ink')}
-    >
+    <TravelLink to={to} aria-current={isHere ? 'page' : undefined} className={look}>
       {inside}
     </TravelLink>
   )

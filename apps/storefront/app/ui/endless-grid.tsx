@@ -8,12 +8,16 @@ type EndlessGridProps<T> = {
   items: readonly T[]
   /** How many there are in all, for readers. */
   total: number
+  /** How many stand in the page before it is known which can be seen; all unless told. */
+  atFirst?: number
   /** The class that makes the columns. */
   className: string
   /** Draws one card; keep it the same function, or all cards are drawn again. */
   renderCard: (item: T, index: number) => ReactNode
   /** In place of the cards of the next page while it is on its way. */
   skeleton: ReactNode
+  /** How many of them. */
+  skeletons?: number
   isLoadingMore: boolean
   /** Asks for the next page, before its end comes into sight; nothing where there is none. */
   onMore: () => void
@@ -26,8 +30,19 @@ export function EndlessGrid<T extends { id: number }>(props: EndlessGridProps<T>
 }
 
 function Rows<T extends { id: number }>(props: EndlessGridProps<T>) {
-  const { name, items, total, className, renderCard, skeleton, isLoadingMore, onMore } = props
-  const { list, first, last, before, after } = useRowWindow(name, items.length, onMore)
+  const {
+    name,
+    items,
+    total,
+    atFirst = items.length,
+    className,
+    renderCard,
+    skeleton,
+    skeletons = 4,
+    isLoadingMore,
+    onMore,
+  } = props
+  const { list, first, last, before, after } = useRowWindow({ name, count: items.length, atFirst, onNearEnd: onMore })
   return (
     <ul ref={list} className={className} aria-busy={isLoadingMore}>
       {before > 0 && <Gap height={before} />}
@@ -37,7 +52,7 @@ function Rows<T extends { id: number }>(props: EndlessGridProps<T>) {
       {after > 0 && <Gap height={after} />}
       {isLoadingMore &&
         after === 0 &&
-        [0, 1, 2, 3].map((index) => (
+        Array.from({ length: skeletons }, (_, index) => (
           <li key={`next-${index}`} aria-hidden="true">
             {skeleton}
           </li>

@@ -29,6 +29,8 @@ export function Field({ label, aside, error, hint, start, end, className, boxCla
       <div className={classNames('field-box', boxClassName)}>
         {start}
         <input
+          // A blank one tells the styles when the field is empty.
+          placeholder=" "
           {...input}
           id={id}
           className="field-input"

@@ -24,7 +24,7 @@ export function FloatingBar({ count, title, note, end, aboveNav = true, classNam
         className,
       )}
     >
-      <span className="num grid size-8 flex-none place-items-center rounded-10 bg-[rgb(0_0_0/.14)] font-semibold">{count}</span>
+      <span className="num grid size-8 flex-none place-items-center rounded-10 bg-[#0002] font-semibold">{count}</span>
       <span className="min-w-0 flex-1 leading-ui">
         <span className="block text-label font-semibold">{title}</span>
         {note && <bdi className="clip-1 block text-xs">{note}</bdi>}

@@ -24,7 +24,7 @@ type NoticeProps = {
 export function Notice({ tone = 'info', icon, title, children, action, className }: NoticeProps) {
   const { box, sign, icon: usual } = tones[tone]
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg px-[18px] py-4', box, className)}>
+    <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg px-4.5 py-4', box, className)}>
       <Icon name={icon ?? usual} size={20} className={sign} />
       <div className="min-w-40 flex-1">
         <p className="font-semibold leading-ui">{title}</p>

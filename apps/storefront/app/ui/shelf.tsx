@@ -23,6 +23,8 @@ type ShelfProps = {
   choices?: ReactNode
   /** Tells one row from another in the same place: each begins at its start. */
   rowKey?: string | number | undefined
+  /** What is said over the cards, in their room. */
+  message?: ReactNode
   previousLabel: string
   nextLabel: string
   className?: string | undefined
@@ -31,7 +33,7 @@ type ShelfProps = {
 
 /** A titled row of cards that scrolls sideways: by arrows on a desktop, by finger on a phone. */
 export function Shelf(props: ShelfProps) {
-  const { title, note, aside, seeAll, cards, choices, rowKey, previousLabel, nextLabel, className, children } = props
+  const { title, note, aside, seeAll, cards, choices, rowKey, message, previousLabel, nextLabel, className, children } = props
   const row = useRef<HTMLUListElement>(null)
   const { atStart, atEnd } = useScrollEnds(row, rowKey)
   const scroll = (step: 1 | -1) => {
@@ -79,6 +81,7 @@ export function Shelf(props: ShelfProps) {
       <ul key={rowKey} ref={row} className={classNames('row-scroll', rows[cards])}>
         {children}
       </ul>
+      {message}
     </section>
   )
 }

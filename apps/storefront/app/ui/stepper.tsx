@@ -7,7 +7,7 @@ const looks = {
   /** On a picture. */
   accent: { box: 'growing w-full justify-between rounded-full bg-accent text-on-accent', end: 'size-10', sign: '', size: 18 },
   /** Beside the big button. */
-  big: { box: 'rounded-14 bg-surface-2', end: 'h-14 w-9 sm:w-10', sign: 'text-accent-ink', size: 20 },
+  big: { box: 'rounded-14 bg-surface-2', end: 'h-14 w-9 lg:w-10', sign: 'text-accent-ink', size: 20 },
 }
 
 export type StepperProps = {

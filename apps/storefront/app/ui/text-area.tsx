@@ -25,6 +25,7 @@ export function TextArea({ label, aside, error, hint, className, ...area }: Text
         <textarea
           rows={3}
           dir="auto"
+          placeholder=" "
           {...area}
           id={id}
           className="field-input resize-none"

@@ -3,26 +3,30 @@ import { covers, findRows, heightOfRows, type Rows } from './row-window.ts'
 
 /**
  * How far beyond the window rows are drawn, in its heights. Once there are fewer than the first, they are drawn up to the second in one go:
- * a few frames have much to do, and all others nothing.
+ * a few frames have much to do, and all others nothing. Behind the way that the page is scrolled, fewer are kept: whatever changes, a phone
+ * paints all that is there.
  */
-const NEAR = 0.5
-const FAR = 1.25
+const NEAR = 0.35
+const FAR = 1.5
+const BEHIND = 0.3
 /** How far before the end the next page is asked for, in heights of the window. */
 const AHEAD = 2
 
 /** The cards that are in the page, and the heights in pixels that stand for what is left out before and after them. */
 type Shown = { columns: number; first: number; last: number; before: number; after: number }
-type Grid = { shown: Shown | null; rows: Rows | null; width: number }
+type Grid = { shown: Shown | null; rows: Rows | null; width: number; top: number; isUpwards: boolean }
 
 /** Grids by their name: on the way back each stands as it was left (its cards come from the query cache). */
 const grids = new Map<string, Grid>()
 const MOST_GRIDS = 20
 
+type RowWindow = { name: string; count: number; atFirst: number; onNearEnd: () => void }
+
 /**
  * Keeps only those rows of a long grid in the page that can be seen soon, so that its five hundredth card costs what its first did.
- * Before the grid was measured, all cards are there: that is what the server sends.
+ * Before the grid was measured, the first cards are there: that is what the server sends.
  */
-export function useRowWindow(name: string, count: number, onNearEnd: () => void) {
+export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(() => readGrid(name).shown)
 
@@ -32,13 +36,19 @@ export function useRowWindow(name: string, count: number, onNearEnd: () => void)
     const grid = readGrid(name)
     const rows = measureRows(element, grid, shown)
     const { top } = element.getBoundingClientRect()
-    const rowsWithin = (reach: number) => findRows(rows, count, -top - innerHeight * reach, -top + innerHeight * (1 + reach))
+    // Where nothing moved, as after rows were drawn, the way is still the same.
+    if (top !== grid.top) grid.isUpwards = top > grid.top
+    grid.top = top
+    const rowsWithin = (ahead: number, behind: number) => {
+      const [above, below] = grid.isUpwards ? [ahead, behind] : [behind, ahead]
+      return findRows(rows, count, -top - innerHeight * above, -top + innerHeight * (1 + below))
+    }
     const all = { first: 0, last: Math.ceil(count / rows.columns) }
     const asked = grid.shown === null ? null : toRows(grid.shown, rows.columns)
-    const isEnough = asked !== null && covers(asked, rowsWithin(NEAR))
+    const isEnough = asked !== null && covers(asked, rowsWithin(NEAR, 0))
     // Gaps far away are not worth a frame each time the rows are known better.
     if (isEnough && grid.shown?.columns === rows.columns) return nearEnd()
-    const next = rowsWithin(FAR)
+    const next = rowsWithin(FAR, BEHIND)
     const changed: Shown = {
       columns: rows.columns,
       first: next.first * rows.columns,
@@ -66,13 +76,13 @@ export function useRowWindow(name: string, count: number, onNearEnd: () => void)
 
   useEffect(() => watch(list, () => update()), [])
 
-  return { list, ...(shown ?? { first: 0, last: count, before: 0, after: 0 }) }
+  return { list, ...(shown ?? { first: 0, last: Math.min(count, atFirst), before: 0, after: 0 }) }
 }
 
 function readGrid(name: string): Grid {
   const known = grids.get(name)
   if (known !== undefined) return known
-  const grid: Grid = { shown: null, rows: null, width: 0 }
+  const grid: Grid = { shown: null, rows: null, width: 0, top: Number.POSITIVE_INFINITY, isUpwards: false }
   // A server draws many grids and comes back to none.
   if (import.meta.env.SSR) return grid
   grids.set(name, grid)

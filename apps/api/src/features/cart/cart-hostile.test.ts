@@ -1,6 +1,7 @@
 import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { expectNoTrace } from '../../../../../scripts/testing/everything.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 
@@ -22,6 +23,8 @@ const send = (path: string, body: unknown, headers = {}) =>
   app.post(`/api/v1/customer/cart/${path}`, body, { ...shop.headers, ...headers })
 
 describe('a body that makes no sense is refused with the name of the field', () => {
+  expectNoTrace(() => app)
+
   it.each<[string, unknown, string]>([
     ['quantity', -1, 'quantity'],
     ['quantity', 0, 'quantity'],

@@ -10,6 +10,7 @@ import {
   refusalOf,
   type Shop,
 } from '../../../../../scripts/testing/builders.ts'
+import { everything, withoutTrace } from '../../../../../scripts/testing/everything.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anItem, aStore } from '../catalog/catalog.builders.ts'
 
@@ -25,9 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The answer to adding this line to an empty cart. */
-const add = async (shop: Shop, line: Line) => addToCart(app, shop, await aGuest(app), line)
+const add = async (shop: Shop, line: Line) => addTo(shop, await aGuest(app), line)
+const addTo = (shop: Shop, guest: string, line: Line) => withoutTrace(app, () => addToCart(app, shop, guest, line))
 const update = (guest: string, shop: Shop, body: Record<string, unknown>) =>
-  app.post<CartLine[]>('/api/v1/customer/cart/update', { guest_id: guest, ...body }, shop.headers)
+  withoutTrace(app, () => app.post<CartLine[]>('/api/v1/customer/cart/update', { guest_id: guest, ...body }, shop.headers))
+const removeItem = (guest: string, shop: Shop, cart_id: number | undefined) =>
+  app.remove(`/api/v1/customer/cart/remove-item?guest_id=${guest}&cart_id=${cart_id}`, undefined, shop.headers)
 const firstLine = async (guest: string, shop: Shop) => {
   const { body } = await app.get<CartLine[]>(`/api/v1/customer/cart/list?guest_id=${guest}`, shop.headers)
   return body[0]
@@ -40,12 +44,12 @@ describe('one cart, one store', () => {
     const cake = await anItem(app.api.db, { store_id: other })
     const soup = await anItem(app.api.db, { store_id: kitchen.storeId })
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
-    const refused = await addToCart(app, kitchen, guest, { item_id: cake })
+    const refused = await addTo(kitchen, guest, { item_id: cake })
     expect(refusalOf(refused)).toEqual([403, 'different_stores'])
     expect(messageOf(refused)).toBe('Your cart holds items from Oven. Adding this one will clear them first.')
     expect((await firstLine(guest, kitchen))?.item_id).toBe(soup)
     await app.remove(`/api/v1/customer/cart/remove?guest_id=${guest}`, undefined, kitchen.headers)
-    expect((await addToCart(app, kitchen, guest, { item_id: cake })).status).toBe(200)
+    expect((await addTo(kitchen, guest, { item_id: cake })).status).toBe(200)
   })
 })
 
@@ -85,9 +89,9 @@ describe('how many', () => {
     expect(refusalOf(await add(kitchen, { item_id: cake, quantity: 4, variation: thin }))).toEqual([403, 'cart_item_limit'])
     const guest = await aGuestWith(app, kitchen, { item_id: cake, quantity: 2, variation: thin })
     const thick = { item_id: cake, variation: choose('Thick') }
-    const refused = await addToCart(app, kitchen, guest, { ...thick, quantity: 2 })
+    const refused = await addTo(kitchen, guest, { ...thick, quantity: 2 })
     expect([...refusalOf(refused), messageOf(refused)]).toEqual([403, 'cart_item_limit', 'Out of Limits'])
-    expect((await addToCart(app, kitchen, guest, thick)).body).toHaveLength(2)
+    expect((await addTo(kitchen, guest, thick)).body).toHaveLength(2)
   })
 
   it('hole 37: two lines together take no more than there is', async () => {
@@ -102,8 +106,8 @@ describe('how many', () => {
     })
     const line = (type: string, quantity: number) => ({ item_id: shirt, quantity, variation: [{ type, price: 0, stock: 99 }] })
     const guest = await aGuestWith(app, grocer, line('Red', 3))
-    expect(refusalOf(await addToCart(app, grocer, guest, line('Blue', 2)))).toEqual([403, 'stock'])
-    const { body } = await addToCart(app, grocer, guest, line('Blue', 1))
+    expect(refusalOf(await addTo(grocer, guest, line('Blue', 2)))).toEqual([403, 'stock'])
+    const { body } = await addTo(grocer, guest, line('Blue', 1))
     expect(body.map(({ price, variation }) => [price, variation])).toEqual([
       [45, [{ type: 'Red', price: 15, stock: 3 }]],
       [20, [{ type: 'Blue', price: 20, stock: 3 }]],
@@ -165,13 +169,10 @@ describe('hole 1: somebody else’s line', () => {
     const owner = await aGuestWith(app, kitchen, { item_id: bread })
     const thief = await aGuestWith(app, kitchen, { item_id: bread })
     const cart_id = (await firstLine(owner, kitchen))?.id
+    const before = await everything(app.api.db)
     expect(refusalOf(await update(thief, kitchen, { cart_id, item_id: bread, quantity: 9 }))).toEqual([404, 'cart_id'])
-    const removed = await app.remove<CartLine[]>(
-      `/api/v1/customer/cart/remove-item?guest_id=${thief}&cart_id=${cart_id}`,
-      undefined,
-      kitchen.headers,
-    )
-    expect(removed.body).toHaveLength(1)
+    expect(refusalOf(await removeItem(thief, kitchen, cart_id))).toEqual([404, 'cart_id'])
+    expect(await everything(app.api.db)).toEqual(before)
     expect(await firstLine(owner, kitchen)).toMatchObject({ id: cart_id, quantity: 1, guest_id: owner })
   })
 
@@ -179,17 +180,20 @@ describe('hole 1: somebody else’s line', () => {
     const milk = await anItem(app.api.db, { store_id: grocer.storeId, stock: 5 })
     const guest = await aGuestWith(app, grocer, { item_id: milk })
     const cart_id = (await firstLine(guest, grocer))?.id
+    const before = await everything(app.api.db)
     const wrongModule = await update(guest, kitchen, { cart_id, quantity: 2 })
     expect(refusalOf(wrongModule)).toEqual([404, 'cart_id'])
+    expect(refusalOf(await removeItem(guest, kitchen, cart_id))).toEqual([404, 'cart_id'])
     for (const unknown of [987_654, 9_007_199_254_740_991]) {
-      const refused = await update(guest, grocer, { cart_id: unknown, quantity: 2 })
-      expect([...refusalOf(refused), messageOf(refused)]).toEqual([
-        404,
-        'cart_id',
-        'This line is no longer in the cart. The cart was loaded anew.',
-      ])
+      const changed = await update(guest, grocer, { cart_id: unknown, quantity: 2 })
+      for (const refused of [changed, await removeItem(guest, grocer, unknown)]) {
+        expect([...refusalOf(refused), messageOf(refused)]).toEqual([
+          404,
+          'cart_id',
+          'This line is no longer in the cart. The cart was loaded anew.',
+        ])
+      }
     }
-    await app.remove(`/api/v1/customer/cart/remove-item?guest_id=${guest}&cart_id=${cart_id}`, undefined, kitchen.headers)
-    expect((await firstLine(guest, grocer))?.id).toBe(cart_id)
+    expect(await everything(app.api.db)).toEqual(before)
   })
 })

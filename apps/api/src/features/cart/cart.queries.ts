@@ -1,8 +1,11 @@
 import type { ChosenVariation } from '@medina/contract/cart'
+import { type RawBuilder, sql } from 'kysely'
+import { type ItemRecord, readItem, selectItemsBeside } from '#features/catalog/catalog.service.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { isAmong } from '#lib/is-among.ts'
+import { keepStatement } from '#lib/kept-statement.ts'
 
 export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
 
@@ -32,10 +35,14 @@ export type CartLineWrite = {
  * Writes of one owner come one after the other, so that two tabs cannot mix stores or pass a limit together. Sign-ins, which only refer to
  * the owner, need not wait. Throws 401 when the account was removed meanwhile.
  */
-export async function lockOwner(tx: Db, { actor }: Pick<CartOwner, 'actor'>): Promise<void> {
-  const table = actor.type === 'guest' ? 'guests' : 'customers'
-  const owner = await tx.selectFrom(table).select('id').where('id', '=', actor.id).forNoKeyUpdate().executeTakeFirst()
-  if (owner === undefined) throw unauthorized()
+export async function lockOwner(tx: Db, owner: Pick<CartOwner, 'actor'>): Promise<void> {
+  const { rows } = await sql<{ id: number | null }>`select (${lockingOwner(owner)}) as id`.execute(tx)
+  if (rows[0]?.id == null) throw unauthorized()
+}
+
+/** As `lockOwner`, to be a part of a larger statement: null for an account that was removed. */
+export function lockingOwner({ actor }: Pick<CartOwner, 'actor'>): RawBuilder<number | null> {
+  return sql`select o.id from ${sql.table(actor.type === 'guest' ? 'guests' : 'customers')} o where o.id = ${actor.id} for no key update`
 }
 
 export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Promise<CartLineRecord[]> {
@@ -46,6 +53,39 @@ export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Pro
     .where('module_id', '=', moduleId)
     .orderBy('id')
     .execute()
+}
+
+/** For guests and for customers. */
+const askLines = { guest: keepLines('guest'), customer: keepLines('customer') }
+
+function keepLines(type: Actor['type']) {
+  return keepStatement((db, { owner, moduleId, now }: { owner: number; moduleId: number; now: Date }) => {
+    const isOwn = sql`c.${sql.ref(ownerColumn({ type }))} = ${owner} and c.module_id = ${moduleId}`
+    const ids = sql`array(select c.item_id from cart_lines c where ${isOwn})`
+    const beside = sql<CartLineJson[]>`(select json_agg(c) from cart_lines c where ${isOwn} and c.item_id = i.id)`
+    return selectItemsBeside(db, { ids, beside }, now)
+  })
+}
+
+/** The cart's lines in their order, each with its item as it is at `now` (see `getItemsForOrder`), in one statement. */
+export async function listLinesWithItems(
+  db: Db,
+  { actor, moduleId }: CartOwner,
+  now: Date,
+): Promise<{ line: CartLineRecord; item: ItemRecord }[]> {
+  const rows = await askLines[actor.type](db, { owner: actor.id, moduleId, now })
+  const lines = rows.flatMap(({ beside, ...row }) => {
+    const item = readItem(row, now)
+    return beside.map((line) => ({ item, line: readLine(line) }))
+  })
+  return lines.sort((one, other) => one.line.id - other.line.id)
+}
+
+/** A line as JSON has it. */
+type CartLineJson = Omit<CartLineRecord, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
+
+function readLine(line: CartLineJson): CartLineRecord {
+  return { ...line, created_at: new Date(line.created_at), updated_at: new Date(line.updated_at) }
 }
 
 /** All lines of an owner, whatever their module. */
@@ -94,13 +134,19 @@ export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite
     .execute()
 }
 
-export async function deleteCartLines(db: Db, { actor, moduleId }: CartOwner, lineIds: readonly number[]): Promise<void> {
-  await db
+/** Answers how many of them there were. */
+export async function deleteCartLines(db: Db, owner: CartOwner, lineIds: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await deletingCartLines(db, owner, lineIds).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** As `deleteCartLines`, to be a part of a larger statement. */
+export function deletingCartLines(db: Db, { actor, moduleId }: CartOwner, lineIds: readonly number[]) {
+  return db
     .deleteFrom('cart_lines')
     .where(isAmong('id', lineIds))
     .where(ownerColumn(actor), '=', actor.id)
     .where('module_id', '=', moduleId)
-    .execute()
 }
 
 export async function deleteCart(db: Db, { actor, moduleId }: CartOwner): Promise<void> {

@@ -17,9 +17,9 @@ import {
 } from './cart.queries.ts'
 import { type ChosenOptions, type LineChoice, resolveChoice } from './line-choice.ts'
 
-export { listCartLines, lockOwner, deleteCartLines, type CartLineRecord, type CartOwner } from './cart.queries.ts'
+export { deletingCartLines, listLinesWithItems, lockingOwner, type CartLineRecord, type CartOwner } from './cart.queries.ts'
 export { mergeGuestCart } from './merge-cart.ts'
-export { resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
+export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } from './line-choice.ts'
 
 type LineInput = ChosenOptions & { quantity: number; language: Language }
 
@@ -78,9 +78,10 @@ export async function updateLine({ db, clock }: Api, owner: CartOwner, input: Li
   })
 }
 
-/** Removes one of the owner's lines; an unknown one is already gone (7.014). */
+/** Removes one of the owner's lines (7.014). Throws 404 for what is none of them: somebody else's, or one that is gone (0014). */
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
-  await deleteCartLines(db, owner, [lineId])
+  const removed = await deleteCartLines(db, owner, [lineId])
+  if (removed === 0) throw notFound('cart_id', 'cart.line_unknown')
 }
 
 export async function clearCart(db: Db, owner: CartOwner): Promise<void> {

@@ -9,6 +9,7 @@ import {
   refusalOf,
   type Shop,
 } from '../../../../../scripts/testing/builders.ts'
+import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import type { FoodVariationRow } from '#lib/json-columns.ts'
 import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
@@ -60,7 +61,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The answer to adding this line to an empty cart. */
-const add = async (shop: Shop, line: Line) => addToCart(app, shop, await aGuest(app), line)
+const add = async (shop: Shop, line: Line) => addTo(shop, await aGuest(app), line)
+const addTo = (shop: Pick<Shop, 'headers'>, guest: string, line: Line) =>
+  withoutTrace(app, () => addToCart(app, shop, guest, line))
 const messageOf = ({ body }: { body: unknown }) => (body as Refusal).errors[0]?.message
 
 describe('[5.018, 5.019, 5.020] options of a dish', () => {
@@ -68,8 +71,8 @@ describe('[5.018, 5.019, 5.020] options of a dish', () => {
     const guest = await aGuestWith(app, kitchen, { item_id: pizza, variation: choose(whole) })
     // The order in which options are named is not a choice, nor are add-ons.
     const again = { item_id: pizza, variation: choose({ Toppings: ['B', 'A'], Base: ['Thin'] }), add_on_ids: [basil] }
-    expect(refusalOf(await addToCart(app, kitchen, guest, again))).toEqual([403, 'cart_item'])
-    const other = await addToCart(app, kitchen, guest, { item_id: pizza, variation: choose({ ...whole, Base: ['Thick'] }) })
+    expect(refusalOf(await addTo(kitchen, guest, again))).toEqual([403, 'cart_item'])
+    const other = await addTo(kitchen, guest, { item_id: pizza, variation: choose({ ...whole, Base: ['Thick'] }) })
     expect(other.body).toHaveLength(2)
   })
 
@@ -93,7 +96,7 @@ describe('[5.018, 5.019, 5.020] options of a dish', () => {
 
   it('every group that is wrong is named, in the language of the call', async () => {
     const arabic = { headers: { ...kitchen.headers, 'x-localization': 'ar' } }
-    const refused = await addToCart(app, arabic, await aGuest(app), { item_id: pizza, variation: choose({ Dips: ['Red'] }) })
+    const refused = await addTo(arabic, await aGuest(app), { item_id: pizza, variation: choose({ Dips: ['Red'] }) })
     expect(refusalOf(refused)).toEqual([403, 'variation', 'variation', 'variation'])
     const { errors } = refused.body as unknown as Refusal
     for (const [index, name] of ['العجينة', 'الإضافات', 'الصلصات'].entries()) expect(errors[index]?.message).toContain(name)

@@ -1,34 +1,19 @@
 import type { CartLine, ChosenVariation } from '@medina/contract/cart'
 import type { Api } from '#api.ts'
-import {
-  createReadContext,
-  getItemsForOrder,
-  isServedAt,
-  type ItemRecord,
-  type ReadContext,
-  toItemRow,
-} from '#features/catalog/catalog.service.ts'
+import { createReadContext, isServedAt, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'
 import { say, translate } from '#lib/i18n.ts'
-import { type CartLineRecord, type CartOwner, listCartLines } from './cart.queries.ts'
+import { type CartLineRecord, type CartOwner, listLinesWithItems } from './cart.queries.ts'
 import { type LineChoice, resolveChoice } from './line-choice.ts'
 
-/** The cart in the wire's form (3.004, reference §5), in two statements. */
+/** The cart in the wire's form (3.004, reference §5). */
 export async function listCart(api: Api, owner: CartOwner & { actor: Actor }, caller: Caller): Promise<CartLine[]> {
-  const lines = await listCartLines(api.db, owner)
+  const lines = await listLinesWithItems(api.db, owner, api.clock.now())
   if (lines.length === 0) return []
   const context = await createReadContext(api, caller)
-  const items = await getItemsForOrder(
-    api.db,
-    lines.map((line) => line.item_id),
-    context.now,
-  )
-  return lines.flatMap((line) => {
-    const item = items.get(line.item_id)
-    return item === undefined ? [] : [toCartLine(line, item, { context, actor: owner.actor })]
-  })
+  return lines.map(({ line, item }) => toCartLine(line, item, { context, actor: owner.actor }))
 }
 
 function toCartLine(

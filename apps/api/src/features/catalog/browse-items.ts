@@ -14,6 +14,7 @@ import type { FoundPage, Slice } from './keyed-page.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch, type Search } from './read-search.ts'
+import { itemsAt, readSalePrices } from './sale-prices.ts'
 import { narrowToText } from './search-query.ts'
 
 export type ItemList = Area &
@@ -27,25 +28,32 @@ export type ItemList = Area &
     order?: SortOrder
     /** Whether the whole rows come with the top categories they lie in. */
     withCategories?: boolean
-    /** Whether cards come with the top categories of those that are shown, which a shelf can be narrowed to. */
-    withCardCategories?: boolean
+    /** Whether cards come with top categories that a shelf can be narrowed to: of what is shown, or of the first fifty of the list. */
+    withCardCategories?: 'shown' | 'first'
   }
 type ListPage = PageQuery & { cursor?: string | undefined; view: View }
 
 /** Items of a module in the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number. */
 export async function listItems(db: Db, list: ItemList, query: ListPage, context: ReadContext): Promise<BrowsedItems> {
   const page = readPage(query)
-  const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
+  const [areas, search, prices] = await Promise.all([
+    listAreas(db, list),
+    list.name === undefined ? null : readSearch(db, list.name),
+    asksForPrices(list) ? readSalePrices(db, list.moduleId, context.now) : [],
+  ])
   if (areas.length === 0 || (list.name !== undefined && search === null))
     return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
   const conditions = [...Object.values(await itemConditions(db, list, list, context)).flat(), ...(list.only ?? [])]
-  const set = { moduleId: list.moduleId, areas, conditions }
-  const slice = { size: page.size, skip: query.cursor === undefined ? page.skip : 0, cursor: query.cursor }
-  const [{ ids, nextCursor, total, isCounted }, categories] = await Promise.all([
+  const set = { moduleId: list.moduleId, areas, conditions, prices }
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
+  const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
+  const [{ ids, nextCursor, total, isCounted }, categories, first] = await Promise.all([
     findSorted(db, { set, search, list, slice }, context),
     list.withCategories && query.view === 'full' ? listTopCategories(db, ofSet(set, search)) : null,
+    list.withCardCategories === 'first' && isShelf ? listFirst(db, set, list) : null,
   ])
-  const shown = list.withCardCategories && query.view === 'card' ? await listTopCategories(db, ofPage(ids)) : null
+  const said = list.withCardCategories === 'shown' && query.view === 'card' ? ids : first
+  const shown = said && (await listTopCategories(db, ofItems(said)))
   return {
     total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
     ...page.echo,
@@ -57,15 +65,29 @@ export async function listItems(db: Db, list: ItemList, query: ListPage, context
   }
 }
 
+/** Whether a list looks at prices: then those of running sales count. */
+function asksForPrices({ filter = [], min_price, max_price, sort = 'default', order }: ItemList): boolean {
+  const byPrice: ItemSort[] = ['price_low', 'price_high', 'discount']
+  return byPrice.includes(sort) || order === itemOrders.saving || filter.includes('discounted') || Boolean(min_price || max_price)
+}
+
 /** The categories of a set's items as a table. */
 function ofSet(set: ItemSet, search: Search | null): RawBuilder<unknown> {
   const found = search === null ? set : narrowToText(set, search)
-  return sql`(select i.category_id from items i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
+  return sql`(select i.category_id from ${itemsAt(set.prices)} i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
 }
 
-/** The categories of a page's items as a table. */
-function ofPage(ids: number[]): RawBuilder<unknown> {
-  return sql`(select i.category_id from items i where i.id = any(${ids}::bigint[])) as of_page`
+/** So many are looked at: a batch of one kind, new at once, hides no other. */
+const FIRST = 50
+
+async function listFirst(db: Db, set: ItemSet, { store_id, order = itemOrders.popular }: ItemList): Promise<number[]> {
+  const find = store_id === undefined ? findItems : findCompared
+  return (await find(db, set, order, { size: FIRST, skip: 0 })).ids
+}
+
+/** The categories of some items as a table. */
+function ofItems(ids: number[]): RawBuilder<unknown> {
+  return sql`(select i.category_id from items i where i.id = any(${ids}::bigint[])) as of_items`
 }
 
 type Wanted = { set: ItemSet; search: Search | null; list: ItemList; slice: Slice }

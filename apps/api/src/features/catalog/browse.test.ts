@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from './catalog.builders.ts'
+import { addDays, toLocalTime } from '#lib/clock.ts'
 
 let app: TestApp
 let headers: Record<string, string>
@@ -249,6 +250,13 @@ describe('the lists of stores with paths of their own', () => {
     expect(await list('stores/top-offer-near-me?name=fa')).toEqual(['Far'])
     await db.updateTable('store_discounts').set({ end_date: '2026-03-09' }).where('store_id', '=', ids.near).execute()
     expect(await list('stores/top-offer-near-me?halal=1')).toEqual(['Far'])
+    // Began last evening, on the last of its days.
+    const local = toLocalTime(app.api.clock.now(), 'Asia/Riyadh')
+    const hours = { end_date: addDays(local.date, -1), start_time: '23:30', end_time: '23:00' }
+    await db.updateTable('store_discounts').set(hours).where('store_id', '=', ids.near).execute()
+    expect(await list('stores/top-offer-near-me?limit=8')).toEqual(['Near', 'Far'])
+    await db.updateTable('store_discounts').set({ end_time: '00:01' }).where('store_id', '=', ids.near).execute()
+    expect(await list('stores/top-offer-near-me?limit=9')).toEqual(['Far'])
   })
 })
 

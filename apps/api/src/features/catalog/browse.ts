@@ -1,4 +1,4 @@
-import type { BrowsedItems, BrowsedStores, Facets, ItemSort, StoreSort } from '@medina/contract/browse'
+import type { BrowsedItems, BrowsedStores, Facets, ItemSort, StoreFacets, StoreSort } from '@medina/contract/browse'
 import { itemSorts, storeSorts } from '@medina/contract/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
 import type { Db } from '#lib/database.ts'
@@ -6,9 +6,12 @@ import { refuse } from '#lib/errors.ts'
 import type { Area } from './areas.ts'
 import { type ItemList, listItems } from './browse-items.ts'
 import { countFacets } from './facets.ts'
+import { isBasic } from './item-conditions.ts'
 import { itemOrders } from './item-orders.ts'
-import { listStores } from './list-stores.ts'
+import { listStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from './read-context.ts'
+import { hasOffer } from './store-conditions.ts'
+import { countStoreFacets } from './store-facets.ts'
 
 type BrowseQuery = ParsedInput<'catalog.browse'>['query']
 type Narrowed = ParsedInput<'catalog.facets'>['query']
@@ -33,16 +36,29 @@ type StoreQuery = ParsedInput<'catalog.storeData'>['query']
 /** The store half of a result page. */
 export function browseStores(db: Db, where: Area, query: StoreQuery, context: ReadContext): Promise<BrowsedStores> {
   requireWhatIsAsked(query)
-  const list = {
+  return listStores(db, { ...toStoreList(where, query), sort: readStoreSort(query) }, query, context)
+}
+
+type StoreFacetsQuery = ParsedInput<'catalog.storeFacets'>['query']
+
+/** What the stores of a result page, or of another list, can be narrowed to. */
+export function browseStoreFacets(db: Db, where: Area, query: StoreFacetsQuery, context: ReadContext): Promise<StoreFacets> {
+  requireWhatIsAsked(query)
+  const only = query.has_offer === '1' ? [hasOffer(context.now)] : []
+  return countStoreFacets(db, { ...toStoreList(where, query), only }, context)
+}
+
+type NarrowedStores = Omit<StoreFacetsQuery, 'has_offer'>
+
+function toStoreList(where: Area, query: NarrowedStores): StoreList {
+  return {
     ...where,
     type: query.type,
     name: searchedName(query),
     category_ids: query.category_ids,
     rating_count: query.rating_count,
     filter: [...(query.filter ?? []), ...typeFilters[query.data_type]],
-    sort: readStoreSort(query),
   }
-  return listStores(db, list, query, context)
 }
 
 /** What the items of a result page can be narrowed to. */
@@ -58,12 +74,14 @@ const typeFilters: Record<Narrowed['data_type'], string[]> = {
   category: [],
   brand: [],
   new: [],
+  basic: [],
   popular: [],
   discounted: ['discounted'],
 }
 const typeOrders: Partial<Record<Narrowed['data_type'], ItemList['order']>> = {
   discounted: itemOrders.saving,
   new: itemOrders.newest,
+  basic: itemOrders.newest,
 }
 
 function toItemList(where: Area, query: Narrowed): ItemList {
@@ -81,15 +99,21 @@ function toItemList(where: Area, query: Narrowed): ItemList {
     type,
     filter: [...(query.filter ?? []), ...typeFilters[data_type]],
     ...(order && { order }),
+    ...(data_type === 'basic' && { only: [isBasic] }),
   }
 }
 
 /** Clients send an empty name where nothing is searched. */
-function searchedName({ data_type, name }: Narrowed): string | undefined {
+function searchedName({ data_type, name }: Pick<Narrowed, 'data_type' | 'name'>): string | undefined {
   return data_type === 'searched' ? name : name || undefined
 }
 
-function requireWhatIsAsked({ data_type, name, category_ids, brand_ids }: Narrowed): void {
+function requireWhatIsAsked({
+  data_type,
+  name,
+  category_ids,
+  brand_ids,
+}: NarrowedStores & Partial<Pick<Narrowed, 'brand_ids'>>): void {
   const missing =
     data_type === 'searched' && !name
       ? 'name'

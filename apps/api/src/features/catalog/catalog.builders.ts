@@ -11,7 +11,9 @@ type Text = string | Translated
 const CREATED = new Date('2026-01-05T09:00:00Z')
 
 let serial = 0
-const next = (): number => (serial += 1)
+/** A word that nobody searches for, another one each time. */
+const next = (): string =>
+  `zq${[...(serial += 1).toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`
 const text = (value: Text): string => JSON.stringify(typeof value === 'string' ? { en: value } : value)
 const orNull = (value: Text | null | undefined): string | null => (value == null ? null : text(value))
 
@@ -148,6 +150,18 @@ export async function anAddOn(
   return (await db.insertInto('add_ons').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Choices of a dish of which one must be taken; prices in minor units. */
+export function aSize(...values: [en: string, ar: string, price: number][]): FoodVariationRow {
+  return {
+    name: { en: 'Size', ar: 'الحجم' },
+    type: 'single',
+    required: true,
+    min: 0,
+    max: 0,
+    values: values.map(([en, ar, price]) => ({ label: { en, ar }, price })),
+  }
+}
+
 /** An item of a store for 10.00, by default without a discount; module and category are the store's when not given. */
 export async function anItem(
   db: Db,
@@ -161,6 +175,8 @@ export async function anItem(
     food_variations,
     choice_options,
     generic_names,
+    nutritions,
+    allergies,
     variations = [],
     ...row
   }: Row<
@@ -184,6 +200,8 @@ export async function anItem(
     food_variations?: FoodVariationRow[]
     choice_options?: ChoiceRow[]
     generic_names?: Translated[]
+    nutritions?: Translated[]
+    allergies?: Translated[]
     variations?: { type: string; label?: Text; price: number; stock: number }[]
   },
 ): Promise<number> {
@@ -203,6 +221,8 @@ export async function anItem(
     food_variations: JSON.stringify(food_variations ?? []),
     choice_options: JSON.stringify(choice_options ?? []),
     generic_names: JSON.stringify(generic_names ?? []),
+    nutritions: JSON.stringify(nutritions ?? []),
+    allergies: JSON.stringify(allergies ?? []),
   }
   const { id } = await db.insertInto('items').values(values).returning('id').executeTakeFirstOrThrow()
   for (const [position, { type, label = type, price, stock }] of variations.entries()) {

@@ -16,7 +16,7 @@ import {
   searchItems,
 } from './list-items.ts'
 import { createReadContext } from './read-context.ts'
-import { listItemReviews, listStoreReviews } from './reviews.ts'
+import { listReviews, listStoreReviews } from './reviews.ts'
 import { findStoreDetails } from './store-details.ts'
 import { suggest } from './suggest.ts'
 
@@ -62,7 +62,7 @@ export function registerCatalog(api: Api): void {
   })
   serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))
   serve('catalog.itemReviews', async ({ caller, params, query }) =>
-    listItemReviews(db, params.id, query, await contextOf(caller)),
+    listReviews(db, { item_id: params.id }, query, await contextOf(caller)),
   )
   serve('catalog.storeSiblings', async ({ caller, params, query }) =>
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
@@ -70,5 +70,9 @@ export function registerCatalog(api: Api): void {
 
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
-  serve('catalog.storeReviews', async ({ caller, query }) => listStoreReviews(db, query.store_id, await contextOf(caller)))
+  serve('catalog.storeReviews', async ({ caller, query: { store_id, ...page } }) =>
+    Object.keys(page).length === 0
+      ? listStoreReviews(db, store_id, await contextOf(caller))
+      : listReviews(db, { store_id }, page, await contextOf(caller)),
+  )
 }

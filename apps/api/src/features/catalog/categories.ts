@@ -14,19 +14,16 @@ import type { ReadContext } from './read-context.ts'
 
 type Where = { moduleId: number | null; zoneIds: number[] | null }
 
-/** Top categories with their children, most important first; counts hold what the zones offer (7.025). */
+/** Top categories with their children, most important first; counts hold what the zones offer (7.025). Cards are of those that hold something. */
 export async function listCategories(
   db: Db,
   where: Where & { featuredOnly: boolean; view?: 'card' | 'full' },
   context: ReadContext,
 ): Promise<(Category | CategoryCard)[]> {
-  const isListed = ({ parent_id, featured }: CategoryRecord) => parent_id === null && (featured || !where.featuredOnly)
-  if (where.view === 'card') {
-    const records = await listCategoryRecords(db, where.moduleId)
-    return records.filter(isListed).map((category) => toCategoryCard(category, context))
-  }
   const categories = await listCounted(db, where)
-  return categories.filter(isListed).map((category) => ({
+  const listed = categories.filter(({ parent_id, featured }) => parent_id === null && (featured || !where.featuredOnly))
+  if (where.view === 'card') return listed.filter(holdsItems).map((category) => toCategoryCard(category, context))
+  return listed.map((category) => ({
     ...toCategory(category, context),
     childes: childrenOf(category, categories).map((child) => toCategory(child, context)),
   }))
@@ -62,8 +59,11 @@ export function toCategory(category: CountedCategory, context: ReadContext): Cat
   }
 }
 
+/** Somebody who chooses a category wants something in it. */
+export const holdsItems = ({ products_count }: CountedCategory): boolean => products_count > 0
+
 /** All active categories, each with its items and those of its children. */
-async function listCounted(db: Db, where: Where): Promise<CountedCategory[]> {
+export async function listCounted(db: Db, where: Where): Promise<CountedCategory[]> {
   const [categories, counts] = await Promise.all([
     listCategoryRecords(db, where.moduleId),
     countItemsBy(db, 'category_id', where),

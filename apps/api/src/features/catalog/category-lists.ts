@@ -6,8 +6,8 @@ import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { type Area, listAreas } from './areas.ts'
 import { listItems } from './browse-items.ts'
-import { toCategory } from './categories.ts'
-import { findCategoryRecord, listCategoryRecords, listTopCategories } from './category.queries.ts'
+import { holdsItems, listCounted, toCategory } from './categories.ts'
+import { findCategoryRecord, listTopCategories } from './category.queries.ts'
 import { findItems } from './find-items.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
 import type { View } from './item-forms.ts'
@@ -38,7 +38,7 @@ type FeaturedPage = Omit<BrowsedItems, 'categories'> & {
 
 /** Items of the featured categories and their children, newest first, with those categories. */
 export async function listFeaturedItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Promise<FeaturedPage> {
-  const featured = (await listCategoryRecords(db, where.moduleId)).filter((category) => category.featured)
+  const featured = (await listCounted(db, where)).filter((category) => category.featured && holdsItems(category))
   const category_ids = featured.map(({ id }) => id)
   return {
     ...(await listItemsOfCategories(db, where, { ...query, category_ids }, context)),

@@ -53,13 +53,27 @@ export async function countItemsBy(
 
 export type CountedCategory = CategoryRecord & { products_count: number; childes_count: number }
 
+/** A top category with the items' own categories in it, itself among them. */
+export type CategoryOfStore = CountedCategory & { parts: { id: number; name: Translated; status: boolean }[] }
+
 /** The top categories that a set of items lies in, with their share of it. */
-export async function listTopCategories(db: Db, items: RawBuilder<unknown>): Promise<CountedCategory[]> {
-  const { rows } = await sql<CountedCategory>`
-    select k.id, k.module_id, k.parent_id, k.name, k.slug, k.image, k.priority, k.featured, h.count as products_count,
+export function listTopCategories(db: Db, items: RawBuilder<unknown>): Promise<CountedCategory[]> {
+  return listTops<CountedCategory>(db, items, sql`null`)
+}
+
+/** The same of a store's items, with what lies in each. */
+export function listCategoriesOfStore(db: Db, storeId: number): Promise<CategoryOfStore[]> {
+  const items = sql`(select i.category_id from items i where i.store_id = ${storeId} and i.is_live) as of_store`
+  const part = sql`json_build_object('id', c.id, 'name', c.name, 'status', c.status)`
+  return listTops<CategoryOfStore>(db, items, sql`json_agg(${part} order by c.priority desc, c.id)`)
+}
+
+async function listTops<T>(db: Db, items: RawBuilder<unknown>, parts: RawBuilder<unknown>): Promise<T[]> {
+  const { rows } = await sql<T>`
+    select k.id, k.module_id, k.parent_id, k.name, k.slug, k.image, k.priority, k.featured, h.count as products_count, h.parts,
       (select count(*)::int from categories child where child.parent_id = k.id and child.status) as childes_count
     from (
-      select coalesce(c.parent_id, c.id) as top_id, sum(found.count)::int as count
+      select coalesce(c.parent_id, c.id) as top_id, sum(found.count)::int as count, ${parts} as parts
       from (select category_id, count(*) as count from ${items} group by category_id) found join categories c on c.id = found.category_id
       group by top_id
     ) h join categories k on k.id = h.top_id and k.status

@@ -10,6 +10,7 @@ import { inAreas } from './find-items.ts'
 import { type Condition, filterCondition, isStoreFilter, itemConditions, storeFilters } from './item-conditions.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch } from './read-search.ts'
+import { itemsAt, readSalePrices } from './sale-prices.ts'
 import { narrowToText } from './search-query.ts'
 
 const PRICE_STEPS = 24
@@ -38,7 +39,11 @@ const COUNTED = 5000
  * another category shows what it would bring.
  */
 export async function countFacets(db: Db, list: ItemList, context: ReadContext): Promise<Facets> {
-  const [areas, search] = await Promise.all([listAreas(db, list), list.name === undefined ? null : readSearch(db, list.name)])
+  const [areas, search, prices] = await Promise.all([
+    listAreas(db, list),
+    list.name === undefined ? null : readSearch(db, list.name),
+    readSalePrices(db, list.moduleId, context.now),
+  ])
   if (areas.length === 0 || (list.name !== undefined && search === null)) return toFacets(null, context)
   const { category, brand, price, rest } = await itemConditions(db, list, list, context)
   const conditions = [...rest, ...(list.only ?? [])]
@@ -50,7 +55,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
       select i.category_id, i.brand_id, i.deal_price, i.store_id,
         ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
         ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
-      from items i where ${sql.join(inAreas(found), sql` and `)}
+      from ${itemsAt(prices)} i where ${sql.join(inAreas(found), sql` and `)}
       ${search === null ? sql`order by i.order_count desc, i.id desc` : sql``} limit ${COUNTED + 1}
     ), listed as materialized (
       select * from found join (

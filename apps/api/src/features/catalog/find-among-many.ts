@@ -5,7 +5,18 @@ import { findItems, type ItemSet, type Look } from './find-items.ts'
 import type { Condition } from './item-conditions.ts'
 import type { FoundPage, KeyedPage, Slice } from './keyed-page.ts'
 import type { Search } from './read-search.ts'
-import { holdsAny, holdsAnyIn, holdsNameIn, holdsWordsIn, isNamed, isNamedExactly } from './search-query.ts'
+import {
+  holdsAny,
+  holdsAnyIn,
+  holdsEvery,
+  holdsEveryIn,
+  holdsNameIn,
+  holdsTypedIn,
+  holdsWordsIn,
+  isNamed,
+  isNamedAsTyped,
+  isNamedExactly,
+} from './search-query.ts'
 
 type Many = ItemSet & {
   search: Search
@@ -19,22 +30,30 @@ type Many = ItemSet & {
 export type ReadInOrder = (set: ItemSet, look: Look) => Promise<KeyedPage>
 
 /**
- * What a text finds where that is too much to compare: first what is called exactly so (unless the caller has an order of their own), then
- * what has all the words in its name, then the rest, each in an order that an index has. A cursor says in which of the three it stands.
+ * What a text finds where that is too much to compare: what is called exactly so, what has the words in its name as they were typed, what
+ * has them there in any form, what has all of them somewhere, then the rest, each in an order that an index has; by an order of the
+ * caller's own, only what has all in its name and the rest. A cursor says in which of them it stands.
  */
 export async function findAmongMany(db: Db, many: Many, frequency: Frequency, { size, cursor }: Slice): Promise<FoundPage> {
   const { order } = many
   const place = cursorOrder(order)
   const [at = '0', ...values] = cursor === undefined ? [] : readCursor(place, cursor)
-  const groups = listGroups(many, frequency)
+  const groups = listGroups(many, many.search, many.isSorted)
   const ids: number[] = []
   let nextCursor: string | null = null
-  for (const [group, wantedOf] of groups.entries()) {
+  for (const [group, { looked, placed }] of groups.entries()) {
     if (group < Number(at)) continue
+    // What is quick to look at stands first.
+    const only = [...groups.slice(0, group).map((before) => sql<boolean>`not ${before.looked}`), looked]
     // A full page that ends with its group goes on with the next one, if that has anything.
     const wanted = Math.max(1, size - ids.length)
     const start = group === Number(at) && values.length > 0 ? writeCursor(order, values) : undefined
-    const page = await readGroup(db, many, wantedOf, { size: wanted, skip: 0, cursor: start })
+    const page = await readGroup(
+      db,
+      many,
+      { only, placed, met: frequency.met[group] ?? 0 },
+      { size: wanted, skip: 0, cursor: start },
+    )
     if (ids.length === size && page.ids.length > 0) return { ids, nextCursor }
     ids.push(...page.ids)
     if (page.ids.length > 0 && page.lastKeys !== null) nextCursor = writeCursor(place, [String(group), ...page.lastKeys])
@@ -43,13 +62,16 @@ export async function findAmongMany(db: Db, many: Many, frequency: Frequency, { 
   return { ids, nextCursor: null }
 }
 
+/** What makes a group, how the index of words finds it, and how many of the most ordered it has. */
+type Wanted = { only: Condition[]; placed: Condition; met: number }
+
 /**
  * A page of a group. What is frequent is met soon in any order, sooner than an index of words can be read: some rows are looked at first. Where
  * they do not fill the page (what costs more may be called otherwise), the index tells.
  */
-async function readGroup(db: Db, many: Many, { looked, placed, met }: Group, slice: Slice): Promise<KeyedPage> {
+async function readGroup(db: Db, many: Many, { only, placed, met }: Wanted, slice: Slice): Promise<KeyedPage> {
   if (met >= (many.read ? FREQUENT.stores : FREQUENT.rows)) {
-    const conditions = [...many.conditions, ...looked]
+    const conditions = [...many.conditions, ...only]
     // Each area ends its look at another place in the order: together they would leave something out.
     const isOne = many.areas.length === 1
     const page = many.read
@@ -57,7 +79,7 @@ async function readGroup(db: Db, many: Many, { looked, placed, met }: Group, sli
       : await findItems(db, { ...many, conditions }, many.order, { ...slice, most: isOne ? MOST_LOOKED : undefined })
     if (page.nextCursor !== null || !(many.read || isOne)) return page
   }
-  return findItems(db, { ...many, conditions: [...many.conditions, ...placed], isPlaced: true }, many.order, slice)
+  return findItems(db, { ...many, conditions: [placed, ...many.conditions, ...only], isPlaced: true }, many.order, slice)
 }
 
 const MOST_LOOKED = 2000
@@ -68,11 +90,13 @@ const ASKED = 300
 /** From so many of them on, some rows of an order, or some stores, most likely fill a page. */
 const FREQUENT = { rows: 5, stores: 2 }
 
-/**
- * What a look at the most ordered says of a text: how many have all of its words in their names (without those that are called exactly so,
- * where these stand apart), and how many others have any.
- */
-export type Frequency = { named: number; rest: number /** How many it finds, roughly; 0 where it is rare. */; about: number }
+/** What a look at the most ordered says of a text. */
+export type Frequency = {
+  /** How many of them each group has. */
+  met: number[]
+  /** How many it finds, roughly; 0 where it is rare. */
+  about: number
+}
 
 export async function readFrequency(
   db: Db,
@@ -80,21 +104,22 @@ export async function readFrequency(
   search: Search,
   isSorted: boolean,
 ): Promise<Frequency> {
-  const named = isNamed(search, 'i')
-  const apart = isSorted ? sql`true` : sql`not ${isNamedExactly(search, 'i')}`
+  const groups = listGroups({ moduleId, areas }, search, isSorted)
   const fits = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  const { rows } = await sql<{ named: number; apart: number; rest: number; asked: number; all: number }>`
-    select count(*) filter (where i.fits and ${named})::int as named, count(*) filter (where i.fits and ${named} and ${apart})::int as apart,
-      count(*) filter (where i.fits and not ${named} and ${holdsAny(search, 'i')})::int as rest, count(*)::int as asked, (select coalesce(sum(c.count), 0)::int from item_counts c
+  const group = groups.map(({ looked }, place) => sql`when ${looked} then ${sql.lit(place)}`)
+  const { rows } = await sql<{ met: number[]; asked: number; all: number }>`
+    select array[${sql.join(groups.map((_, place) => sql`count(*) filter (where i.group = ${sql.lit(place)})::int`))}] as met,
+      count(*)::int as asked, (select coalesce(sum(c.count), 0)::int from item_counts c
         where c.module_id = ${moduleId} and c.area_id = any(${areas}::bigint[])) as all
     from (
-      select i.name_words, i.search_vector, (${fits}) as fits from items i
+      select case when not (${fits}) then null ${sql.join(group, sql` `)} end as group from items i
       where i.is_live and i.module_id = ${moduleId} and i.area_id = ${areas[0]}
       order by i.order_count desc, i.id desc limit ${ASKED}
     ) i`.execute(db)
-  const { named: names = 0, apart: others = 0, rest = 0, asked = 0, all = 0 } = rows[0] ?? {}
-  const found = names + rest
-  return { named: others, rest, about: found < FREQUENT.rows ? 0 : (all * found) / asked }
+  const { met = [], asked = 0, all = 0 } = rows[0] ?? {}
+  const found = met.reduce((sum, count) => sum + count, 0)
+  const isRare = found < FREQUENT.rows && asked < all
+  return { met, about: isRare ? 0 : (all * found) / Math.max(asked, 1) }
 }
 
 /** The order as a cursor over several groups knows it. */
@@ -102,19 +127,19 @@ function cursorOrder({ name, keys }: SortOrder): SortOrder {
   return { name: `many_${name}`, keys: [{ by: sql`0`, type: 'int8' }, ...keys] }
 }
 
-/** The conditions of a group where rows are looked at one by one, and where the index of words says which. */
-type Group = { looked: Condition[]; placed: Condition[]; met: number }
+/** What belongs to a group and to none before it: where rows are looked at one by one, and how the index of words finds it. */
+type Group = { looked: Condition; placed: Condition }
 
-function listGroups({ search, isSorted, ...set }: Many, frequency: Frequency): Group[] {
-  const exact = isNamedExactly(search, 'i')
-  const notExact = isSorted ? [] : [sql<boolean>`not ${exact}`]
-  const named = [isNamed(search, 'i'), ...notExact]
-  const rest = [sql<boolean>`not ${isNamed(search, 'i')}`, ...notExact]
-  const groups: Group[] = [
-    { looked: named, placed: [holdsWordsIn(set, search), ...named], met: frequency.named },
-    // What is quick to look at stands first.
-    { looked: [...rest, holdsAny(search, 'i')], placed: [holdsAnyIn(set, search), ...rest], met: frequency.rest },
+function listGroups(place: Pick<ItemSet, 'moduleId' | 'areas'>, search: Search, isSorted: boolean): Group[] {
+  const named = { looked: isNamed(search, 'i'), placed: holdsWordsIn(place, search) }
+  const rest = { looked: holdsAny(search, 'i'), placed: holdsAnyIn(place, search) }
+  if (isSorted) return [named, rest]
+  const isPlain = search.marks.length === 0 && search.positions.every(({ ways }) => ways.length === 1)
+  return [
+    { looked: isNamedExactly(search, 'i'), placed: holdsNameIn(place, search) },
+    ...(isPlain ? [] : [{ looked: isNamedAsTyped(search), placed: holdsTypedIn(place, search) }]),
+    named,
+    ...(search.positions.length === 1 ? [] : [{ looked: holdsEvery(search), placed: holdsEveryIn(place, search) }]),
+    rest,
   ]
-  if (isSorted) return groups
-  return [{ looked: [exact], placed: [holdsNameIn(set, search), exact], met: 0 }, ...groups]
 }

@@ -36,21 +36,23 @@ export async function findByText(
 ): Promise<FoundText> {
   const found = narrowToText(set, search)
   const goesOn = slice.cursor !== undefined && isCursorOf('many', slice.cursor)
-  // A page by its number is counted through what was compared, and a list that began so goes on so, however much that is.
-  const isWhole = !goesOn && (slice.skip > 0 || slice.cursor !== undefined)
-  if (isWhole) return { ...(await findCompared(db, found, withFit(order, search), slice)), isCounted: true }
+  // A list that began so goes on so.
+  if (slice.cursor !== undefined && !goesOn)
+    return { ...(await findCompared(db, found, withFit(order, search), slice)), isCounted: true }
   const frequency = await readFrequency(db, set, search, order !== null)
-  // One or two letters begin more than can be compared.
-  if (!goesOn && search.whole.length > 2 && frequency.about <= COMPARED) {
+  // One or two letters begin more than can be compared, unless a look has shown otherwise.
+  const isFew = frequency.about <= COMPARED && (search.whole.length > 2 || frequency.about > 0)
+  if (!goesOn && isFew) {
     const best = await findCompared(db, found, withFit(order, search), { ...slice, most: COMPARED })
     if (best.total <= COMPARED) return { ...best, isCounted: true }
   }
   const many = { ...set, search, order: order ?? itemOrders.popular, isSorted: order !== null, read }
   const [page, total] = await Promise.all([
-    findAmongMany(db, many, frequency, slice),
+    // A page by its number is counted through what stands before it.
+    findAmongMany(db, many, frequency, { ...slice, size: slice.skip + slice.size, skip: 0 }),
     withTotal ? countItems(db, found, COUNTED + 1) : COMPARED,
   ])
-  return { ...page, total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
+  return { ...page, ids: page.ids.slice(slice.skip), total: Math.min(total, COUNTED), isCounted: total <= COUNTED }
 }
 
 /** How well it fits comes first, running the same way as the keys behind it. */

@@ -4,10 +4,17 @@ import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from './cu
 import type { Condition } from './item-conditions.ts'
 import { type FoundPage, type KeyedPage, keyColumns, keyName, readComparedPage, readKeyedPage, type Slice } from './keyed-page.ts'
 import { nearestByStore } from './item-orders.ts'
+import { itemsAt, type SalePrices } from './sale-prices.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
-/** Live items of a module in some areas. `isPlaced`: its conditions say that already. */
-export type ItemSet = { moduleId: number; areas: number[]; conditions: Condition[]; isPlaced?: boolean }
+/** Live items of a module in some areas. `isPlaced`: its conditions say that already; `prices`: of running sales, where prices matter. */
+export type ItemSet = {
+  moduleId: number
+  areas: number[]
+  conditions: Condition[]
+  isPlaced?: boolean
+  prices?: SalePrices
+}
 
 /** A page, and how much is looked at for it. */
 export type Look = Slice & { most?: number | undefined }
@@ -19,18 +26,19 @@ export type Look = Slice & { most?: number | undefined }
 export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Look): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   const after = values ? [isAfter(order, values)] : []
-  const one = (items: RawBuilder<unknown>, conditions: Condition[]) => sql`
-    select i.id, ${keyColumns(order)} from ${items} i${whereAll([...conditions, ...after])}
+  const items = itemsAt(set.prices)
+  const one = (some: RawBuilder<unknown>, conditions: Condition[]) => sql`
+    select i.id, ${keyColumns(order)} from ${some} i${whereAll([...conditions, ...after])}
     order by ${orderBy(order)} limit ${slice.skip + slice.size + 1}`
   const inEach = (area: RawBuilder<unknown>) => {
     const place = inArea(set.moduleId, area)
-    if (most === undefined) return one(sql`items`, [...place, ...set.conditions])
-    const first = sql`(select i.* from items i where ${sql.join([...place, ...after], sql` and `)} order by ${orderBy(order)} limit ${most})`
+    if (most === undefined) return one(items, [...place, ...set.conditions])
+    const first = sql`(select i.* from ${items} i where ${sql.join([...place, ...after], sql` and `)} order by ${orderBy(order)} limit ${most})`
     return one(first, set.conditions)
   }
   const rows = set.isPlaced
     ? // First all that the index of words tells (an offset is a fence), then the order: to a plan, words look more frequent than they are.
-      sql`(${one(sql`(select i.* from items i where ${sql.join(inAreas(set), sql` and `)} offset 0)`, [])}) found`
+      sql`(${one(sql`(select i.* from ${items} i where ${sql.join(inAreas(set), sql` and `)} offset 0)`, [])}) found`
     : set.areas.length === 1
       ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
       : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
@@ -54,7 +62,7 @@ export function findCompared(
   { most, ...slice }: Look,
 ): Promise<FoundPage & { total: number }> {
   const matching = sql`
-    select i.id, ${keyColumns(order)} from items i
+    select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
     where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
   return readComparedPage(db, matching, order, slice)
 }
@@ -78,7 +86,7 @@ export async function findNearestItems(
       where s.module_id = ${set.moduleId}${zones}${values === null ? sql`` : sql` and coalesce(${distanceFrom(position)}, 0)::bigint >= ${values[0]}::bigint`}
       order by distance, store_id ${most === undefined ? sql`` : sql`limit ${most}`}
     ) n cross join lateral (
-      select i.id, ${keyColumns(order)} from items i
+      select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
       where i.store_id = n.store_id and ${sql.join([...inAreas(set), ...(values ? [isAfter(order, values)] : [])], sql` and `)}
       order by -i.order_count, i.id limit ${slice.skip + slice.size + 1}
     ) i
@@ -93,7 +101,7 @@ export async function countItems(db: Db, set: ItemSet, most?: number): Promise<n
       ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
           where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
       : sql`select count(*)::int as count from (
-          select from items i where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
+          select from ${itemsAt(set.prices)} i where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
   }`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, type Refusal } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { Item } from '@medina/contract/catalog'
 import type { FlashSalePage, RunningFlashSale } from '@medina/contract/flash-sales'
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aGuestWith,
@@ -102,6 +102,10 @@ describe('a running flash sale', () => {
     const page = await read<FlashSalePage>(shop, '/flash-sales/items?flash_sale_id=x&limit=1&offset=2&view=card')
     expect(page).toMatchObject({ total_size: 2, limit: '1', offset: '2', flash_sale: { title: 'Sale' } })
     expect(page.products.map(({ item }) => item.name)).toEqual(['A'])
+    const first = await read<FlashSalePage>(shop, '/flash-sales/items?flash_sale_id=x&limit=1&view=card')
+    const next = await read<FlashSalePage>(shop, `/flash-sales/items?flash_sale_id=x&limit=1&cursor=${first.next_cursor}`)
+    expect([...first.products, ...next.products].map(({ item }) => item.name)).toEqual(['B', 'A'])
+    expect(next.next_cursor).toBeNull()
   })
 
   it('answers a missing zone with 200 and the refusal', async () => {

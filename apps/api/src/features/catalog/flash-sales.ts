@@ -9,6 +9,7 @@ import { countItems } from './category.queries.ts'
 import { fromOfferedItems, type ItemCardRecord, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { View } from './item-forms.ts'
+import { isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 
@@ -22,7 +23,9 @@ export async function findFlashSale(
 ): Promise<RunningFlashSale | null> {
   const sale = await findRunning(db, scope, context.now)
   if (sale === null) return null
-  const items = fromSale(db, scope, sale.id).orderBy(shareSold(sale.id)).limit(MOST_ACTIVE)
+  const items = fromSale(db, scope, sale.id)
+    .orderBy(orderBy(nearlyGoneFirst(sale.id)))
+    .limit(MOST_ACTIVE)
   return { ...toFlashSale(sale, context), active_products: await listSaleItems(items, view, context) }
 }
 
@@ -37,11 +40,18 @@ export async function listFlashSaleItems(
   if (sale === null) throw refuse(403, 'flash_sale', 'flash_sale.none')
   const page = readPage(query)
   const items = fromSale(db, scope, sale.id)
-  const [products, total_size] = await Promise.all([
-    listSaleItems(items.orderBy(shareSold(sale.id)).limit(page.size).offset(page.skip), query.view, context),
-    countItems(items),
-  ])
-  return { total_size, ...page.echo, flash_sale: toFlashSale(sale, context), products }
+  const order = nearlyGoneFirst(sale.id)
+  const from = query.cursor === undefined ? items : items.where(isAfter(order, readCursor(order, query.cursor)))
+  // One more than asked for says whether it goes on.
+  const rows = from
+    .orderBy(orderBy(order))
+    .limit(page.size + 1)
+    .offset(page.skip)
+  const [found, total_size] = await Promise.all([listSaleItems(rows, query.view, context), countItems(items)])
+  const products = found.slice(0, page.size)
+  const last = found.length > page.size ? products.at(-1) : undefined
+  const next_cursor = last === undefined ? null : writeCursor(order, [String(last.sold / last.stock), String(last.item_id)])
+  return { total_size, ...page.echo, next_cursor, flash_sale: toFlashSale(sale, context), products }
 }
 
 /** The box on home shows a handful. */
@@ -68,9 +78,16 @@ function fromSale(db: Db, scope: Scope, saleId: number): ItemQuery {
   )
 }
 
-/** What is nearly gone comes first. */
-function shareSold(saleId: number) {
-  return sql`(select f.sold::numeric / f.stock from flash_sale_items f where f.flash_sale_id = ${saleId} and f.item_id = i.id) desc, i.id`
+/** What is nearly gone comes first: by the share that is sold. */
+function nearlyGoneFirst(saleId: number): SortOrder {
+  const share = sql`(select f.sold::float8 / f.stock from flash_sale_items f where f.flash_sale_id = ${saleId} and f.item_id = i.id)`
+  return {
+    name: 'flash-sale',
+    keys: [
+      { by: share, type: 'float8', isDescending: true },
+      { by: sql.ref('i.id'), type: 'int8', isDescending: true },
+    ],
+  }
 }
 
 async function listSaleItems(items: ItemQuery, view: View, context: ReadContext): Promise<FlashSaleItem[]> {

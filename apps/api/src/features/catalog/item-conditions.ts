@@ -3,6 +3,7 @@ import type { Db } from '#lib/database.ts'
 import type { Area } from './areas.ts'
 import type { ReadContext } from './read-context.ts'
 import { fromStores, isInZones, isOpenAt } from './store.queries.ts'
+import { readVegType, type VegType } from './veg-marks.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -15,7 +16,7 @@ export type Narrowing = {
   rating_count?: number | undefined
   min_price?: number | undefined
   max_price?: number | undefined
-  type?: 'all' | 'veg' | 'non_veg' | undefined
+  type?: VegType | undefined
 }
 
 /** A price beyond every price; also keeps what is asked within what the database can hold. */
@@ -28,14 +29,17 @@ const NEW_DAYS = 30
  */
 export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, context: ReadContext) {
   const ofStores = (narrowing.filter ?? []).filter(isStoreFilter)
-  const stores = ofStores.length === 0 ? null : await listStoreIds(db, where, ofStores, context)
+  const [stores, type] = await Promise.all([
+    ofStores.length === 0 ? null : listStoreIds(db, where, ofStores, context),
+    readVegType(db, { ...where, type: narrowing.type }, context),
+  ])
   return {
     category: narrowing.category_ids?.length ? [isInCategories(narrowing.category_ids)] : [],
     brand: narrowing.brand_ids?.length ? [sql<boolean>`i.brand_id = any(${narrowing.brand_ids}::bigint[])`] : [],
     price: priceConditions(narrowing, context),
     rest: [
       ...(narrowing.store_id === undefined ? [] : [sql<boolean>`i.store_id = ${narrowing.store_id}`]),
-      ...(narrowing.type === 'veg' ? [sql<boolean>`i.veg`] : narrowing.type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
+      ...(type === 'veg' ? [sql<boolean>`i.veg`] : type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
       ...(narrowing.rating_count ? [sql<boolean>`i.rating >= ${narrowing.rating_count}::float4`] : []),
       ...(stores === null ? [] : [sql<boolean>`i.store_id = any(${stores}::bigint[])`]),
       ...[...new Set(narrowing.filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
@@ -80,15 +84,21 @@ export function filterCondition(name: string, { now }: ReadContext): Condition |
   }
 }
 
+/** Medicine that a household keeps and may buy by itself. */
+export const isBasic: Condition = sql`i.is_basic`
+
 /** What was made since then counts as new. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * 86_400_000)
 }
 
-/** Whether a coupon of its own lowers a bill at a store (`s`) today. */
+/**
+ * Whether anybody may use a coupon of its own at a store (`s`) today. Those of the marketplace do not count, as in the reference (8.2): they
+ * hold at every store of a zone, so that a list narrowed to them would be the same list.
+ */
 export function hasCoupon(now: Date): Condition {
   return sql`exists (select from coupons k join zones kz on kz.id = s.zone_id
-    where k.module_id = s.module_id and k.status and (k.store_id = s.id or (k.coupon_type = 'store_wise' and s.id = any(k.target_ids)))
+    where k.module_id = s.module_id and k.status and k.customer_ids = '{}' and (k.store_id = s.id or (k.coupon_type = 'store_wise' and s.id = any(k.target_ids)))
       and (${now}::timestamptz at time zone kz.time_zone)::date between k.start_date and k.expire_date)`
 }
 

@@ -1,6 +1,7 @@
 import type { Category, ItemDetails, Review } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { aBrand, aCategory, aModule, anItem, aReview, aStore, aZone } from './catalog.builders.ts'
 
 let app: TestApp
@@ -150,7 +151,7 @@ describe('one item', () => {
         created_at: new Date(`2026-03-0${day}`),
       })
     await aReview(db, { store_id: market, item_id: dates, status: false })
-    type Page = { total_size: number; limit: string | null; reviews: Review[] }
+    type Page = { total_size: number; limit: string | null; next_cursor: string | null; reviews: Review[] }
     const { body } = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2&offset=2`)
     expect(body).toMatchObject({
       total_size: 3,
@@ -158,6 +159,14 @@ describe('one item', () => {
       offset: '2',
       reviews: [{ rating: 1, comment: 'Day 1', item_name: 'Ajwa dates' }],
     })
+    // By its cursor a list goes on where it was, though somebody writes meanwhile.
+    const first = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2`)
+    const late = await aReview(db, { store_id: market, item_id: dates, rating: 5, created_at: new Date('2026-03-04') })
+    const next = await app.get<Page>(`/api/v1/items/reviews/${dates}?limit=2&cursor=${first.body.next_cursor}`)
+    expect([...first.body.reviews, ...next.body.reviews].map(({ rating }) => rating)).toEqual([3, 2, 1])
+    expect(next.body.next_cursor).toBeNull()
+    expect(refusalOf(await app.get(`/api/v1/items/reviews/${dates}?cursor=made-up`))).toEqual([403, 'cursor'])
+    await db.deleteFrom('reviews').where('id', '=', late).execute()
     const all = await app.get<Page>(`/api/v1/items/reviews/${dates}`)
     expect(all.body.reviews.map(({ rating }) => rating)).toEqual([3, 2, 1])
     // By its slug: by its number it may still be answered as it was before.

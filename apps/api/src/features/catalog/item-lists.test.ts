@@ -160,6 +160,32 @@ describe('a shelf of cards', () => {
       expect(await read(`limit=8&category_ids=[${bakery}]`)).toEqual({ names: ['Tannour', 'Rusk'], categories: ['Bakery'] })
     }
   })
+
+  it('[2.003] of what is new or basic comes with more categories than its cards lie in: a batch of one kind hides no other', async () => {
+    const { db } = app.api
+    const pharmacy = await aModule(db, 'pharmacy')
+    const here = await aZone(db, { modules: [pharmacy] })
+    const store_id = await aStore(db, { module_id: pharmacy, zone_id: here })
+    const care = await aCategory(db, { module_id: pharmacy, name: 'Care' })
+    const eyes = await aCategory(db, { module_id: pharmacy, name: 'Eyes', parent_id: care })
+    const fever = await aCategory(db, { module_id: pharmacy, name: 'Fever' })
+    const of = (name: string, category_id: number, day: number) =>
+      anItem(db, { store_id, category_id, name, is_basic: true, created_at: new Date(Date.UTC(2026, 0, day)) })
+    await of('Eye drops', eyes, 1)
+    await of('Older syrup', fever, 2)
+    await of('Newer syrup', fever, 3)
+    const call = { zoneId: `[${here}]`, moduleId: String(pharmacy) }
+    const read = async (path: string) => {
+      const { body } = await app.get<List>(`/api/v1/${path}&limit=2&offset=1&view=card`, call)
+      return { names: names(body.products), categories: names(body.categories ?? []) }
+    }
+    for (const path of ['items/new-arrival?type=all', 'items/basic?type=all'])
+      expect(await read(path)).toEqual({ names: ['Newer syrup', 'Older syrup'], categories: ['Care', 'Fever'] })
+    // What a choice asks for.
+    expect((await read(`categories/items/${care}?type=all`)).names).toEqual(['Eye drops'])
+    expect((await read(`items/basic?category_id=${care}`)).names).toEqual(['Eye drops'])
+    expect((await app.get<List>('/api/v1/items/basic?limit=2&offset=2&view=card', call)).body).not.toHaveProperty('categories')
+  })
 })
 
 describe('the items of a store', () => {

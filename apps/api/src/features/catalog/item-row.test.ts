@@ -1,7 +1,7 @@
 import { type Item, ItemCardSchema, ItemRowSchema } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { aCategory, aModule, anAddOn, anItem, aStore, aZone } from './catalog.builders.ts'
+import { aSize, aCategory, aModule, anAddOn, anItem, aStore, aZone } from './catalog.builders.ts'
 
 type List = { products: Item[] }
 
@@ -48,16 +48,7 @@ describe('the rows', () => {
       available_time_ends: '23:00',
       rating_sum: 14,
       rating_count: 3,
-      food_variations: [
-        {
-          name: { en: 'Size', ar: 'الحجم' },
-          type: 'single',
-          required: true,
-          min: 0,
-          max: 0,
-          values: [{ label: { en: 'Large', ar: 'كبير' }, price: 300 }],
-        },
-      ],
+      food_variations: [aSize(['Large', 'كبير', 300])],
     })
     const { body } = await app.get<List>('/api/v1/items/popular?limit=10&offset=1&type=all', headers(food, 'ar'))
     const item = body.products.find((row) => row.id === id)

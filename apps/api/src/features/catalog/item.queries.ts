@@ -134,6 +134,8 @@ export const offeredAddOns = sql<AddOnRecord[]>`(
     order by array_position(i.add_on_ids, a.id)), '[]')
   from add_ons a where a.id = any(i.add_on_ids) and a.store_id = i.store_id and a.status)`.as('add_ons')
 
+export const storeDiscount = sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`
+
 const cardColumns = [
   'i.id',
   'i.store_id',
@@ -170,7 +172,7 @@ function selectCards(query: ItemQuery, now: Date) {
   return query.select([
     ...cardColumns,
     mainCategory,
-    sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('store_discount'),
+    storeDiscount.as('store_discount'),
     findRunningSale(now).as('flash_sale'),
     sql<boolean>`(jsonb_array_length(i.choice_options) > 0 or i.food_variations @> '[{"required": true}]')`.as('has_options'),
     sql<boolean>`(i.status and ${isOffered})`.as('is_offered'),
@@ -183,26 +185,33 @@ export async function listItemCardRecords(query: ItemQuery, now: Date): Promise<
 }
 
 export async function listItemRecords(query: ItemQuery, now: Date): Promise<ItemRecord[]> {
-  const rows = await selectCards(query, now)
-    .select([
-      'i.images',
-      'i.tags',
-      'i.is_basic',
-      'i.common_condition_id',
-      'i.brand_id',
-      'i.choice_options',
-      'i.food_variations',
-      'i.nutritions',
-      'i.allergies',
-      'c.name as category_name',
-      parentCategory,
-      sql<VariationRecord[]>`(
+  return (await selectItems(query, now).execute()).map((row) => readItem(row, now))
+}
+
+/** A row of `selectItems`, read at the same moment. */
+export function readItem<T extends ItemRecord>(row: T, now: Date): T {
+  return withRunningSale(readDiscount(row), now)
+}
+
+/** The statement of whole items, to be kept or asked. */
+export function selectItems(query: ItemQuery, now: Date) {
+  return selectCards(query, now).select([
+    'i.images',
+    'i.tags',
+    'i.is_basic',
+    'i.common_condition_id',
+    'i.brand_id',
+    'i.choice_options',
+    'i.food_variations',
+    'i.nutritions',
+    'i.allergies',
+    'c.name as category_name',
+    parentCategory,
+    sql<VariationRecord[]>`(
         select coalesce(json_agg(json_build_object('type', v.type, 'label', v.label, 'price', v.price, 'stock', v.stock) order by v.position), '[]')
         from item_variations v where v.item_id = i.id)`.as('variations'),
-      offeredAddOns,
-    ])
-    .execute()
-  return rows.map((row) => withRunningSale(readDiscount(row), now))
+    offeredAddOns,
+  ])
 }
 
 /** Stored percents are hundredths, so that they stay whole numbers. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { Area } from './areas.ts'
 import { findLabel } from './brands.ts'
-import { listItems } from './browse-items.ts'
+import { type ItemList, listItems } from './browse-items.ts'
+import { isBasic } from './item-conditions.ts'
 import { itemOrders } from './item-orders.ts'
 import { findStoreId, type ItemListQuery, type PriceQuery } from './list-items.ts'
 import type { ReadContext } from './read-context.ts'
@@ -58,14 +59,15 @@ export async function listBasicItems(
   { store_id, category_id, product_id, ...query }: BasicQuery,
   context: ReadContext,
 ): Promise<BrowsedItems> {
-  const list = {
+  const list: ItemList = {
     ...where,
     ...query,
     store_id: store_id === undefined ? undefined : await findStoreId(db, store_id),
     category_ids: category_id === undefined ? [] : [category_id],
-    only: [sql<boolean>`i.is_basic`, ...(product_id === undefined ? [] : [sql<boolean>`i.id <> ${product_id}`])],
+    only: [isBasic, ...(product_id === undefined ? [] : [sql<boolean>`i.id <> ${product_id}`])],
     order: itemOrders.newest,
     withCategories: true,
+    withCardCategories: 'first',
   }
   return listItems(db, list, query, context)
 }

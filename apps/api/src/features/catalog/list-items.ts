@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrowsedItems } from '@medina/contract/browse'
 import type { Db } from '#lib/database.ts'
 import type { Area } from './areas.ts'
-import { listItems } from './browse-items.ts'
+import { type ItemList, listItems } from './browse-items.ts'
 import { findCategoryRecord } from './category.queries.ts'
 import type { SortOrder } from './cursor.ts'
 import { isInCategories } from './item-conditions.ts'
@@ -35,20 +35,21 @@ export function listReviewedItems(
   { category_ids, ...query }: ItemListQuery & { category_ids?: number[] | undefined },
   context: ReadContext,
 ): Listed {
-  const list = {
+  const list: ItemList = {
     ...where,
     type: query.type,
     category_ids,
     only: [sql<boolean>`i.rating_count > 0`],
     order: orders.reviewed,
     withCategories: true,
-    withCardCategories: true,
+    withCardCategories: 'shown',
   }
   return listItems(db, list, query, context)
 }
 
 export function listNewItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
-  return listItems(db, { ...where, type: query.type, order: orders.newest, withCategories: true }, query, context)
+  const list: ItemList = { ...where, type: query.type, order: orders.newest, withCategories: true, withCardCategories: 'first' }
+  return listItems(db, list, query, context)
 }
 
 type RecommendedQuery = ItemListQuery & {
@@ -76,7 +77,7 @@ export async function listRecommendedItems(
   const byFilter = recommendedOrders[filter]
   const order = interest?.length ? likedFirst(interest, byFilter) : byFilter
   const only = [sql<boolean>`i.recommended`]
-  const list = { ...where, type, store_id, category_ids, only, order, withCardCategories: true }
+  const list: ItemList = { ...where, type, store_id, category_ids, only, order, withCardCategories: 'shown' }
   const { products, ...page } = await listItems(db, list, query, context)
   return { ...page, total_size: products.length, items: products }
 }

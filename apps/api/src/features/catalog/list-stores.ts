@@ -10,16 +10,17 @@ import { keyName, readComparedPage } from './keyed-page.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch, type Search } from './read-search.ts'
-import { fitOf, holdsAny } from './search-query.ts'
-import { storeConditions, type StoreNarrowing } from './store-conditions.ts'
+import { fitOf } from './search-query.ts'
+import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
 import { distanceFrom, fromStores, isInZones, isOffered, isOpenAt, listStoreRecords, type StoreQuery } from './store.queries.ts'
 import { toStoreCard, toStoreRow } from './store-row.ts'
+import { readVegType } from './veg-marks.ts'
 
 export type StoreScope = { moduleId: number | null; zoneIds: number[] }
 type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
 export type StoreList = StoreScope &
   StoreNarrowing & {
-    /** A text that the name must hold; a text without a word finds nothing. */
+    /** A text that finds it, by its name or by what it sells; a text without a word finds nothing. */
     name?: string | undefined
     /** What belongs to this list alone. */
     only?: Condition[]
@@ -31,16 +32,15 @@ export type StoreList = StoreScope &
 /** Stores of the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number (7.026, 7.027). */
 export async function listStores(db: Db, list: StoreList, query: StoreListQuery, context: ReadContext): Promise<BrowsedStores> {
   const page = readPage(query)
-  const search = list.name === undefined ? null : await readSearch(db, list.name)
-  if (list.name !== undefined && search === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
-  const conditions = [...storeConditions(list, context), ...(list.only ?? [])]
-  if (search !== null) conditions.push(holdsAny(search, 's'))
-  let stores = scoped(db, list)
-  for (const condition of conditions) stores = stores.where(condition)
+  const found = await findStores(db, list, context)
+  if (found === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
+  const { search, category } = found
+  let { stores } = found
+  for (const condition of category) stores = stores.where(condition)
 
   const order = readOrder(list, search, context)
   const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
-  const slice = { size: page.size, skip: query.cursor === undefined ? page.skip : 0, cursor: query.cursor }
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
   const { ids, nextCursor, total } = await readComparedPage(db, sql`${matching}`, order, slice)
   return {
     total_size: total,
@@ -48,6 +48,24 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
     stores: await listStoresById(db, ids, query.view, context),
     next_cursor: nextCursor,
   }
+}
+
+/** Stores of a list before categories narrow it, with what narrows it to them and what was read of its text; null where that has no word. */
+export async function findStores(
+  db: Db,
+  list: StoreList,
+  context: ReadContext,
+): Promise<{ stores: StoreQuery; category: Condition[]; search: Search | null } | null> {
+  const [search, type] = await Promise.all([
+    list.name === undefined ? null : readSearch(db, list.name),
+    readVegType(db, list, context),
+  ])
+  if (list.name !== undefined && search === null) return null
+  const { category, rest } = storeConditions({ ...list, type }, context)
+  let stores = scoped(db, list)
+  for (const condition of [...rest, ...(list.only ?? []), ...(search === null ? [] : [isFound(search)])])
+    stores = stores.where(condition)
+  return { stores, category, search }
 }
 
 /** What a call may see of the stores in its zones. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aModule, anItem, aStore, aZone } from './catalog.builders.ts'
-import { countNotedOrders, noteOrder } from './order-counts.ts'
+import { countNotedOrders, notingOrder } from './order-counts.ts'
 
 let app: TestApp
 let shop: number
@@ -27,15 +27,15 @@ async function counts(): Promise<number[]> {
 
 describe('what lists of the popular go by', () => {
   it('counts an order once for the store and once for each item', async () => {
-    await noteOrder(app.api.db, { store_id: shop, item_ids: [lamp, lamp] })
-    await noteOrder(app.api.db, { store_id: shop, item_ids: [table, lamp] })
+    await notingOrder(app.api.db, { store_id: shop, item_ids: [lamp, lamp] }).execute()
+    await notingOrder(app.api.db, { store_id: shop, item_ids: [table, lamp] }).execute()
     await countNotedOrders(app.api.db)
     expect(await counts()).toEqual([2, 9, 1])
   })
 
   it('counts no order twice, also when several count at once', async () => {
     await countNotedOrders(app.api.db)
-    for (let order = 0; order < 30; order++) await noteOrder(app.api.db, { store_id: shop, item_ids: [lamp] })
+    for (let order = 0; order < 30; order++) await notingOrder(app.api.db, { store_id: shop, item_ids: [lamp] }).execute()
     await Promise.all([countNotedOrders(app.api.db), countNotedOrders(app.api.db)])
     expect(await counts()).toEqual([32, 39, 1])
   })
@@ -45,7 +45,7 @@ describe('what lists of the popular go by', () => {
     await app.api.db
       .transaction()
       .execute(async (tx) => {
-        await noteOrder(tx, { store_id: shop, item_ids: [table] })
+        await notingOrder(tx, { store_id: shop, item_ids: [table] }).execute()
         throw new Error('no')
       })
       .catch(() => undefined)

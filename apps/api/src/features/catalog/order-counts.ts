@@ -2,20 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 
 /** So many orders in one transaction: rows are locked for a moment only. */
 const BATCH = 500
 
-/** Notes an order for its store and each of its items; what "popular" lists go by follows within a minute. */
-export async function noteOrder(
-  tx: Db,
-  { store_id, item_ids }: { store_id: number; item_ids: readonly number[] },
-): Promise<void> {
-  await tx
-    .insertInto('uncounted_orders')
-    .values({ store_id, item_ids: [...new Set(item_ids)] })
-    .execute()
+/**
+ * The statement that notes an order for its store and each of its items, to be a part of what writes the order; what "popular" lists go by
+ * follows within a minute.
+ */
+export function notingOrder(tx: Db, { store_id, item_ids }: { store_id: number; item_ids: readonly number[] }) {
+  return tx.insertInto('uncounted_orders').values({ store_id, item_ids: [...new Set(item_ids)] })
 }
 
 /** Adds noted orders to the counts of their stores and items, each once, however many processes do so. */
@@ -43,15 +41,16 @@ async function countBatch(tx: Db): Promise<number> {
       select id from uncounted_orders order by id limit ${BATCH} for update skip locked
     ) returning store_id, item_ids`.execute(tx)
   if (noted.length === 0) return 0
-  const items = noted.flatMap(({ item_ids }) => item_ids)
+  const itemIds = noted.flatMap(({ item_ids }) => item_ids)
+  const storeIds = noted.map(({ store_id }) => store_id)
+  // Locked by statements of their own, as in stock.ts.
+  await tx.selectFrom('items').select('id').where(isAmong('id', itemIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
-    with counted as (select id, count(*)::int as count from unnest(${items}::bigint[]) as id group by id),
-    locked as (select id from items where id in (select id from counted) order by id for no key update)
-    update items i set order_count = i.order_count + c.count from counted c join locked using (id) where i.id = c.id`.execute(tx)
+    update items i set order_count = i.order_count + c.count
+    from (select id, count(*)::int as count from unnest(${itemIds}::bigint[]) as id group by id) c where i.id = c.id`.execute(tx)
+  await tx.selectFrom('stores').select('id').where(isAmong('id', storeIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
-    with counted as (
-      select id, count(*)::int as count from unnest(${noted.map(({ store_id }) => store_id)}::bigint[]) as id group by id
-    ), locked as (select id from stores where id in (select id from counted) order by id for no key update)
-    update stores s set order_count = s.order_count + c.count from counted c join locked using (id) where s.id = c.id`.execute(tx)
+    update stores s set order_count = s.order_count + c.count
+    from (select id, count(*)::int as count from unnest(${storeIds}::bigint[]) as id group by id) c where s.id = c.id`.execute(tx)
   return noted.length
 }

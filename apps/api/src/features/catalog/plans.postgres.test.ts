@@ -1,24 +1,29 @@
 import { itemSorts } from '@medina/contract/browse'
 import type { ItemCard } from '@medina/contract/catalog'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { growCatalogue } from '../../../../../scripts/testing/grow-catalogue.ts'
+import { openPlanned, type PlannedDatabase } from '../../../../../scripts/testing/planned-database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../../scripts/testing/test-database.ts'
 import { testSettings } from '../../../../../scripts/testing/test-settings.ts'
 import type { Db } from '#lib/database.ts'
 import { createClock } from '#lib/clock.ts'
-import type { Tables } from '#lib/tables.gen.ts'
 import { listBrands, listConditions } from './brands.ts'
+import { browseFacets } from './browse.ts'
 import { listItems } from './browse-items.ts'
 import { listCategories } from './categories.ts'
 import { listFeaturedItems, listPopularCategories, listWholeCategory } from './category-lists.ts'
 import { countFacets } from './facets.ts'
-import { findFlashSale } from './flash-sales.ts'
+import { listCampaignItems } from './campaign-items.ts'
+import { orderBy, writeCursor } from './cursor.ts'
+import { findFlashSale, listFlashSaleItems } from './flash-sales.ts'
+import { isBasic } from './item-conditions.ts'
+import { keyColumns } from './keyed-page.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import { itemOrders } from './item-orders.ts'
+import { aFlashSale } from './offers.builders.ts'
 import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
-import { listRecommendedItems, listReviewedItems, listStoreItems } from './list-items.ts'
+import { listCategoryItems, listNewItems, listRecommendedItems, listReviewedItems, listStoreItems } from './list-items.ts'
 import { listStores } from './list-stores.ts'
 import { createReadContext, type ReadContext } from './read-context.ts'
 import { listItemsFor, listPopularOfStore, listRelatedItems, listSuggestedItems } from './short-lists.ts'
@@ -31,18 +36,15 @@ const ITEMS = 100_000
 
 let database: TestDatabase
 /** The same database, with every statement noted. */
+let planned: PlannedDatabase
 let db: Db
 let context: ReadContext
-const noted: CompiledQuery[] = []
-
-type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
 beforeAll(async () => {
   database = await openTestDatabase({ demo: true })
   await growCatalogue(database.db, { stores: 2000, items: ITEMS })
-  const pool = new pg.Pool({ connectionString: database.url ?? '', max: 4 })
-  pool.on('error', () => {})
-  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void noted.push(query) })
+  planned = openPlanned(database.url ?? '')
+  db = planned.db
   const caller = { language: 'en', position: { lat: 22.43, lng: 39.03 } } as const
   const api = { db, settings: testSettings(), clock: createClock('2026-03-10T10:00:00Z') }
   context = await createReadContext(api, {
@@ -53,36 +55,13 @@ beforeAll(async () => {
     token: null,
     userAgent: '',
     ip: '',
+    origin: '',
   })
 }, 180_000)
 afterAll(async () => {
-  await db.destroy()
+  await planned?.db.destroy()
   await database.close()
 })
-
-/** Tables that a call reads from end to end. */
-async function listScans(call: () => Promise<unknown>): Promise<string[]> {
-  noted.length = 0
-  await call()
-  const statements = noted.splice(0)
-  expect(statements.length).toBeGreaterThan(0)
-  const scans: string[] = []
-  for (const { sql: text, parameters } of statements) {
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
-      ...sql`select 1`.compile(db),
-      sql: `explain (format json) ${text}`,
-      parameters,
-    })
-    collect(rows[0]?.['QUERY PLAN'][0]?.Plan, scans)
-  }
-  return scans
-}
-
-function collect(node: PlanNode | undefined, into: string[]): void {
-  if (node === undefined) return
-  if (node['Node Type'].includes('Seq Scan') && node['Relation Name'] !== undefined) into.push(node['Relation Name'])
-  for (const child of node.Plans ?? []) collect(child, into)
-}
 
 const here = { moduleId: 1, zoneIds: [1] }
 const page = { limit: 12, offset: 1, view: 'card' } as const
@@ -90,8 +69,10 @@ const all = { ...page, type: 'all' } as const
 
 describe('with a hundred thousand items', () => {
   it.each(itemSorts)('a list by %s reads an index', async (sort) => {
-    expect(await listScans(() => listItems(db, { ...here, sort }, page, context))).not.toContain('items')
-    expect(await listScans(() => listItems(db, { ...here, zoneIds: [1, 2, 3], sort }, page, context))).not.toContain('items')
+    expect(await planned.listScans(() => listItems(db, { ...here, sort }, page, context))).not.toContain('items')
+    expect(await planned.listScans(() => listItems(db, { ...here, zoneIds: [1, 2, 3], sort }, page, context))).not.toContain(
+      'items',
+    )
   })
 
   it.each([
@@ -105,15 +86,19 @@ describe('with a hundred thousand items', () => {
     ['what is organic and halal', { filter: ['organic', 'halal'] }],
     ['vegetarian food', { type: 'veg' as const }],
     ['a store', { store_id: 1 }],
+    ['basic medicine', { only: [isBasic], order: itemOrders.newest }],
+    ['basic medicine of a category', { only: [isBasic], category_ids: [1], sort: 'rating' as const }],
   ])('a list narrowed to %s reads an index', async (_, narrowing) => {
-    expect(await listScans(() => listItems(db, { ...here, ...narrowing }, page, context))).not.toContain('items')
+    expect(await planned.listScans(() => listItems(db, { ...here, ...narrowing }, page, context))).not.toContain('items')
   })
 
   it.each(['chicken', 'shawrma', 'كبسه', 'برجر دجاج', 'ch', 'zzzzqq'])('a search for "%s" reads an index', async (name) => {
-    expect(await listScans(() => listItems(db, { ...here, name }, page, context))).not.toContain('items')
-    expect(await listScans(() => listItems(db, { ...here, name, sort: 'price_low' }, page, context))).not.toContain('items')
-    expect(await listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('items')
-    expect(await listScans(() => countFacets(db, { ...here, name }, context))).not.toContain('items')
+    expect(await planned.listScans(() => listItems(db, { ...here, name }, page, context))).not.toContain('items')
+    expect(await planned.listScans(() => listItems(db, { ...here, name, sort: 'price_low' }, page, context))).not.toContain(
+      'items',
+    )
+    expect(await planned.listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('items')
+    expect(await planned.listScans(() => countFacets(db, { ...here, name }, context))).not.toContain('items')
   })
 
   async function readAll(list: Parameters<typeof listItems>[1]) {
@@ -130,6 +115,31 @@ describe('with a hundred thousand items', () => {
     expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([total, total])
     return seen
   }
+
+  it.each([
+    ['popular', itemOrders.popular, sql`array[order_count::text, id::text]`],
+    ['price_low', itemOrders.price_low, sql`array[deal_price::text, id::text]`],
+  ] as const)('a page deep in a list by %s costs what the first costs', async (sort, order, keys) => {
+    const { rows } = await sql<{ keys: string[]; passed: number }>`
+      select ${keys} as keys, row_number() over (order by ${orderBy(order, (place) => ['k0', 'k1'][place] ?? '')})::int as passed
+      from (select ${keyColumns(order)}, i.* from items i where is_live and module_id = 1 and area_id = 1) i
+      order by passed desc offset 100 limit 1`.execute(database.db)
+    const [{ keys: last, passed } = { keys: [], passed: 0 }] = rows
+    expect(passed).toBeGreaterThan(5000)
+    const list = { ...here, ...(sort !== 'popular' && { sort }) }
+    const deep = { limit: 12, view: 'card', cursor: writeCursor(order, last) } as const
+    expect((await listItems(db, list, deep, context)).products).toHaveLength(12)
+    const first = await planned.countBlocks(() => listItems(db, list, page, context))
+    const later = await planned.countBlocks(() => listItems(db, list, deep, context))
+    expect(later).toBeLessThan(1.5 * first)
+  })
+
+  it('pages by number of what a text finds often follow one another', async () => {
+    const pages = [1, 2, 3].map((offset) => listItems(db, { ...here, name: 'chicken' }, { ...page, offset }, context))
+    const numbered = (await Promise.all(pages)).flatMap(({ products }) => products.map(({ id }) => id))
+    const whole = await listItems(db, { ...here, name: 'chicken' }, { ...page, limit: 36 }, context)
+    expect(numbered).toEqual(whole.products.map(({ id }) => id))
+  })
 
   async function listNamed(query: string): Promise<Set<number>> {
     const { rows } = await sql<{ id: number }>`select id from items where name_words @@ ${query}::tsquery`.execute(database.db)
@@ -189,7 +199,7 @@ describe('with a hundred thousand items', () => {
 
   it('words are looked up in the vocabulary by an index', async () => {
     for (const name of ['chicken', 'shawrma'])
-      expect(await listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('search_words')
+      expect(await planned.listScans(() => suggest(db, here, { name, limit: 10 }, context))).not.toContain('search_words')
   })
 
   it('menus are counted without a look at the items', async () => {
@@ -198,13 +208,19 @@ describe('with a hundred thousand items', () => {
       () => listBrands(db, here, context),
       () => listConditions(db, here, context),
     ])
-      expect(await listScans(call)).not.toContain('items')
+      expect(await planned.listScans(call)).not.toContain('items')
   })
 
   it('lists of stores, by what they sell too, and a store read no item one by one', async () => {
-    for (const list of [{}, { filter: ['discounted', 'organic'] }, { category_ids: [1] }, { name: 'shawarma' }])
-      expect(await listScans(() => listStores(db, { ...here, ...list }, page, context))).not.toContain('items')
-    expect(await listScans(() => findStoreDetails(db, '1', context))).not.toContain('items')
+    for (const list of [
+      {},
+      { filter: ['discounted', 'organic'] },
+      { category_ids: [1] },
+      { name: 'shawarma' },
+      { name: 'burger' },
+    ])
+      expect(await planned.listScans(() => listStores(db, { ...here, ...list }, page, context))).not.toContain('items')
+    expect(await planned.listScans(() => findStoreDetails(db, '1', context))).not.toContain('items')
   })
 
   it.each<[string, () => Promise<unknown>]>([
@@ -228,10 +244,59 @@ describe('with a hundred thousand items', () => {
     ['items for a condition', () => listConditionItems(db, { ...here, condition: '1' }, all, context)],
     ['items for conditions in a store', () => listStoreConditionItems(db, here, { ...all, store_id: '1' }, context)],
     ['basic medicine', () => listBasicItems(db, here, { ...all }, context)],
+    ['basic medicine of a category', () => listBasicItems(db, here, { ...all, category_id: 1 }, context)],
+    ['what basic medicine can be narrowed to', () => browseFacets(db, here, { data_type: 'basic', type: 'all' }, context)],
+    ['what is new', () => listNewItems(db, here, all, context)],
+    ['what is new in a category', () => listCategoryItems(db, { ...here, category: '1' }, all, context)],
     ['popular categories', () => listPopularCategories(db, here, context)],
+    ['items of campaigns', () => listCampaignItems(db, { ...here, view: 'card' }, context)],
+    ['items of a flash sale', () => listFlashSaleItems(db, { ...here, moduleId: 4 }, { ...page }, context)],
     ['a flash sale', () => findFlashSale(db, { ...here, view: 'card' }, context)],
   ])('%s: no item is read one by one', async (_, call) => {
-    expect(await listScans(call)).not.toContain('items')
+    expect(await planned.listScans(call)).not.toContain('items')
+  })
+
+  describe('and a flash sale', () => {
+    let sale: number
+    /** Sixty dishes without a discount of their own. */
+    beforeAll(async () => {
+      const { rows } = await sql<{ item_id: number }>`
+        select id as item_id from items where is_live and module_id = 1 and area_id = 1 and saving = 0 order by id % 97, id limit 60`.execute(
+        database.db,
+      )
+      sale = (await aFlashSale(database.db, { module_id: 1, items: rows })).id
+    })
+    afterAll(() => database.db.deleteFrom('flash_sales').where('id', '=', sale).execute())
+
+    it.each([
+      ['by price', { sort: 'price_low' as const }],
+      ['of several zones by price', { zoneIds: [1, 2, 3], sort: 'price_high' as const }],
+      ['between prices', { min_price: 10, max_price: 12 }],
+      ['of what is discounted', { filter: ['discounted'] }],
+      ['of what is discounted, the largest saving first', { filter: ['discounted'], order: itemOrders.saving }],
+      ['of what is discounted, from near to far', { filter: ['discounted'], sort: 'nearest' as const }],
+      ['of hardly anything, from near to far', { filter: ['discounted'], rating_count: 5, sort: 'nearest' as const }],
+      ['of what a text finds, by price', { name: 'chicken', sort: 'price_low' as const }],
+      ['of what a text finds between prices', { name: 'burger', min_price: 10, max_price: 30 }],
+      ['of one store, by price', { store_id: 1, sort: 'price_low' as const }],
+    ])('a list %s reads an index, and of the sale what is in it', async (_, list) => {
+      expect(await planned.listScans(() => listItems(db, { ...here, ...list }, page, context))).not.toContain('items')
+      const withSale = await planned.countBlocks(() => listItems(db, { ...here, ...list }, page, context))
+      const before = { ...context, now: new Date('2026-02-10T10:00:00Z') }
+      const without = await planned.countBlocks(() => listItems(db, { ...here, ...list }, page, before))
+      // Each of the sixty is looked up by its number, for the page and for the count; end to end there are tens of thousands.
+      expect(withSale).toBeLessThan(without + 60 * 100)
+    })
+
+    it('counts what is sold', async () => {
+      const before = { ...context, now: new Date('2026-02-10T10:00:00Z') }
+      const discounted = (when: ReadContext) => listItems(db, { ...here, filter: ['discounted'] }, page, when)
+      expect((await discounted(context)).total_size).toBe((await discounted(before)).total_size + 60)
+      expect(await planned.listScans(() => countFacets(db, here, context))).not.toContain('items')
+      expect(await planned.listScans(() => listStores(db, { ...here, filter: ['discounted'] }, page, context))).not.toContain(
+        'items',
+      )
+    })
   })
 
   it('a store that is switched off finds its items by an index, and again when it is switched on', async () => {

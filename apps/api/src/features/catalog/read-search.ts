@@ -4,14 +4,26 @@ import { ShortCache } from '#lib/short-cache.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
-/** A word of the text, or several that are one thing ("ice cream"), as text of a tsquery. */
+/** A word of the text, or several that are one thing ("ice cream"); each part is text of a tsquery. */
 export type SearchPosition = {
-  /** As it was typed, or as a word begins. */
-  exact: string
+  /** As it was typed, as a whole. */
+  word: string
+  /** The ways in which a name may hold it, with their points, the best first. */
+  ways: { words: string; points: number }[]
   /** In every form and spelling. */
+  words: string
+  /** The same, and the signs of what is called so. */
   all: string
+  /** Categories, brands and conditions that are called so, by their signs. */
+  signs: string[]
 }
-export type Search = { whole: string; positions: SearchPosition[] }
+export type Search = {
+  /** All that was typed, as names are kept. */
+  whole: string
+  positions: SearchPosition[]
+  /** Single letters and digits beside other words: alone they say nothing, but a name that has them fits better ("vitamin c"). */
+  marks: string[]
+}
 
 type Found = {
   typed: string
@@ -22,13 +34,20 @@ type Found = {
   pairs: string[]
   skeletons: string[]
 }
+/** A text by what its words may mean. */
+type LookedUp = Pick<Search, 'whole' | 'marks'> & { words: Found[] }
 /** Of one word or two, from which place of the text. */
 type FoundRow = Found & { place: number; size: number }
 
 const MOST_WORDS = 8
 const MOST_BEGUN = 24
 /** Words that say nothing alone. "بدون" and "خالي" say much: sugar-free is no sugar. */
-const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in', 'a'])
+const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in'])
+
+/** What a word of a name is worth by how it is meant: as typed before one that begins so, another form, another spelling, a sound, a slip. */
+const POINTS = { typed: 16, bent: 14, begun: 12, form: 10, pair: 8, sound: 6, slip: 4 }
+/** So few letters begin anything: another spelling of them says more. */
+const FEW_LETTERS = 2
 
 /** Signs within a word that are letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
@@ -51,19 +70,20 @@ export function readSearch(db: Db, text: string): Promise<Search | null> {
 }
 
 async function readWords(db: Db, cleaned: string): Promise<Search | null> {
-  const words = await lookUp(db, cleaned)
-  const isOdd = LETTER_SIGNS.test(cleaned) && !words.every(({ is_known }) => is_known)
-  if (words.every(isMeant) && !isOdd) return toSearch(db, words)
+  const text = await lookUp(db, cleaned)
+  const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
+  if (text.words.every(isMeant) && !isOdd) return toSearch(db, text)
   // Not all of it is a word here: perhaps it is one on the other keyboard.
   const other = await lookUp(db, toOtherKeyboard(cleaned))
-  return toSearch(db, other.length > 0 && other.every(({ is_known, pairs }) => is_known || pairs.length > 0) ? other : words)
+  const isOther = other.words.length > 0 && other.words.every(({ is_known, pairs }) => is_known || pairs.length > 0)
+  return toSearch(db, isOther ? other : text)
 }
 
 function isMeant({ is_known, begun, forms, pairs }: Found): boolean {
   return is_known || begun.length > 0 || forms.length > 0 || pairs.length > 0
 }
 
-async function lookUp(db: Db, text: string): Promise<Found[]> {
+async function lookUp(db: Db, text: string): Promise<LookedUp> {
   const { rows } = await sql<FoundRow>`
     with typed as (
       select word, place from unnest(string_to_array(fold_text(${text}::text), ' ')) with ordinality as each_one (word, place)
@@ -89,7 +109,7 @@ async function lookUp(db: Db, text: string): Promise<Found[]> {
 }
 
 /** Two words that are one spelling are one position; each word stands in one. */
-function join(rows: FoundRow[]): Found[] {
+function join(rows: FoundRow[]): LookedUp {
   const found: Found[] = []
   let next = 0
   for (const row of rows) {
@@ -97,21 +117,28 @@ function join(rows: FoundRow[]): Found[] {
     found.push(row)
     next = row.place + row.size
   }
+  const whole = found.map(({ typed }) => typed).join(' ')
   const telling = found.filter(({ typed }) => typed.length > 1 && !EMPTY.has(typed))
-  return (telling.length > 0 ? telling : found).slice(0, MOST_WORDS)
+  if (telling.length === 0) return { whole, words: found.slice(0, MOST_WORDS), marks: [] }
+  const marks = found.flatMap(({ typed }) => (typed.length > 1 || EMPTY.has(typed) ? [] : [typed]))
+  return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS) }
 }
 
-async function toSearch(db: Db, words: Found[]): Promise<Search | null> {
+async function toSearch(db: Db, { whole, words, marks }: LookedUp): Promise<Search | null> {
   if (words.length === 0) return null
-  const positions = await Promise.all(words.map(async (word) => toPosition(word, isMeant(word) ? [] : await guess(db, word))))
-  const whole = words.map(({ typed }) => typed).join(' ')
-  return { whole, positions: await addTags(db, positions) }
+  const positions = await Promise.all(
+    words.map(async (word) => toPosition(word, isMeant(word) ? nothing : await guess(db, word))),
+  )
+  return { whole, positions: await addSigns(db, positions), marks: marks.map(quote) }
 }
+
+type Guess = { sounds: string[]; slips: string[] }
+const nothing: Guess = { sounds: [], slips: [] }
 
 /** What may have been meant by a word that nobody knows: what sounds the same, or what is a slip of the finger away. */
-async function guess(db: Db, { typed, skeletons }: Found): Promise<string[]> {
+async function guess(db: Db, { typed, skeletons }: Found): Promise<Guess> {
   const most = mostDifferences(typed)
-  if (most === 0) return skeletons
+  if (most === 0) return { sounds: skeletons, slips: [] }
   const { rows } = await sql<{ word: string }>`
     select words_like(${typed}::text) as word union select spelling from search_pairs where similarity(spelling, ${typed}::text) > 0.15`.execute(
     db,
@@ -125,7 +152,7 @@ async function guess(db: Db, { typed, skeletons }: Found): Promise<string[]> {
     db,
     near.map(({ word }) => word),
   )
-  return [...new Set([...skeletons, ...near.map(({ word }) => word), ...spelled])]
+  return { sounds: skeletons, slips: [...near.map(({ word }) => word), ...spelled] }
 }
 
 async function listSpellings(db: Db, words: string[]): Promise<string[]> {
@@ -136,16 +163,27 @@ async function listSpellings(db: Db, words: string[]): Promise<string[]> {
   return rows.map(({ spelling }) => spelling)
 }
 
-function toPosition({ typed, begun, forms, pairs }: Found, guesses: string[]): SearchPosition {
-  const exact = toBeginning(typed, begun)
-  const others = [...new Set([...forms, ...pairs, ...guesses])].map(toTerm)
-  return { exact, all: [exact, ...others].join(' | ') }
-}
-
-/** The words that begin so by name, since the index finds those sooner than a beginning; a spelling of several words is whole. */
-function toBeginning(typed: string, begun: string[]): string {
-  if (begun.length > MOST_BEGUN) return `${quote(typed)}:*`
-  return begun.length === 0 ? toTerm(typed) : `(${begun.map(quote).join(' | ')})`
+function toPosition({ typed, begun, forms, pairs }: Found, { sounds, slips }: Guess): SearchPosition {
+  const known = new Set<string>()
+  const either = (words: string[]) => {
+    const fresh = words.filter((word) => !known.has(word))
+    for (const word of fresh) known.add(word)
+    return fresh.map(toTerm).join(' | ')
+  }
+  const isShort = typed.length <= FEW_LETTERS
+  const word = either([typed])
+  const ways = [
+    { words: word, points: POINTS.typed },
+    { words: either(forms.filter((form) => form.startsWith(typed))), points: POINTS.bent },
+    // Words that begin so by name, since the index finds those sooner than a beginning.
+    { words: begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun), points: isShort ? POINTS.slip : POINTS.begun },
+    { words: either(forms), points: POINTS.form },
+    { words: either(pairs), points: POINTS.pair },
+    { words: either(sounds), points: POINTS.sound },
+    { words: either(slips), points: POINTS.slip },
+  ].filter(({ words }) => words !== '')
+  const words = ways.map((way) => way.words).join(' | ')
+  return { word, ways: ways.sort((one, other) => other.points - one.points), words, all: words, signs: [] }
 }
 
 /** A spelling of several words wants them all. */
@@ -159,15 +197,15 @@ export function quote(word: string): string {
 }
 
 /** What is said of a category, with its children, of a brand or a condition is said of all its items. */
-async function addTags(db: Db, positions: SearchPosition[]): Promise<SearchPosition[]> {
-  const { rows } = await sql<{ place: number; tag: string }>`
-    with asked as (select place::int, query::tsquery from unnest(${positions.map(({ all }) => all)}::text[]) with ordinality as each_one (query, place))
-    select distinct a.place, '#c' || c.id as tag from asked a, categories p join categories c on c.id = p.id or c.parent_id = p.id
+async function addSigns(db: Db, positions: SearchPosition[]): Promise<SearchPosition[]> {
+  const { rows } = await sql<{ place: number; sign: string }>`
+    with asked as (select place::int, query::tsquery from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place))
+    select distinct a.place, '#c' || c.id as sign from asked a, categories p join categories c on c.id = p.id or c.parent_id = p.id
       where p.search_vector @@ a.query
     union select a.place, '#b' || b.id from asked a, brands b where b.search_vector @@ a.query
     union select a.place, '#d' || d.id from asked a, common_conditions d where d.search_vector @@ a.query`.execute(db)
   return positions.map((position, at) => {
-    const tags = rows.filter(({ place }) => place === at + 1).map(({ tag }) => quote(tag))
-    return { ...position, all: [position.all, ...tags].join(' | ') }
+    const signs = rows.flatMap(({ place, sign }) => (place === at + 1 ? [sign] : []))
+    return { ...position, signs, all: [position.words, ...signs.map(quote)].join(' | ') }
   })
 }

@@ -23,9 +23,13 @@ export function findRunningSale(now: Date) {
     select json_build_object('id', f.id, 'flash_sale_id', fs.id, 'discount', f.discount, 'discount_type', f.discount_type,
       'stock', f.stock, 'sold', f.sold, 'ends_at', fs.ends_at)
     from flash_sale_items f join flash_sales fs on fs.id = f.flash_sale_id
-    where f.item_id = i.id and f.status and f.sold < f.stock
-      and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}
+    where f.item_id = i.id and ${isOnSale(now)}
     order by fs.ends_at, fs.id limit 1)`
+}
+
+/** Whether a sale (`fs`) runs at `now` and still has pieces of what is in it (`f`). */
+export function isOnSale(now: Date) {
+  return sql<boolean>`f.status and f.sold < f.stock and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}`
 }
 
 type Sold = Pick<ItemCardRecord, 'discount' | 'discount_type' | 'stock' | 'flash_sale' | 'store_discount' | 'time_zone'> &

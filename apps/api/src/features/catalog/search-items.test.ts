@@ -1,7 +1,7 @@
 import type { Item } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { aCategory, aModule, anItem, aStore, aZone } from './catalog.builders.ts'
+import { aBrand, aCategory, aModule, anItem, aStore, aZone } from './catalog.builders.ts'
 
 let app: TestApp
 let food: number
@@ -67,6 +67,21 @@ describe('the search', () => {
     expect(await search({ name: 'عصير' })).toEqual(['Orange drink'])
     expect(await search({ name: 'kunafa' })).toEqual(['Nabulsi'])
     expect(await search({ name: 'حلويات' })).toEqual(['Nabulsi'])
+  })
+
+  it('finds by generic name, brand, nutrition and allergen', async () => {
+    const { db } = app.api
+    const brand = await aBrand(db, { module_id: food, name: { en: 'Palmyra', ar: 'تدمر' } })
+    await anItem(db, {
+      store_id: bakery,
+      name: { en: 'Tablets', ar: 'أقراص' },
+      brand_id: brand,
+      generic_names: [{ en: 'Ibuprofen', ar: 'إيبوبروفين' }],
+      nutritions: [{ en: 'Magnesium', ar: 'مغنيسيوم' }],
+      allergies: [{ en: 'Lactose', ar: 'لاكتوز' }],
+    })
+    for (const name of ['ibuprofen', 'إيبوبروفين', 'palmyra', 'تدمر', 'magnesium', 'لاكتوز'])
+      expect(await search({ name }), name).toEqual(['Tablets'])
   })
 
   it('finds any of several words, those with more of them in the name first', async () => {

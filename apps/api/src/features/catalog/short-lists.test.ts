@@ -1,3 +1,4 @@
+import type { Facets } from '@medina/contract/browse'
 import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
 import type { Category, Item } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,6 +110,32 @@ describe('medicine and beside it', () => {
     expect(names((await read(`/items/basic?store_id=${shop.storeId}&product_id=${cheap}`)).products)).toEqual(['Dear'])
   })
 
+  it('[2.003] a result page of basic medicine holds exactly that, newest first, to its end, and counts what it can be narrowed to', async () => {
+    const category_id = await aCategory(db, { module_id: shop.moduleId, name: 'First aid' })
+    const store_id = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, slug: 'basic-list' })
+    const of = (name: string, day: number, row = {}) =>
+      anItem(db, { store_id, name, category_id, is_basic: true, created_at: at(day), ...row })
+    await of('Plasters', 11)
+    await of('Gauze', 13)
+    await of('Tape', 12, { discount: 1000 })
+    await of('Scalpel', 14, { is_basic: false })
+    const list = `data_type=basic&store_id=${store_id}`
+    const page = (query: string) =>
+      read<List & { next_cursor: string | null }>(`/get-combined-data?list_type=item&view=card&limit=2&${list}${query}`)
+    const first = await page('')
+    expect([first.total_size, names(first.products)]).toEqual([3, ['Gauze', 'Tape']])
+    const last = await page(`&cursor=${first.next_cursor}`)
+    expect([names(last.products), last.next_cursor]).toEqual([['Plasters'], null])
+    expect(names((await page('&sort_by=name')).products)).toEqual(['Gauze', 'Plasters'])
+    expect(names((await page('&filter=["discounted"]')).products)).toEqual(['Tape'])
+    const everywhere = await read(`/get-combined-data?list_type=item&view=card&limit=50&data_type=basic`)
+    expect(names(everywhere.products)).not.toContain('Scalpel')
+    expect(everywhere.total_size).toBe((await read('/items/basic?limit=50&offset=1')).total_size)
+    const facets = await read<Facets>(`/items/facets?${list}`)
+    expect([facets.total, facets.filters.discounted]).toEqual([3, 1])
+    expect(facets.categories.map(({ name, count }) => [name, count])).toEqual([['First aid', 3]])
+  })
+
   it('related items share the category; a store’s popular ones are what it sells most', async () => {
     const store_id = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, slug: 'related' })
     const category_id = await aCategory(db, { module_id: shop.moduleId })
@@ -179,6 +206,12 @@ describe('lists of categories', () => {
     expect(names(await read<Category[]>('/categories/popular', headers))).toEqual(['Fruit', 'Bread'])
     const featured = await read('/categories/featured/items?limit=9&offset=1', headers)
     expect([names(featured.products), names(featured.categories ?? [])]).toEqual([['Lemon', 'Apple'], ['Fruit']])
+    // A featured category without anything is in the full list, and nothing that can be chosen.
+    const empty = await aCategory(db, { module_id, name: 'Nuts', featured: true })
+    const all = await read<Category[]>('/categories', headers)
+    expect(all.find(({ id }) => id === empty)?.products_count).toBe(0)
+    expect(names(await read<Category[]>('/categories?view=card', headers)).sort()).toEqual(['Bread', 'Fruit', 'Soaps'])
+    expect(names((await read('/categories/featured/items?limit=9&offset=1', headers)).categories ?? [])).toEqual(['Fruit'])
     const ids = encodeURIComponent(`["${fruit}", ${bread}]`)
     const chosen = await read(`/categories/items/list?category_ids=${ids}&limit=2&offset=1`, headers)
     expect([chosen.total_size, names(chosen.products)]).toEqual([3, ['Lemon', 'Loaf']])

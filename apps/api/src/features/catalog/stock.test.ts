@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-
 import { isPostgres } from '../../../../../scripts/testing/test-database.ts'
 import type { Db } from '#lib/database.ts'
 import { aModule, anItem, aStore, aZone } from './catalog.builders.ts'
-import { decrementStock, returnStock, type StockLine } from './catalog.service.ts'
+import { findShort, lockPieces, returnStock, type StockLine, takingPieces } from './catalog.service.ts'
 
 let app: TestApp
 let db: Db
@@ -19,7 +19,16 @@ afterAll(() => app.close())
 
 const take = (lines: StockLine[]) =>
   db.transaction().execute(async (tx) => {
-    const failure = await decrementStock(tx, lines)
+    const { counted, short } = await lockPieces(tx, lines)
+    if (short !== null) throw Object.assign(new Error('short'), { failure: short })
+    const { ofItems, ofVariations } = takingPieces(counted)
+    await ofItems.execute(tx)
+    const { rows } = await ofVariations.execute(tx)
+    const failure = await findShort(
+      tx,
+      counted,
+      rows.map(({ taken }) => taken),
+    )
     if (failure !== null) throw Object.assign(new Error('short'), { failure })
   })
 const failureOf = async (lines: StockLine[]) =>

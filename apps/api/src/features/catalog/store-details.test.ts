@@ -1,5 +1,6 @@
-import type { StoreDetails } from '@medina/contract/catalog'
+import type { Review, StoreDetails } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aCategory, aModule, anItem, aReview, aStore, aZone } from './catalog.builders.ts'
 
@@ -54,6 +55,27 @@ describe('one store', () => {
     expect(bySlug.body).toMatchObject({ id, name: 'مشواة الميناء' })
   })
 
+  it('[2.005] cuts its menu by the categories in a top category that holds more than twelve, or everything', async () => {
+    const { db } = app.api
+    const mains = await aCategory(db, { module_id: food, name: 'Grills', priority: 5 })
+    const beef = await aCategory(db, { module_id: food, name: 'Beef', parent_id: mains })
+    const lamb = await aCategory(db, { module_id: food, name: { en: 'Lamb', ar: 'ضأن' }, parent_id: mains, priority: 9 })
+    const sweets = await aCategory(db, { module_id: food, name: 'Sweets' })
+    const cutOf = async (held: number[]) => {
+      const store_id = await aStore(db, { module_id: food, zone_id: zone })
+      for (const category_id of held) await anItem(db, { store_id, category_id })
+      const { body } = await app.get<StoreDetails>(`/api/v1/stores/details/${store_id}`, { 'X-localization': 'ar' })
+      return body.menu_categories?.map(({ name }) => name)
+    }
+    expect(await cutOf([beef])).toBeUndefined()
+    expect(await cutOf([beef, lamb])).toEqual(['ضأن', 'Beef'])
+    expect(await cutOf([beef, lamb, sweets])).toBeUndefined()
+    const twelve = Array.from({ length: 12 }, () => beef)
+    expect(await cutOf([...twelve, lamb, sweets])).toEqual(['ضأن', 'Beef', 'Sweets'])
+    // What lies in the top category itself has no other section.
+    expect(await cutOf([...twelve, lamb, mains, sweets])).toBeUndefined()
+  })
+
   it.each(['999999', 'nowhere', '99999999999999999999', '%00', '-1'])(
     'that does not exist (%s) is an empty object with 200',
     async (key) => {
@@ -80,5 +102,22 @@ describe('one store', () => {
       { customer_name: 'Noura', item_id: dish, item_name: 'Mandi', rating: 4, comment: 'Good rice' },
     ])
     expect((await app.get('/api/v1/stores/reviews?store_id=999999')).body).toEqual([])
+  })
+
+  it('has its reviews in pages that go on to the oldest of very many', async () => {
+    const { db } = app.api
+    const store = await aStore(db, { module_id: food, zone_id: zone })
+    const days = Array.from({ length: 205 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day)))
+    await Promise.all(days.map((created_at, day) => aReview(db, { store_id: store, comment: `Day ${day}`, created_at })))
+    type Page = { total_size: number; next_cursor: string | null; reviews: Review[] }
+    const readAll = async (cursor: string): Promise<Review[]> => {
+      const { body } = await app.get<Page>(`/api/v1/stores/reviews?store_id=${store}&limit=50${cursor}`)
+      expect(body.total_size).toBe(205)
+      return body.next_cursor === null ? body.reviews : [...body.reviews, ...(await readAll(`&cursor=${body.next_cursor}`))]
+    }
+    expect((await readAll('')).map(({ comment }) => comment)).toEqual(days.map((_, day) => `Day ${204 - day}`))
+    // Who asks for no page gets the newest, as the wire has them.
+    expect((await app.get<Review[]>(`/api/v1/stores/reviews?store_id=${store}`)).body).toHaveLength(200)
+    expect(refusalOf(await app.get(`/api/v1/stores/reviews?store_id=${store}&cursor=made-up`))).toEqual([403, 'cursor'])
   })
 })

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@medina/contract/endpoints'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { requireZones } from '#lib/caller.ts'
-import { browseStores } from './browse.ts'
+import { browseStoreFacets, browseStores } from './browse.ts'
 import { findCategoryRecord } from './category.queries.ts'
 import { isAsked, scopeOf } from './catalog-headers.ts'
 import { readIdOrSlug } from './id-or-slug.ts'
@@ -82,6 +82,9 @@ export function registerStoreLists(api: Api): void {
       query,
       await createReadContext(api, caller),
     ),
+  )
+  serve('catalog.storeFacets', async ({ caller, query }) =>
+    browseStoreFacets(db, scopeOf(caller), query, await createReadContext(api, caller)),
   )
   serve('catalog.storeData', async ({ caller, query }) =>
     browseStores(db, scopeOf(caller), query, await createReadContext(api, caller)),

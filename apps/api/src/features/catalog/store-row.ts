@@ -62,7 +62,9 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     delivery: record.delivery,
     take_away: record.take_away,
     cutlery: record.cutlery,
-    prescription_order: record.prescription_order,
+    extra_packaging_status: record.extra_packaging_amount !== null,
+    extra_packaging_amount: money.toWire(record.extra_packaging_amount ?? 0),
+    prescription_order: record.prescription_order && switches.prescription_order_status,
     schedule_order: record.schedule_order && switches.schedule_order,
     item_section: true,
     reviews_section: record.reviews_section,
@@ -116,7 +118,7 @@ function estimateDeliveryFee(record: StoreRecord, { money, switches }: ReadConte
       zone: { ...record, pivot: getZoneRates(record.pivot, switches) },
       config: switches,
     },
-    0,
+    { goods: 0 },
   )
   return money.toWire(delivery_charge)
 }

@@ -64,6 +64,8 @@ export type StoreRecord = {
   delivery: boolean
   take_away: boolean
   cutlery: boolean
+  /** Minor units; null where the store has none. */
+  extra_packaging_amount: number | null
   schedule_order: boolean
   prescription_order: boolean
   reviews_section: boolean
@@ -81,6 +83,8 @@ export type StoreRecord = {
   increased_delivery_fee: number
   increased_delivery_fee_status: boolean
   zone_cash_on_delivery: boolean
+  zone_digital_payment: boolean
+  zone_offline_payment: boolean
   /** False when the store, its module or its zone is switched off, or the zone does not offer the module. */
   is_offered: boolean
   /** Whole metres from the position asked for; null without one. */
@@ -107,9 +111,9 @@ export function fromStores(db: Db): StoreQuery {
 /** Only what may be shown: store, module and zone switched on, and the zone offers the module (reference §6). */
 export const isOffered = sql<boolean>`(s.status and m.status and z.status and zm.zone_id is not null)`
 
-/** E-commerce is offered everywhere, the rest in the zones of the call. */
+/** E-commerce is offered everywhere, the rest in the zones of the call. Asked of the zone: its stores alone are read then, not those of all. */
 export function isInZones(zoneIds: number[]) {
-  return sql<boolean>`(m.all_zone_service or s.zone_id = any(${zoneIds}))`
+  return sql<boolean>`(m.all_zone_service or z.id = any(${zoneIds}))`
 }
 
 export type Position = { lat: number; lng: number }
@@ -130,48 +134,50 @@ export function distanceFrom(position: Position | null) {
 export function isOpenAt(now: Date) {
   const local = sql`(${now}::timestamptz at time zone z.time_zone)`
   return sql<boolean>`(s.active and (s.always_open or m.module_type in ('ecommerce', 'parcel')
-    or s.open_seconds @> (extract(dow from ${local}) * 86400 + extract(epoch from ${local}::time))::int))`
+    or s.open_seconds @> (date_part('dow', ${local}) * 86400 + date_part('epoch', ${local}::time))::int))`
 }
 
+type StoreForm = 'card' | 'full' | 'details'
+
 /** Everything a store row or an order needs, in one statement; counts only for the full forms, categories where they do not come otherwise. */
-export async function listStoreRecords(
-  query: StoreQuery,
-  position: Position | null,
-  form: 'card' | 'full' | 'details',
-): Promise<StoreRecord[]> {
+export async function listStoreRecords(query: StoreQuery, position: Position | null, form: StoreForm): Promise<StoreRecord[]> {
+  return selectStores(query, position, form).execute()
+}
+
+/** The statement of `listStoreRecords`, to be kept or asked. */
+export function selectStores(query: StoreQuery, position: Position | null, form: StoreForm) {
   const isFull = form !== 'card'
-  return query
-    .selectAll('s')
-    .select([
-      'm.module_type',
-      'z.time_zone',
-      'z.increased_delivery_fee',
-      'z.increased_delivery_fee_status',
-      'z.cash_on_delivery as zone_cash_on_delivery',
-      sql<boolean>`(s.always_open or m.module_type in ('ecommerce', 'parcel'))`.as('always_open'),
-      isOffered.as('is_offered'),
-      distanceFrom(position).as('distance'),
-      sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('discount'),
-      sql<ZoneRatesRecord | null>`case when zm.zone_id is not null then to_json(zm) end`.as('pivot'),
-      sql<ScheduleRow[]>`(
+  return query.selectAll('s').select([
+    'm.module_type',
+    'z.time_zone',
+    'z.increased_delivery_fee',
+    'z.increased_delivery_fee_status',
+    'z.cash_on_delivery as zone_cash_on_delivery',
+    'z.digital_payment as zone_digital_payment',
+    'z.offline_payment as zone_offline_payment',
+    sql<boolean>`(s.always_open or m.module_type in ('ecommerce', 'parcel'))`.as('always_open'),
+    isOffered.as('is_offered'),
+    distanceFrom(position).as('distance'),
+    sql<StoreDiscountRecord | null>`(select to_json(d) from store_discounts d where d.store_id = s.id)`.as('discount'),
+    sql<ZoneRatesRecord | null>`case when zm.zone_id is not null then to_json(zm) end`.as('pivot'),
+    sql<ScheduleRow[]>`(
         select coalesce(json_agg(h order by h.day, h.opening_time), '[]') from store_schedules h where h.store_id = s.id)`.as(
-        'schedules',
-      ),
-      (isFull
-        ? sql<Goods>`(select json_build_object('count', count(*)${form === 'details' ? sql`, 'lowest', min(i.price), 'highest', max(i.price)` : sql``})
+      'schedules',
+    ),
+    (isFull
+      ? sql<Goods>`(select json_build_object('count', count(*)${form === 'details' ? sql`, 'lowest', min(i.price), 'highest', max(i.price)` : sql``})
             from items i where i.store_id = s.id and i.is_live)`
-        : sql<Goods>`json_build_object('count', 0)`
-      ).as('goods'),
-      (isFull
-        ? sql<number>`(select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`
-        : sql<number>`0`
-      ).as('reviews_comments_count'),
-      (form === 'full'
-        ? sql<number[]>`array(
+      : sql<Goods>`json_build_object('count', 0)`
+    ).as('goods'),
+    (isFull
+      ? sql<number>`(select count(*)::int from reviews r where r.store_id = s.id and r.status and r.comment is not null)`
+      : sql<number>`0`
+    ).as('reviews_comments_count'),
+    (form === 'full'
+      ? sql<number[]>`array(
             select distinct c.id from items i join categories o on o.id = i.category_id join categories c on c.id in (o.id, o.parent_id)
             where i.store_id = s.id and i.is_live order by c.id)`
-        : sql<number[]>`'{}'::bigint[]`
-      ).as('category_ids'),
-    ])
-    .execute()
+      : sql<number[]>`'{}'::bigint[]`
+    ).as('category_ids'),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { StorePage, Suggestions } from '@medina/contract/catalog-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { aModule, anItem, aStore, aZone } from './catalog.builders.ts'
+import { aCategory, aModule, anItem, aStore, aZone } from './catalog.builders.ts'
 
 let app: TestApp
 let food: number
@@ -132,5 +132,27 @@ describe('stores by name', () => {
     expect(await search('bait')).toEqual({ total: 1, names: ['Bait Al Shawarma'] })
     expect(await search('الشاورما')).toMatchObject({ total: 2 })
     expect(await search('nowhere')).toEqual({ total: 0, names: [] })
+  })
+
+  it('are found by what they sell as well, behind those that are called so', async () => {
+    const { db } = app.api
+    const grills = await aCategory(db, { module_id: food, name: { en: 'Charcoal grills', ar: 'مشاوي الفحم' } })
+    const skewers = await aCategory(db, { module_id: food, name: { en: 'Skewers', ar: 'أسياخ' }, parent_id: grills })
+    await aCategory(db, { module_id: food, name: { en: 'Charcoal for sale', ar: 'فحم للبيع' } })
+    const oven = await aStore(db, {
+      module_id: food,
+      zone_id: near,
+      name: { en: 'Old Oven', ar: 'الفرن القديم' },
+      order_count: 900,
+    })
+    await aStore(db, { module_id: food, zone_id: near, name: { en: 'Charcoal House', ar: 'بيت الفحم' } })
+    await anItem(db, { store_id: oven, category_id: skewers, name: { en: 'Kidneys', ar: 'كلاوي' } })
+    await anItem(db, { store_id: grill, category_id: grills, name: { en: 'Ribs', ar: 'ريش' }, status: false })
+    expect(await search('charcoal')).toEqual({ total: 2, names: ['Charcoal House', 'Old Oven'] })
+    expect(await search('فحم')).toEqual({ total: 2, names: ['Charcoal House', 'Old Oven'] })
+    expect(await search('skewers')).toEqual({ total: 1, names: ['Old Oven'] })
+    // What all of the words call, not what each of them does.
+    expect((await search('charcoal grills')).names).toEqual(['Charcoal House', 'Old Oven'])
+    expect((await search('grills for sale')).names).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ describe('the wish list', () => {
     expect(await ids()).toEqual({ item_ids: [milk, bread], store_ids: [other.storeId] })
   })
 
-  it('[4.057] what is no longer offered vanishes from the list, and can still be taken off', async () => {
+  it('what is no longer offered vanishes from the list, and can still be taken off', async () => {
     const old = await anItem(app.api.db, { store_id: shop.storeId })
     await add(`?item_id=${old}`)
     await app.api.db.updateTable('items').set({ status: false }).where('id', '=', old).execute()

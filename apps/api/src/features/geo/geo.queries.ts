@@ -131,3 +131,9 @@ export async function findPivot(db: Db, zoneId: number, moduleId: number): Promi
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The clock that a zone goes by; null for a zone that is not there. */
+export async function findTimeZone(db: Db, zoneId: number): Promise<string | null> {
+  const zone = await db.selectFrom('zones').select('time_zone').where('id', '=', zoneId).executeTakeFirst()
+  return zone?.time_zone ?? null
+}

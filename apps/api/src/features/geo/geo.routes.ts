@@ -1,6 +1,7 @@
 import { getCityMap } from '#adapters/geo/create-geo.ts'
 import type { Api } from '#api.ts'
 import { getZonesAt, isInZone, listZones } from './geo.service.ts'
+import { getChargeOfWay, getSurge, listVehicles } from './tell-charges.ts'
 import { drawWay, getAddressAt, getPlace, measureWay, suggestPlaces } from './places.ts'
 
 type Mode = 'DRIVE' | 'WALK' | 'BICYCLE'
@@ -12,7 +13,8 @@ type WayQuery = {
   mode?: Mode | undefined
 }
 
-export function registerGeo({ serve, db, settings, geo }: Api): void {
+export function registerGeo(api: Api): void {
+  const { serve, db, settings, geo } = api
   serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))
   serve('geo.zones', ({ caller }) => listZones(db, caller.language))
   serve('geo.zoneCheck', ({ query }) => isInZone(db, query.zone_id, query))
@@ -23,6 +25,10 @@ export function registerGeo({ serve, db, settings, geo }: Api): void {
 
   serve('geo.distance', ({ caller, query }) => measureWay(geo, readWay(query, 'WALK'), caller.language))
   serve('geo.direction', ({ query }) => drawWay(geo, readWay(query, 'DRIVE')))
+
+  serve('geo.vehicles', async ({ caller }) => listVehicles(api, caller.language))
+  serve('geo.vehicleCharge', async ({ query }) => getChargeOfWay(api, query.distance))
+  serve('geo.surge', async ({ caller, query }) => ({ surge_price: await getSurge(api, query, caller.language) }))
 
   serve('geo.cityMap', ({ caller }) => getCityMap(caller.language))
 }

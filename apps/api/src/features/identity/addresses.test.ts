@@ -184,7 +184,6 @@ describe('outside all zones', () => {
     [NOWHERE.lat, NOWHERE.lng],
     [0, 0],
     [90, 180],
-    ['', ''],
   ])('%j, %j: 403 coordinates, for a new address as for an old one', async (latitude, longitude) => {
     const { id } = (await add(customer)).body
     const before = await list(customer)
@@ -194,6 +193,19 @@ describe('outside all zones', () => {
     }
     expect(await list(customer)).toEqual(before)
   })
+})
+
+it.each([
+  ['', ''],
+  [true, [39]],
+  [null, null],
+  ['0x16', '3.9e1'],
+])('%j, %j is no place at all', async (latitude, longitude) => {
+  const { id } = (await add(customer)).body
+  const before = await list(customer)
+  for (const refused of [await add(customer, { latitude, longitude }), await update(customer, id, { latitude, longitude })])
+    expect(refusalOf(refused)).toEqual([403, 'latitude', 'longitude'])
+  expect(await list(customer)).toEqual(before)
 })
 
 describe('[9.038] the label', () => {

@@ -12,6 +12,7 @@ import {
   type SignInApp,
   startSignInApp,
   step,
+  wrongOf,
 } from '../../../../../scripts/testing/sign-in.ts'
 
 let app: SignInApp
@@ -50,7 +51,6 @@ function listWarnings(): unknown[] {
   return lines
 }
 const aLineWith = (message: string): unknown => expect.objectContaining({ err: `FirebaseError: ${message}` })
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('codes by Firebase', () => {
   it('[7.043, 4.050] sign in: our own server sends none', async () => {

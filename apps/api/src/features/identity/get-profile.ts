@@ -1,9 +1,11 @@
 import type { Profile } from '@medina/contract/profile'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { unauthorized } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { findCustomer, updateCustomer } from './customers.queries.ts'
 import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
@@ -19,6 +21,14 @@ export async function getProfile({ db, clock, settings }: Api, actor: Customer, 
     .where('customer_id', '=', actor.id)
     .executeTakeFirstOrThrow()
   const interests = await listInterests(db, actor.id)
-  const beside = { settings, now: clock.now(), orderCount: count, interests }
+  const accounts = await db
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('customer_id', '=', actor.id)
+    .execute()
+  const balanceOf = (kind: 'wallet' | 'points') => accounts.find((account) => account.kind === kind)?.balance ?? 0
+  const { digit_after_decimal_point: digits } = await readSwitches(db)
+  const held = { wallet: moneyFormat(digits).toWire(balanceOf('wallet')), points: balanceOf('points') }
+  const beside = { settings, now: clock.now(), orderCount: count, interests, held }
   return toProfile({ ...customer, language: caller.language }, beside)
 }

@@ -1,14 +1,13 @@
-import type { Db } from '#lib/database.ts'
-import { joinName } from './contact-input.ts'
-import { findCustomer } from './customers.queries.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 export { countAttempts, forgiveAttempts } from './attempts.ts'
+export { openAtCheckout, preparePassword } from './open-at-checkout.ts'
 
-/** How a customer is reached, for an order that says nothing else (reference 7.1). */
-export async function getContact(
-  db: Db,
-  customerId: number,
-): Promise<{ name: string; phone: string | null; email: string | null }> {
-  const customer = await findCustomer(db, customerId)
-  return { name: customer === null ? '' : joinName(customer), phone: customer?.phone ?? null, email: customer?.email ?? null }
+export type AccountContact = { name: string; phone: string | null; email: string | null }
+
+/** How a customer is reached, for an order that says nothing else (reference 7.1); to be a part of a larger statement. */
+export function contactOf(customerId: number): RawBuilder<AccountContact | null> {
+  return sql`(
+    select jsonb_build_object('name', concat_ws(' ', nullif(c.f_name, ''), nullif(c.l_name, '')), 'phone', c.phone, 'email', c.email)
+    from customers c where c.id = ${customerId})`
 }

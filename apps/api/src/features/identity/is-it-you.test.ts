@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aPhone, bearer } from '../../../../../scripts/testing/people.ts'
 import {
@@ -10,17 +10,12 @@ import {
   logInByCode,
   logInByPassword,
   ownerOf,
-  type SignInApp,
-  startSignInApp,
   step,
+  wrongOf,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
-})
-afterAll(() => app.close())
+const app = await startPatientApp()
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { otp_login_status: true })
@@ -29,7 +24,6 @@ beforeEach(async () => {
 const accountsOf = (phone: string) => app.api.db.selectFrom('customers').selectAll().where('phone', '=', phone).execute()
 const verify = (phone: string, otp: string | number, more = {}) =>
   step(app, 'verify-phone', { otp, verification_type: 'phone', phone, login_type: 'otp', ...more })
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('"Is It You?"', () => {
   it('[4.048, 3.017] is asked about an account whose phone nobody had confirmed', async () => {

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomerWithPassword, PASSWORD, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import {
-  confirm,
-  logInByPassword,
-  ownerOf,
-  type SignInApp,
-  startSignInApp,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
+import { confirm, logInByPassword, ownerOf, step } from '../../../../../scripts/testing/sign-in.ts'
+import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
-})
-afterAll(() => app.close())
+const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
 
 const mail = (customer: TestCustomer) => customer.email ?? ''

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
 import {
@@ -9,18 +9,13 @@ import {
   logInByCode,
   logInByPassword,
   ownerOf,
-  type SignInApp,
-  startSignInApp,
   step,
+  wrongOf,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
-})
-afterAll(() => app.close())
+const app = await startPatientApp()
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { otp_login_status: true })
@@ -29,7 +24,6 @@ beforeEach(async () => {
 const accountsOf = (phone: string) => app.api.db.selectFrom('customers').selectAll().where('phone', '=', phone).execute()
 const verify = (phone: string, otp: string | number, more = {}) =>
   step(app, 'verify-phone', { otp, verification_type: 'phone', phone, login_type: 'otp', ...more })
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('signing in by code', () => {
   it('[7.033, 7.038, 9.001, 4.047] a phone that nobody has gets a code, then the form, then an account', async () => {

@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone, readProfile, type TestCustomer, updateProfile } from '../../../../../scripts/testing/people.ts'
-import { later, type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
+import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
+import { later } from '../../../../../scripts/testing/sign-in.ts'
+import { startProfileApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp()
-})
-afterAll(() => app.close())
+const { app, update, read, confirmAll } = await startProfileApp()
 afterEach(() => resetSwitches(app))
-
-const update = (customer: Pick<TestCustomer, 'headers'>, body: Record<string, unknown>, more = {}) =>
-  updateProfile(app, customer, body, more)
-const read = (customer: Pick<TestCustomer, 'headers'>, more = {}) => readProfile(app, customer, more)
-const confirmAll = () => setSwitches(app, { phone_verification_status: true, email_verification_status: true })
 
 describe('[4.043, 5.007] confirming a contact', () => {
   it.each(['phone', 'email'] as const)('a new %s gets a code, and nothing is saved until it comes back', async (channel) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import {
   aCustomer,
@@ -8,24 +8,14 @@ import {
   bearer,
   isGoodToken,
   PASSWORD,
-  readProfile,
   type TestCustomer,
-  updateProfile,
 } from '../../../../../scripts/testing/people.ts'
-import { logInByPassword, type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
+import { logInByPassword } from '../../../../../scripts/testing/sign-in.ts'
+import { startProfileApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp()
-})
-afterAll(() => app.close())
+const { app, update, read, confirmAll } = await startProfileApp()
 afterEach(() => resetSwitches(app))
 
-const update = (customer: Pick<TestCustomer, 'headers'>, body: Record<string, unknown>, more = {}) =>
-  updateProfile(app, customer, body, more)
-const read = (customer: Pick<TestCustomer, 'headers'>, more = {}) => readProfile(app, customer, more)
-const confirmAll = () => setSwitches(app, { phone_verification_status: true, email_verification_status: true })
 /** The time contacts were proven, for accounts that have proven ones. */
 const proven = { phone_verified_at: new Date('2026-03-01'), email_verified_at: new Date('2026-03-01') }
 

@@ -10,11 +10,13 @@ type Beside = {
   settings: Settings
   now: Date
   orderCount: number
+  /** The wallet as a decimal, points as they are. */
+  held: { wallet: number; points: number }
   interests: { categoryIds: number[]; moduleIds: number[] }
 }
 
-/** A customer in the wire's form (3.007, reference §2). Wallet and points stand at zero until there are some. */
-export function toProfile(customer: CustomerRecord, { settings, now, orderCount, interests }: Beside): Profile {
+/** A customer in the wire's form (3.007, reference §2). */
+export function toProfile(customer: CustomerRecord, { settings, now, orderCount, interests, held }: Beside): Profile {
   return {
     id: customer.id,
     f_name: customer.f_name,
@@ -31,8 +33,8 @@ export function toProfile(customer: CustomerRecord, { settings, now, orderCount,
     current_language_key: customer.language,
     order_count: orderCount,
     member_since_days: Math.floor((now.getTime() - customer.created_at.getTime()) / DAY),
-    wallet_balance: 0,
-    loyalty_point: 0,
+    wallet_balance: held.wallet,
+    loyalty_point: held.points,
     storage: [],
     selected_modules_for_interest: interests.moduleIds,
     interest: interests.categoryIds,

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import {
-  aSocialLogin,
-  later,
-  logInByPassword,
-  ownerOf,
-  type SignInApp,
-  startSignInApp,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
+import { aSocialLogin, later, logInByPassword, ownerOf, step, wrongOf } from '../../../../../scripts/testing/sign-in.ts'
+import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { CODES_PER_HOUR: 1000, SIGN_IN_TRIES_PER_HOUR: 1000 } })
-})
-afterAll(() => app.close())
+const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
 
 type Channel = 'phone' | 'email'
@@ -30,7 +18,6 @@ const check = (channel: Channel, contact: string | null, reset_token: string) =>
   step(app, 'verify-token', { ...by(channel, contact), reset_token })
 const reset = (channel: Channel, contact: string | null, reset_token: string, more: Record<string, unknown> = {}) =>
   step(app, 'reset-password', { ...by(channel, contact), reset_token, password: NEW, confirm_password: NEW, ...more })
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Asks for a code, and reads it. */
 async function aResetCode(customer: TestCustomer, channel: Channel = 'phone'): Promise<string> {

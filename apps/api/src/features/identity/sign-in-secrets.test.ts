@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { symbols } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aGuest, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import {
   aPerson,
@@ -11,32 +11,20 @@ import {
   logInByPassword,
   type Person,
   signUp,
-  type SignInApp,
-  type SocialStandIn,
-  startSignInApp,
-  startSocial,
   step,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-let social: SocialStandIn
 const logged: string[] = []
 
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { LOG_LEVEL: 'trace', CODES_PER_HOUR: 1000 } })
-  social = await startSocial(app)
-  const stream = Reflect.get(app.app.log, symbols.streamSym) as { write: (line: string) => void }
-  stream.write = (line) => void logged.push(line)
-  await setSwitches(app, {
-    otp_login_status: true,
-    google_login_status: true,
-    phone_verification_status: true,
-    email_verification_status: true,
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await social.close()
+const { app, social } = await startSocialApp({ LOG_LEVEL: 'trace' })
+const stream = Reflect.get(app.app.log, symbols.streamSym) as { write: (line: string) => void }
+stream.write = (line) => void logged.push(line)
+await setSwitches(app, {
+  otp_login_status: true,
+  google_login_status: true,
+  phone_verification_status: true,
+  email_verification_status: true,
 })
 
 /** Goes through every door; answers all that must be seen nowhere but where it was sent. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '../../../../../scripts/testing/people.ts'
 import {
@@ -11,26 +11,14 @@ import {
   logInByPassword,
   ownerOf,
   signUp,
-  type SignInApp,
-  type SocialStandIn,
-  startSignInApp,
-  startSocial,
   type Step,
   step,
+  wrongOf,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import type { Reply } from '../../../../../scripts/testing/test-app.ts'
 
-let app: SignInApp
-let social: SocialStandIn
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
-  social = await startSocial(app)
-})
-afterAll(async () => {
-  await app.close()
-  await social.close()
-})
+const { app, social } = await startSocialApp()
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { otp_login_status: true, google_login_status: true })
@@ -47,7 +35,6 @@ const countOf = (replies: Reply<Step>[]): Record<string, number> => {
   }
   return counts
 }
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('in several tabs at once', () => {
   it('a sign-up opens one account', async () => {

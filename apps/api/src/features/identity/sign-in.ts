@@ -153,6 +153,7 @@ async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promis
   const token = await startSession(api, tx, { customerId: customer.id, ...device })
   if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
   const guest = await findOwnGuest(flow)
+  if (guest !== null) for (const take of api.onEntry) await take(tx, { customerId: customer.id, guestId: guest.id, now })
   const notices =
     guest === null ? [] : await mergeGuestCart(tx, { guest, customerId: customer.id, language: device.caller.language, now })
   return answer(proof, { token, email: customer.email, notices })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuest, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import {
   aPerson,
@@ -8,18 +8,12 @@ import {
   logInByPassword,
   ownerOf,
   signUp,
-  type SignInApp,
-  startSignInApp,
   step,
 } from '../../../../../scripts/testing/sign-in.ts'
+import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import { forgetOldSecrets } from './tidy.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
-})
-afterAll(() => app.close())
+const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
 
 const PHONE_CODES = { phone_verification_status: true }

@@ -1,26 +1,12 @@
 import type { CartLine } from '@medina/contract/cart'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, aShop, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, bearer } from '../../../../../scripts/testing/people.ts'
-import {
-  aPerson,
-  confirm,
-  later,
-  logInByPassword,
-  ownerOf,
-  signUp,
-  type SignInApp,
-  startSignInApp,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
+import { aPerson, confirm, later, logInByPassword, ownerOf, signUp, step } from '../../../../../scripts/testing/sign-in.ts'
+import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 
-let app: SignInApp
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 } })
-})
-afterAll(() => app.close())
+const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))
 
 const PHONE_CODES = { phone_verification_status: true }

@@ -15,7 +15,9 @@ import { nothingProven, type Proof } from './tickets.ts'
 
 type Body = z.output<typeof SignUpBodySchema>
 type Form = { name: string; email: string; phone: string; ref_code: string | null }
-type SignUp = Form & { password_hash: string }
+type SignUp = Omit<Form, 'email'> & { email: string | null; password_hash: string }
+/** By which codes a contact is refused that has an account. */
+type Codes = { phone: string; email: string }
 
 /**
  * Opens an account with a password (7.034, 5.032). Where a contact has to be confirmed a code goes out in the same transaction and no
@@ -49,12 +51,19 @@ async function findOwnHash(db: Db, { phone, email }: Form, password: string): Pr
   return (await isPassword(password, earlier.password_hash)) ? earlier.password_hash : null
 }
 
-/** The code that somebody got for an earlier sign-up must never confirm a password that another one chose: it dies with that sign-up. */
-async function openAccount(flow: Flow, { name, phone, email, ref_code, password_hash }: SignUp): Promise<CustomerRecord> {
+/**
+ * Opens an account that waits for its owner, in the place of sign-ups with these contacts that nobody finished. The code that somebody got for
+ * such a one must never confirm a password that another one chose: it dies with that sign-up. Throws 403 for a contact that has an account.
+ */
+export async function openAccount(
+  flow: Flow,
+  { name, phone, email, ref_code, password_hash }: SignUp,
+  codes: Codes = { phone: 'phone', email: 'email' },
+): Promise<CustomerRecord> {
   const { api, tx, switches, device, now } = flow
   await lockContacts(tx, [phone, email])
   const guest = await findOwnGuest(flow)
-  const unfinished = await listUnfinished(tx, { phone, email })
+  const unfinished = await listUnfinished(tx, { phone, email }, codes)
   const own = unfinished.find((earlier) => earlier.password_hash === password_hash)
   if (own !== undefined) {
     await updateCustomer(tx, own.id, { ...splitName(name), unfinished_guest_id: guest?.id ?? null, updated_at: now })
@@ -63,7 +72,7 @@ async function openAccount(flow: Flow, { name, phone, email, ref_code, password_
   for (const { id } of unfinished) await removeCustomer(tx, id)
   if (unfinished.length > 0) {
     await voidCode(api, tx, { purpose: 'sign_in', channel: 'phone', contact: phone })
-    await voidCode(api, tx, { purpose: 'sign_in', channel: 'email', contact: email })
+    if (email !== null) await voidCode(api, tx, { purpose: 'sign_in', channel: 'email', contact: email })
   }
   const draft = { name, phone, email, ref_code }
   const { language } = device.caller
@@ -72,14 +81,19 @@ async function openAccount(flow: Flow, { name, phone, email, ref_code, password_
 }
 
 /** Earlier sign-ups with these contacts that nobody finished. Throws 403 where a contact belongs to an account in use. */
-async function listUnfinished(tx: Db, contacts: { phone: string; email: string }): Promise<CustomerRecord[]> {
+async function listUnfinished(
+  tx: Db,
+  contacts: { phone: string; email: string | null },
+  codes: Codes,
+): Promise<CustomerRecord[]> {
   const check = new FormCheck()
   const unfinished = new Map<number, CustomerRecord>()
   for (const channel of channels) {
-    const customer = await findByContact(tx, channel, contacts[channel])
+    const contact = contacts[channel]
+    const customer = contact === null ? null : await findByContact(tx, channel, contact)
     if (customer === null) continue
     if (await isUnfinished(tx, customer)) unfinished.set(customer.id, customer)
-    else check.add(channel, channel === 'phone' ? 'form.phone_taken' : 'form.email_taken')
+    else check.add(codes[channel], channel === 'phone' ? 'form.phone_taken' : 'form.email_taken')
   }
   check.finish()
   return [...unfinished.values()]

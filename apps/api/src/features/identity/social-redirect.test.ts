@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import {
-  aVerifier,
-  later,
-  type SignInApp,
-  type SocialStandIn,
-  startSignInApp,
-  startSocial,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
+import { aVerifier, later, step } from '../../../../../scripts/testing/sign-in.ts'
+import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-let social: SocialStandIn
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { LOG_LEVEL: 'silent', PUBLIC_URL: 'https://shop.example' } })
-  social = await startSocial(app)
-})
-afterAll(async () => {
-  await app.close()
-  await social.close()
-})
+const { app, social } = await startSocialApp({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://shop.example' })
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { google_login_status: true, facebook_login_status: true })

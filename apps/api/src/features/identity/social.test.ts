@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
-import {
-  aPerson,
-  confirm,
-  ownerOf,
-  type SignInApp,
-  type SocialStandIn,
-  startSignInApp,
-  startSocial,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
+import { aPerson, confirm, ownerOf, type SocialStandIn, step } from '../../../../../scripts/testing/sign-in.ts'
+import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
 
-let app: SignInApp
-let social: SocialStandIn
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { CODES_PER_HOUR: 1000 } })
-  social = await startSocial(app)
-})
-afterAll(async () => {
-  await app.close()
-  await social.close()
-})
+const { app, social } = await startSocialApp()
 beforeEach(async () => {
   await resetSwitches(app)
   await setSwitches(app, { google_login_status: true, facebook_login_status: true })

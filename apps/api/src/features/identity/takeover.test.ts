@@ -1,29 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setSwitches } from '../../../../../scripts/testing/builders.ts'
-import {
-  later,
-  logInByPassword,
-  type SignInApp,
-  type SocialStandIn,
-  startSignInApp,
-  startSocial,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
+import { later, logInByPassword, step } from '../../../../../scripts/testing/sign-in.ts'
+import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import { aPlay, make, type Play, readCodes, story } from '../../../../../scripts/testing/sign-in-play.ts'
 import { hashSecret } from '#lib/actor.ts'
 
-let app: SignInApp
-let social: SocialStandIn
-
-beforeAll(async () => {
-  app = await startSignInApp({ settings: { SIGN_IN_TRIES_PER_HOUR: 1_000_000, CODES_PER_HOUR: 1_000_000 } })
-  social = await startSocial(app)
-})
-afterAll(async () => {
-  await app.close()
-  await social.close()
-})
+const { app, social } = await startSocialApp({ SIGN_IN_TRIES_PER_HOUR: 1_000_000, CODES_PER_HOUR: 1_000_000 })
 
 async function accountsOf(tokens: readonly string[]): Promise<number[]> {
   if (tokens.length === 0) return []

@@ -18,7 +18,8 @@ import {
   type OutboxMessage,
   takeDueMessages,
 } from './notifications.queries.ts'
-import { OUTBOX_CHANNEL } from './notifications.service.ts'
+import { deliverPush } from './deliver-push.ts'
+import { OUTBOX_CHANNEL } from './outbox.ts'
 
 /** After the first try, the second …; what fails once more has failed. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
@@ -39,6 +40,7 @@ export async function startDelivery(fastify: FastifyInstance, api: Api): Promise
   const loops = [
     startChannel(fastify, api, 'sms', (message) => sms.send({ to: message.recipient, text: message.body, ...keyOf(message) })),
     startChannel(fastify, api, 'email', async (message) => email.send(await toEmail(api, message))),
+    startChannel(fastify, api, 'push', (message) => deliverPush(api, message)),
   ]
   await api.database.listen(OUTBOX_CHANNEL, () => {
     for (const { wake } of loops) wake()
@@ -48,7 +50,7 @@ export async function startDelivery(fastify: FastifyInstance, api: Api): Promise
 
 function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deliver: Deliver): WorkLoop {
   const { db, clock, settings } = api
-  const isKept = isReadHere(settings, channel)
+  const isKept = channel !== 'push' && isReadHere(settings, channel)
   const running = new Set<Promise<void>>()
   const onError = (error: unknown): void => log.error({ err: error, channel }, 'delivery')
 

@@ -57,7 +57,7 @@ function toCard(message: OutboxMessage, { language, timeZone }: { language: Lang
     hour12: true,
   }).format(created_at)
   return html`<li>
-<div class="line"><span class="channel">${say(language, `inbox.${channel}`)}</span>${toState(message, language)}<time datetime="${created_at.toISOString()}">${time}</time></div>
+<div class="line"><span class="channel">${say(language, channel === 'sms' ? 'inbox.sms' : 'inbox.email')}</span>${toState(message, language)}<time datetime="${created_at.toISOString()}">${time}</time></div>
 <p class="to"><bdi dir="ltr">${recipient}</bdi></p>
 <div lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
 ${subject === null ? null : html`<h2>${subject}</h2>`}

@@ -1,10 +1,12 @@
 import type { Db } from '#lib/database.ts'
 import { type Language, type MessageKey, type MessageParams, say } from '#lib/i18n.ts'
-import { announce } from '#lib/live.ts'
 import { insertMessage, removeMessagesBefore } from './notifications.queries.ts'
+import { wakeDelivery } from './outbox.ts'
+import { removeToldBefore } from './told.queries.ts'
 
-/** Said with every commit that has something to deliver. */
-export const OUTBOX_CHANNEL = 'outbox_changed'
+export { describeOrder } from './describe-order.ts'
+export { wakeDelivery } from './outbox.ts'
+export { nameOwner, OWNER_CHANNEL, tellOfOrder } from './tell-of-order.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -40,12 +42,9 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
   await wakeDelivery(tx)
 }
 
-/** Has the outbox looked through, in every process. */
-export async function wakeDelivery(db: Db): Promise<void> {
-  await announce(db, OUTBOX_CHANNEL, 'new')
-}
-
-/** Forgets messages after thirty days. */
+/** Forgets messages and what customers were told after thirty days. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
-  await removeMessagesBefore(db, new Date(now.getTime() - KEPT_MS))
+  const time = new Date(now.getTime() - KEPT_MS)
+  await removeMessagesBefore(db, time)
+  await removeToldBefore(db, time)
 }

@@ -1,19 +1,17 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { Order, OrderLine, TrackedOrder } from '@medina/contract/orders'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   addToCart,
   aGuest,
   aGuestWith,
   anOrderBody,
   anOrderOf,
-  aShop,
   place,
   refusalOf,
   resetSwitches,
   setSwitches,
-  type Shop,
 } from '../../../../../scripts/testing/builders.ts'
 import {
   aCustomer,
@@ -23,22 +21,12 @@ import {
   shopOf,
   type TestCustomer,
 } from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { findGuest } from '#lib/actor.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
 
-let app: TestApp
-let kitchen: Shop
-let soup: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  kitchen = await aShop(app)
-  soup = await anItem(app.api.db, { store_id: kitchen.storeId, price: 2000 })
-  // So that customers can be made with the number of a guest.
-  await sql`select setval(pg_get_serial_sequence('guests', 'id'), 5000)`.execute(app.api.db)
-})
-afterAll(() => app.close())
+const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+// So that customers can be made with the number of a guest.
+await sql`select setval(pg_get_serial_sequence('guests', 'id'), 5000)`.execute(app.api.db)
 afterEach(() => resetSwitches(app))
 
 const silent = { contact_person_name: undefined, contact_person_number: undefined }

@@ -1,5 +1,5 @@
-import type { Quote } from '@medina/contract/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Quote } from '@medina/contract/checkout'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aGuestWith,
   anOrderBody,
@@ -11,21 +11,12 @@ import {
   setSwitches,
   type Shop,
 } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 
-let app: TestApp
-let kitchen: Shop
-let soup: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  kitchen = await aShop(app, { store: { tax: 15 } })
-  soup = await anItem(app.api.db, { store_id: kitchen.storeId, price: 2000 })
-})
+const { app, shop: kitchen, item: soup } = await startTestShop({ shop: { store: { tax: 15 } }, item: { price: 2000 } })
 beforeEach(() => resetSwitches(app))
-afterAll(() => app.close())
 
 const ask = (shop: Shop, guest: string, changed: Record<string, unknown> = {}) =>
   app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(guest, changed), shop.headers)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addToCart,
   aGuestWith,
@@ -9,25 +9,17 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-  type Shop,
 } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { everything, withoutTrace } from '../../../../../scripts/testing/everything.ts'
 import { isPostgres } from '../../../../../scripts/testing/test-database.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { forgetOldKeys } from './idempotency.ts'
 
-let app: TestApp
-let shop: Shop
-let lamp: number
 let serial = 0
 
-beforeAll(async () => {
-  app = await startTestApp()
-  shop = await aShop(app, { module: 'grocery' })
-  lamp = await anItem(app.api.db, { store_id: shop.storeId, stock: 1000 })
-})
+const { app, shop, item: lamp } = await startTestShop({ shop: { module: 'grocery' }, item: { stock: 1000 } })
 beforeEach(() => resetSwitches(app))
-afterAll(() => app.close())
 
 const aKey = () => ({ 'idempotency-key': `key-${++serial}` })
 const aLamp = () => aGuestWith(app, shop, { item_id: lamp })
@@ -39,13 +31,12 @@ describe('an Idempotency-Key', () => {
     const body = anOrderBody(await aLamp())
     const before = await countOrders()
     const first = await place(app, shop, body, key)
+    const after = await everything(app.api.db)
     const again = await place(app, shop, body, key)
     expect(first.status).toBe(200)
     expect([again.status, again.text]).toEqual([200, first.text])
     expect(await countOrders()).toBe(before + 1)
-    const item = await app.api.db.selectFrom('items').select('stock').where('id', '=', lamp).executeTakeFirstOrThrow()
-    await place(app, shop, body, key)
-    expect(await app.api.db.selectFrom('items').select('stock').where('id', '=', lamp).executeTakeFirstOrThrow()).toEqual(item)
+    expect(await everything(app.api.db)).toEqual(after)
   })
 
   it('returns the first answer also when the shop has changed since', async () => {
@@ -69,15 +60,25 @@ describe('an Idempotency-Key', () => {
     const guest = await aLamp()
     await place(app, shop, anOrderBody(guest), key)
     for (const changed of [{ order_note: 'Ring twice' }, { dm_tips: 1 }, { latitude: '22.4201' }, { unknown: 1 }]) {
-      expect(refusalOf(await place(app, shop, anOrderBody(guest, changed), key))).toEqual([422, 'idempotency-key'])
+      const reply = await withoutTrace(app, () => place(app, shop, anOrderBody(guest, changed), key))
+      expect(refusalOf(reply)).toEqual([422, 'idempotency-key'])
     }
+  })
+
+  it('is kept with all that an order changes, and nothing else is', async () => {
+    const body = anOrderBody(await aLamp())
+    const before = await everything(app.api.db)
+    await place(app, shop, body, aKey())
+    const after = await everything(app.api.db)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    expect(changed).toEqual(['cart_lines', 'idempotency_keys', 'items', 'order_history', 'order_lines', 'orders'])
   })
 
   it('of a refusal is not kept: what was refused can be placed with it later', async () => {
     const key = aKey()
     const guest = await aLamp()
     const before = await countOrders()
-    const refused = await place<Refusal>(app, shop, anOrderBody(guest, { expected_amount: 1 }), key)
+    const refused = await withoutTrace(app, () => place<Refusal>(app, shop, anOrderBody(guest, { expected_amount: 1 }), key))
     expect(refusalOf(refused)).toEqual([409, 'price_changed'])
     const total = refused.body.quote?.total
     const placed = await place(app, shop, anOrderBody(guest, { expected_amount: total }), key)
@@ -90,7 +91,7 @@ describe('an Idempotency-Key', () => {
     const rare = await anItem(app.api.db, { store_id: shop.storeId, stock: 1 })
     const guest = await aGuestWith(app, shop, { item_id: rare })
     await app.api.db.updateTable('items').set({ stock: 0 }).where('id', '=', rare).execute()
-    expect(refusalOf(await place(app, shop, anOrderBody(guest), key))).toEqual([406, 'campaign'])
+    expect(refusalOf(await withoutTrace(app, () => place(app, shop, anOrderBody(guest), key)))).toEqual([406, 'campaign'])
     await app.api.db.updateTable('items').set({ stock: 1 }).where('id', '=', rare).execute()
     expect((await place(app, shop, anOrderBody(guest), key)).status).toBe(200)
   })

@@ -1,30 +1,20 @@
 import type { OrderType } from '@medina/contract/orders'
-import { type Bill, calculateBill } from '@medina/pricing/bill'
+import { type Bill, type BillInput, calculateBill } from '@medina/pricing/bill'
 import { calculateMinimumOrderGap } from '@medina/pricing/goods'
-import type { Api } from '#api.ts'
-import {
-  type CartLineRecord,
-  type CartOwner,
-  type LineChoice,
-  listCartLines,
-  resolveChoice,
-} from '#features/cart/cart.service.ts'
-import {
-  getItemsForOrder,
-  getStoreForOrder,
-  getZoneRates,
-  type ItemRecord,
-  type StoreRecord,
-} from '#features/catalog/catalog.service.ts'
+import { getVehicleCharge } from '@medina/pricing/vehicle'
+import type { CartOwner } from '#features/cart/cart.service.ts'
+import { getStoreForOrder, getZoneRates, type StoreRecord } from '#features/catalog/catalog.service.ts'
+import { findSurge, type SurgeRecord, toSurge, type WayCharges } from '#features/geo/geo.service.ts'
+import { findUsableCoupon, readFirstOrder, toPricedCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
-import { haversineMeters } from '#adapters/geo/distance.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
 import { toLocalTime } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
-import { notFound, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { AppError, notFound, refuse } from '#lib/errors.ts'
+import { translate } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
-
-export type DraftLine = { line: CartLineRecord; item: ItemRecord; choice: LineChoice }
+import { type DraftLine, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
+import { readScheduleAt } from './order-checks.ts'
 
 /** An order as it would be placed now: what is in it, from whom, and what it costs. */
 export type OrderDraft = {
@@ -34,88 +24,138 @@ export type OrderDraft = {
   money: MoneyFormat
   bill: Bill
   distance: number
+  /** Without lines: the store adds what a prescription asks for. */
+  isPrescription: boolean
   minimumOrderGap: number
+  /** The coupon of the bill; null without a code, and for one that is refused. */
+  coupon: UsableCoupon | null
+  couponRefusal: AppError | null
+  /** The unpaid order that has to be canceled before this one is a first order; null where it is one, and where nothing makes it one. */
+  waitingOrder: number | null
+  /** The busy time that makes the way dearer. */
+  surge: SurgeRecord | null
+  /** What the customer's wallet holds; null for guests, where there are no wallets, and where it plays no part. */
+  walletBalance: number | null
 }
 
-export type DraftInput = {
-  owner: CartOwner
-  /** Which of several stores in the cart is meant; null while there is one. */
-  storeId: number | null
+export type DraftInput = LineSource & {
   orderType: OrderType
   /** Where it goes; null for take-away or where no place is known yet. */
   destination: { lat: number; lng: number } | null
   tip: number
-  language: Language
-  now: Date
+  couponCode: string | null
+  /** When it is wanted, as the caller said it; null for now. */
+  schedule: string | null
+  /** What makes ways dearer. */
+  ways: WayCharges
+  wantsPackaging: boolean
+  /** Whether what the wallet holds plays a part. */
+  wantsBalance: boolean
 }
+
+/** With what was measured before: the way, and the store it begins at. */
+export type MeasuredInput = DraftInput & { distance: number; store: StoreRecord | null; switches: Switches }
 
 /**
  * Reads the cart and works out its bill (reference §14): prices, discounts, distance and fees are the server's own, whatever the caller
  * sent. Throws for what makes a bill impossible: an empty cart, several stores, items or options that are gone.
  */
-export async function draftOrder(db: Db, input: DraftInput & { distance: number; switches: Switches }): Promise<OrderDraft> {
+export async function draftOrder(db: Db, input: MeasuredInput): Promise<OrderDraft> {
   const { switches, language, now, distance } = input
   const money = moneyFormat(switches.digit_after_decimal_point)
-  const cart = await listCartLines(db, input.owner)
-  if (cart.length === 0) throw refuse(403, 'order_details', 'order.cart_empty')
-  const records = ofStore(cart, input)
-  const [first] = records
-  if (first === undefined) throw refuse(403, 'different_stores', 'order.other_store')
-  if (records.some(({ store_id }) => store_id !== first.store_id)) throw refuse(403, 'different_stores', 'order.different_stores')
-  const store = await getStoreForOrder(db, first.store_id)
+  const lines = input.isPrescription ? [] : await readDraftLines(db, input)
+  const storeId = lines[0]?.item.store_id ?? input.storeId ?? 0
+  const store = input.store?.id === storeId ? input.store : await getStoreForOrder(db, storeId)
   if (store === null || !store.is_offered) throw notFound('order_time', 'order.store_unknown')
-
-  const items = await getItemsForOrder(
-    db,
-    records.map(({ item_id }) => item_id),
-    now,
-  )
-  const lines = records.map((line): DraftLine => {
-    const item = items.get(line.item_id)
-    if (item === undefined || !item.is_offered) {
-      throw refuse(404, 'item', 'cart.unavailable', { name: item === undefined ? '' : translate(item.name, language) })
-    }
-    return { line, item, choice: resolveChoice(item, line, language) }
-  })
-  const bill = calculateBill({
-    cart: lines.map(({ line, item, choice }) => ({
+  if (input.isPrescription) requirePrescriptionOrders(store, input)
+  for (const line of lines) requireOffered(line, language)
+  const { coupon, refusal } = await readCoupon(db, store, input)
+  const at = readScheduleAt(input.schedule, store.time_zone) ?? now
+  const surge = findSurge(input.ways, { zoneId: store.zone_id, moduleId: input.owner.moduleId, at, timeZone: store.time_zone })
+  const firstOrder = await readFirstOrder(db, switches, { actor: input.owner.actor, now })
+  const facts: BillInput = {
+    cart: lines.map(({ quantity, item, campaignId, choice }) => ({
       unit_price: choice.unit_price,
-      quantity: line.quantity,
+      quantity,
       discount: item.discount,
       discount_type: item.discount_type,
-      is_flash_sale: item.flash_sale !== null,
+      // The price of a campaign is its own as well.
+      is_flash_sale: item.flash_sale !== null || campaignId !== null,
       add_ons: choice.add_ons,
     })),
-    order: { order_type: input.orderType, distance, dm_tips: input.tip },
-    store,
+    order: {
+      order_type: input.orderType,
+      distance,
+      vehicle_charge: getVehicleCharge(input.ways.vehicles, distance),
+      dm_tips: input.tip,
+      extra_packaging: input.wantsPackaging,
+    },
+    store: { ...store, extra_packaging_amount: store.extra_packaging_amount ?? 0 },
     zone: {
       pivot: getZoneRates(store.pivot, switches),
       increased_delivery_fee: store.increased_delivery_fee,
       increased_delivery_fee_status: store.increased_delivery_fee_status,
+      surge: toSurge(surge),
     },
     config: { ...switches, additional_charge_name: translate(switches.additional_charge_name, language) },
+    first_order: firstOrder.discount,
     now: toLocalTime(now, store.time_zone),
-  })
-  return { lines, store, switches, money, bill, distance, minimumOrderGap: calculateMinimumOrderGap(bill, store.minimum_order) }
+  }
+  const plain = { lines, store, switches, money, distance, isPrescription: input.isPrescription }
+  const withCoupon = coupon === null ? null : calculateBill({ ...facts, coupon: toPricedCoupon(coupon) })
+  const useless = coupon !== null && withCoupon !== null ? refuseUseless({ coupon, bill: withCoupon, facts, money }) : null
+  const bill = withCoupon !== null && useless === null ? withCoupon : calculateBill(facts)
+  return {
+    ...plain,
+    bill,
+    // What the store adds is not on the bill yet.
+    minimumOrderGap: input.isPrescription ? 0 : calculateMinimumOrderGap(bill, store.minimum_order),
+    coupon: useless === null ? coupon : null,
+    couponRefusal: refusal ?? useless,
+    // There is nothing to take it off yet.
+    waitingOrder: input.isPrescription ? null : firstOrder.waitingOrder,
+    surge: input.orderType === 'delivery' && !store.self_delivery_system && bill.delivery_charge > 0 ? surge : null,
+    walletBalance: input.isPrescription || !input.wantsBalance ? null : await readWallet(db, switches, input.owner),
+  }
 }
 
-/** A cart that was merged may hold lines of several stores: an order takes those of one and leaves the others. */
-function ofStore(cart: readonly CartLineRecord[], { storeId }: DraftInput): readonly CartLineRecord[] {
-  return storeId === null ? cart : cart.filter(({ store_id }) => store_id === storeId)
+/** Only where the marketplace and the store take such orders; in the store's own module. */
+function requirePrescriptionOrders(store: StoreRecord, { owner, switches }: DraftInput & { switches: Switches }): void {
+  const isTaken = switches.prescription_order_status && store.prescription_order
+  if (!isTaken || store.module_id !== owner.moduleId) throw refuse(403, 'prescription_order', 'order.prescription_off')
 }
 
-/**
- * Metres along our own streets from the cart's store to the destination; as the crow flies where there is no way (9.034). Asked before
- * the transaction, since it may go out to a maps service; `storeId` says for which store it holds.
- */
-export async function measureDistance({ db, geo }: Api, input: DraftInput): Promise<{ storeId: number | null; meters: number }> {
-  const { orderType, destination } = input
-  const [line] = ofStore(await listCartLines(db, input.owner), input)
-  if (line === undefined) return { storeId: null, meters: 0 }
-  if (orderType === 'take_away' || destination === null) return { storeId: line.store_id, meters: 0 }
-  const store = await getStoreForOrder(db, line.store_id)
-  if (store === null) return { storeId: null, meters: 0 }
-  const from = { lat: store.location.y, lng: store.location.x }
-  const route = await geo.route({ from, to: destination, mode: 'drive' }).catch(() => null)
-  return { storeId: store.id, meters: route?.distanceMeters ?? Math.round(haversineMeters(from, destination)) }
+async function readWallet(db: Db, switches: Switches, { actor }: CartOwner): Promise<number | null> {
+  return actor.type === 'customer' && switches.customer_wallet_status ? readBalance(db, actor.id, 'wallet') : null
+}
+
+/** The coupon of the code that was sent, or why there is none. */
+async function readCoupon(
+  db: Db,
+  store: StoreRecord,
+  { couponCode, owner, now }: DraftInput,
+): Promise<{ coupon: UsableCoupon | null; refusal: AppError | null }> {
+  if (couponCode === null) return { coupon: null, refusal: null }
+  const customerId = owner.actor.type === 'customer' ? owner.actor.id : null
+  try {
+    const coupon = await findUsableCoupon(db, { code: couponCode, moduleId: owner.moduleId, customerId, store, now })
+    return { coupon, refusal: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { coupon: null, refusal: error }
+  }
+}
+
+type Tried = { coupon: UsableCoupon; bill: Bill; facts: BillInput; money: MoneyFormat }
+
+/** A coupon that would give nothing is kept for another day (8.032, 0028). */
+function refuseUseless({ coupon, bill, facts, money }: Tried): AppError | null {
+  if (bill.coupon_gap > 0) {
+    const amount = money.toWire(coupon.min_purchase).toFixed(money.digits)
+    return refuse(406, 'coupon', 'coupon.minimum', { amount })
+  }
+  if (coupon.coupon_type !== 'free_delivery') return bill.coupon === 0 ? refuse(406, 'coupon', 'coupon.nothing') : null
+  if (facts.order.order_type === 'take_away') return refuse(406, 'coupon', 'coupon.no_delivery')
+  const isFreeAlready = calculateBill(facts).delivery_charge === 0
+  return isFreeAlready ? refuse(406, 'coupon', 'coupon.free_already') : null
 }

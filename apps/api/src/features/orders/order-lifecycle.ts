@@ -1,38 +1,16 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import { sql } from 'kysely'
+import { tellOfOrder } from '#features/notifications/notifications.service.ts'
 import { announce } from '#lib/live.ts'
 import type { Db } from '#lib/database.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
+import { applyEffects } from './order-effects.ts'
+import { listMovableTypes, type OrderActor } from './order-steps.ts'
 
 export const ORDER_CHANNEL = 'order_changed'
 
-/** Who moves an order. */
-export type OrderActor = 'customer' | 'store' | 'deliveryman' | 'admin' | 'system'
-
-/**
- * The one table of how an order may go (reference §15). From "pending" only the customer's own cancellation and the store's answer
- * lead on; once picked up, only delivery is left. Whatever is not here does not happen.
- */
-export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'accepted', 'canceled', 'failed'],
-  confirmed: ['accepted', 'processing', 'canceled'],
-  accepted: ['confirmed', 'processing', 'canceled'],
-  processing: ['handover', 'canceled'],
-  handover: ['picked_up', 'delivered', 'canceled'],
-  picked_up: ['delivered', 'canceled'],
-  delivered: ['refund_requested'],
-  failed: ['pending', 'canceled'],
-  canceled: [],
-  refund_requested: ['refunded', 'refund_request_canceled'],
-  refunded: [],
-  refund_request_canceled: [],
-}
-
-export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
-
-export function isOpen(status: OrderStatus): boolean {
-  return OPEN_STATUSES.includes(status)
-}
+/** Nobody works for these before the money is there. */
+export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Transition = {
   orderId: number
@@ -40,15 +18,27 @@ type Transition = {
   to: OrderStatus
   actor: OrderActor
   now: Date
-  changes?: { courier_id?: number; cancellation_reason?: string; canceled_by?: 'customer' | 'store' | 'deliveryman' | 'admin' }
+  changes?: {
+    courier_id?: number
+    processing_minutes?: number
+    cancellation_reason?: string
+    canceled_by?: 'customer' | 'store' | 'deliveryman' | 'admin'
+  }
 }
 
+/** Steps that an order takes only once what is paid beforehand is there. */
+const goesOn: readonly OrderStatus[] = ['confirmed', 'accepted']
+/** Steps that an order takes only once its bill is known. */
+const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
+
 /**
- * Moves an order one step, writes its history and tells who watches, in the caller's transaction or its own. False when the order is no
- * longer in `from`, so whoever comes second does nothing. Throws RangeError for a step that the table does not have.
+ * Moves an order one step, with everything that the step brings (order-effects.ts), writes its history and tells who watches, in the
+ * caller's transaction or its own. False when the order is no longer in `from`, so whoever comes second does nothing, and while it is to be
+ * paid first, or its bill is not known. Throws RangeError for a step that this actor may take with no order.
  */
 export async function transitionOrder(db: Db, { orderId, from, to, actor, now, changes }: Transition): Promise<boolean> {
-  if (!ORDER_TRANSITIONS[from].includes(to)) throw new RangeError(`an order does not go from ${from} to ${to}`)
+  const types = listMovableTypes(actor, from, to)
+  if (types.length === 0) throw new RangeError(`${actor} moves no order from ${from} to ${to}`)
   return inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('orders')
@@ -57,38 +47,39 @@ export async function transitionOrder(db: Db, { orderId, from, to, actor, now, c
         order_status: to,
         // Cash is handed over with the goods.
         ...(to === 'delivered' ? { payment_status: 'paid' as const } : {}),
+        // What was paid goes back.
+        ...(to === 'canceled' ? { payment_status: 'unpaid' as const } : {}),
         revision: sql<number>`revision + 1`,
         updated_at: now,
       })
       .where('id', '=', orderId)
       .where('order_status', '=', from)
-      .returning('id')
+      .where('order_type', 'in', types)
+      .$if(from === 'pending' && goesOn.includes(to), (query) =>
+        query.where((eb) => eb.or([eb('payment_method', 'not in', PAID_FIRST), eb('payment_status', '=', 'paid')])),
+      )
+      .$if(isAgreed.includes(to), (query) =>
+        query.where(sql<boolean>`(not prescription_order or exists (select from order_lines l where l.order_id = orders.id))`),
+      )
+      .returning(['id', 'customer_id', 'guest_id', 'order_amount', 'delivery_charge', 'tip', 'wallet_amount', 'currency_digits'])
       .executeTakeFirst()
     if (moved === undefined) return false
     await tx.insertInto('order_history').values({ order_id: orderId, status: to, actor, created_at: now }).execute()
+    await applyEffects(tx, moved, { to, now })
+    await tellOfOrder(tx, { orderId, owner: moved, status: to, actor, now })
     await announce(tx, ORDER_CHANNEL, orderId)
     return true
   })
 }
 
-/** Gives an open order its courier, once. */
-export async function assignCourier(
-  db: Db,
-  { orderId, courierId, now }: { orderId: number; courierId: number; now: Date },
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const assigned = await tx
-      .updateTable('orders')
-      .set({ courier_id: courierId, revision: sql<number>`revision + 1`, updated_at: now })
-      .where('id', '=', orderId)
-      .where('courier_id', 'is', null)
-      .where('order_status', 'in', OPEN_STATUSES)
-      .returning('id')
-      .executeTakeFirst()
-    if (assigned === undefined) return false
-    await announce(tx, ORDER_CHANNEL, orderId)
-    return true
-  })
+/** Tells who watches an order that something of it changed, in the caller's transaction; `now` where the order itself did. */
+export async function noteChange(tx: Db, orderId: number, now?: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ revision: sql<number>`revision + 1`, ...(now === undefined ? {} : { updated_at: now }) })
+    .where('id', '=', orderId)
+    .execute()
+  await announce(tx, ORDER_CHANNEL, orderId)
 }
 
 type Movement = { orderId: number; lat: number; lng: number; route?: RoutePath; now: Date }
@@ -103,8 +94,7 @@ export async function moveCourier(db: Db, { orderId, lat, lng, route, now }: Mov
       .values({ order_id: orderId, location, updated_at: now, ...planned })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ location, updated_at: now, ...planned }))
       .execute()
-    await tx.updateTable('orders').set({ revision: sql<number>`revision + 1` }).where('id', '=', orderId).execute()
-    await announce(tx, ORDER_CHANNEL, orderId)
+    await noteChange(tx, orderId)
   })
 }
 

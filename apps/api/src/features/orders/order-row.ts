@@ -1,9 +1,12 @@
-import type { Order, OrderLine, OrderStatus } from '@medina/contract/orders'
+import type { Refund } from '@medina/contract/after-sale'
+import type { Order, OrderLine, OrderStore, OrderStatus } from '@medina/contract/orders'
 import type { ChosenVariation } from '@medina/contract/cart'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
+import { sayReason } from './cancellation-reason.ts'
+import { canReviewCourier, canReviewItem, takesReviews, toCourierReview, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
 /** When an order reached a status, ISO time; null when it has not. */
@@ -13,7 +16,7 @@ export function reachedAt(record: OrderRecord, status: OrderStatus): string | nu
 }
 
 /** An order in the wire's form (reference §8): amounts as decimals of the order's own currency digits. */
-export function toOrder(record: OrderRecord): Order {
+export function toOrder(record: OrderRecord, settings: Settings): Order {
   const { toWire } = moneyFormat(record.currency_digits)
   return {
     id: record.id,
@@ -23,8 +26,16 @@ export function toOrder(record: OrderRecord): Order {
     order_type: record.order_type,
     order_status: record.order_status,
     payment_status: record.payment_status,
-    payment_method: record.payment_method,
-    coupon_discount_amount: 0,
+    payment_method: isPart(record) ? 'partial_payment' : record.payment_method,
+    partially_paid_amount: isPart(record) ? toWire(record.wallet_amount) : 0,
+    gateway_due: awaitsGateway(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
+    offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
+    coupon_code: record.coupon_code,
+    coupon_discount_amount: toWire(record.coupon_amount),
+    coupon_discount_title: record.coupon_title === null ? null : translate(record.coupon_title, record.language as Language),
+    coupon_created_by: record.coupon_created_by,
+    ref_bonus_amount: toWire(record.first_order_amount),
+    extra_packaging_amount: toWire(record.packaging_amount),
     store_discount_amount: toWire(record.discount_amount),
     total_tax_amount: toWire(record.tax_amount),
     tax_percentage: record.tax_percentage,
@@ -34,6 +45,8 @@ export function toOrder(record: OrderRecord): Order {
     free_delivery_by: record.free_delivery_by,
     dm_tips: toWire(record.tip),
     additional_charge: toWire(record.additional_charge),
+    additional_charge_name:
+      record.additional_charge_name === null ? null : translate(record.additional_charge_name, record.language as Language),
     distance: record.distance_meters / 1000,
     schedule_at: record.schedule_at?.toISOString() ?? null,
     scheduled: record.schedule_at === null ? 0 : 1,
@@ -42,6 +55,12 @@ export function toOrder(record: OrderRecord): Order {
     unavailable_item_note: record.unavailable_item_note,
     delivery_instruction: record.delivery_instruction,
     cutlery: record.cutlery,
+    prescription_order: record.prescription_order,
+    order_attachment_full_url: record.attachments.flatMap((path) => imageUrl(settings, path) ?? []),
+    order_proof_full_url: listProof(record, settings),
+    can_review: canReviewCourier(record) || (takesReviews(record) && record.has_unreviewed_items),
+    delivery_man_review: toCourierReview(record, settings),
+    can_review_delivery_man: canReviewCourier(record),
     delivery_address: toAddress(record),
     module_id: record.module_id,
     module_type: record.module_type,
@@ -49,8 +68,9 @@ export function toOrder(record: OrderRecord): Order {
     store_id: record.store_id,
     delivery_man_id: record.courier_id,
     processing_time: record.processing_minutes,
-    cancellation_reason: record.cancellation_reason,
+    cancellation_reason: sayReason(record, record.language as Language),
     canceled_by: record.canceled_by,
+    refund: toRefund(record, settings),
     details_count: record.details_count,
     pending: reachedAt(record, 'pending'),
     accepted: reachedAt(record, 'accepted'),
@@ -63,6 +83,32 @@ export function toOrder(record: OrderRecord): Order {
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
   }
+}
+
+/** Pictures of what was left where. */
+export function listProof({ proof }: Pick<OrderRecord, 'proof'>, settings: Settings): string[] {
+  return proof.flatMap((path) => imageUrl(settings, path) ?? [])
+}
+
+/** Whether it waits for what a gateway is to be paid, also after a failure. */
+export function awaitsGateway({ order_status, payment_status, payment_method }: OrderRecord): boolean {
+  const isWaiting = order_status === 'pending' || order_status === 'failed'
+  return isWaiting && payment_status !== 'paid' && payment_method === 'digital_payment'
+}
+
+/** Whether it waits for an offline payment to be found. */
+export function awaitsOffline({ order_status, payment_status, payment_method }: OrderRecord): boolean {
+  return order_status === 'pending' && payment_status !== 'paid' && payment_method === 'offline_payment'
+}
+
+/** Whether nobody has said yet what its prescription asks for. */
+export function isUnpriced({ prescription_order, details_count }: OrderRecord): boolean {
+  return prescription_order && details_count === 0
+}
+
+/** Whether the wallet paid a part, and something else the rest. */
+function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
+  return wallet_amount > 0 && wallet_amount < order_amount
 }
 
 function toAddress(record: OrderRecord): Order['delivery_address'] {
@@ -78,6 +124,39 @@ function toAddress(record: OrderRecord): Order['delivery_address'] {
     house: address?.house ?? null,
     longitude: destination === null ? null : String(destination.x),
     latitude: destination === null ? null : String(destination.y),
+  }
+}
+
+function toRefund({ refund, currency_digits }: OrderRecord, settings: Settings): Refund | null {
+  if (refund === null) return null
+  const { id, order_id, refund_status, refund_method, customer_reason, customer_note, admin_note, created_at } = refund
+  return {
+    id,
+    order_id,
+    refund_status,
+    refund_method,
+    customer_reason,
+    customer_note,
+    admin_note,
+    refund_amount: moneyFormat(currency_digits).toWire(refund.refund_amount),
+    image_full_url: refund.images.flatMap((path) => imageUrl(settings, path) ?? []),
+    created_at: new Date(created_at).toISOString(),
+  }
+}
+
+/** The store of an order, as whoever tracks it may see it. */
+export function toOrderStore(
+  record: OrderRecord,
+  { language, settings }: { language: Language; settings: Settings },
+): OrderStore {
+  return {
+    id: record.store_id,
+    name: translate(record.store_name, language),
+    address: translate(record.store_address, language),
+    phone: record.store_phone,
+    logo_full_url: imageUrl(settings, record.store_logo),
+    latitude: String(record.store_location.y),
+    longitude: String(record.store_location.x),
   }
 }
 
@@ -100,7 +179,7 @@ export function toOrderLine(
     id: line.id,
     order_id: order.id,
     item_id: line.item_id,
-    item_campaign_id: null,
+    item_campaign_id: line.item_campaign_id,
     price: toWire(line.unit_price),
     quantity: line.quantity,
     discount_on_item: toWire(Math.round(line.discount / line.quantity)),
@@ -111,7 +190,7 @@ export function toOrderLine(
     add_ons: addOns,
     total_add_on_price: toWire(line.add_ons_price),
     item_details: {
-      id: line.item_id,
+      id: line.item_id ?? line.item_campaign_id ?? 0,
       name: translate(line.item.name, language),
       image_full_url: image,
       veg: line.item.veg ? 1 : 0,
@@ -120,6 +199,8 @@ export function toOrderLine(
       module_type: order.module_type,
     },
     image_full_url: image,
+    review: toItemReview(line, settings),
+    can_review: canReviewItem(line, order),
     is_guest: order.guest_id === null ? 0 : 1,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),

@@ -62,7 +62,13 @@ describe('two servers on one PostgreSQL', () => {
     await confirm(orderId)
     expect((await stream.next(10_000))?.id).toBe(2)
     await wait(50)
-    await transitionOrder(app.api.db, { orderId, from: 'confirmed', to: 'accepted', actor: 'store', now: app.api.clock.now() })
+    await transitionOrder(app.api.db, {
+      orderId,
+      from: 'confirmed',
+      to: 'accepted',
+      actor: 'deliveryman',
+      now: app.api.clock.now(),
+    })
     expect((await stream.next(10_000))?.id).toBe(3)
     stream.close()
     expect(logged).toHaveBeenCalled()

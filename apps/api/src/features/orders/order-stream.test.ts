@@ -1,28 +1,21 @@
 import { get } from 'node:http'
 import type { TrackedOrder } from '@medina/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderOf, aShop, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { openEventStream, type EventStream } from '../../../../../scripts/testing/event-stream.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { signToken } from '#lib/keys.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { moveCourier, transitionOrder } from './order-lifecycle.ts'
+import { whoMayMove } from './order-steps.ts'
 
-let app: TestApp
-let kitchen: Shop
-let soup: number
-let base: string
+const { app, shop: kitchen, item: soup } = await startTestShop()
+const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
 const streams: EventStream[] = []
 
-beforeAll(async () => {
-  app = await startTestApp()
-  kitchen = await aShop(app)
-  soup = await anItem(app.api.db, { store_id: kitchen.storeId })
-  base = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
+afterAll(() => {
   for (const stream of streams) stream.close()
-  await app.close()
 })
 
 async function anOrder(): Promise<{ orderId: number; live: string; publicLive: string }> {
@@ -38,7 +31,13 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
   return stream
 }
 const move = (orderId: number, from: 'pending' | 'confirmed', to: 'confirmed' | 'accepted' | 'processing') =>
-  transitionOrder(app.api.db, { orderId, from, to, actor: 'store', now: app.api.clock.now() })
+  transitionOrder(app.api.db, {
+    orderId,
+    from,
+    to,
+    actor: whoMayMove('delivery', from, to)[0] ?? 'store',
+    now: app.api.clock.now(),
+  })
 const orderOf = (event: { data: string } | null) => JSON.parse(event?.data ?? 'null') as TrackedOrder | null
 
 describe('the live stream of an order', () => {

@@ -1,10 +1,10 @@
 import type { CartLineResult } from '@medina/pricing/goods'
 import type { ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/json-columns.ts'
-import type { DraftLine } from './order-draft.ts'
+import type { DraftLine } from './draft-lines.ts'
 
 /** A cart line as the order keeps it: names in every language and amounts of the moment, whatever becomes of the item. */
-export function toOrderedLine({ line, item, choice }: DraftLine, result: CartLineResult | undefined) {
+export function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, result: CartLineResult | undefined) {
   const ordered: OrderedItem = {
     name: item.name,
     image: item.image,
@@ -13,12 +13,15 @@ export function toOrderedLine({ line, item, choice }: DraftLine, result: CartLin
     is_halal: item.is_halal,
     discount_type: 'product_discount',
   }
-  const addOns = choice.add_ons.map(({ id, name, price, quantity }): OrderedAddOn => ({ id, name, price, quantity }))
+  const addOns = choice.add_ons.map(
+    ({ id, name, price, quantity: count }): OrderedAddOn => ({ id, name, price, quantity: count }),
+  )
   return {
-    item_id: item.id,
+    item_id: campaignId === null ? item.id : null,
+    item_campaign_id: campaignId,
     flash_sale_item_id: item.flash_sale?.id ?? null,
     item: JSON.stringify(ordered),
-    quantity: line.quantity,
+    quantity,
     unit_price: choice.unit_price,
     discount: result?.discount ?? 0,
     variation: JSON.stringify(toOrderedVariation(item, choice.variation)),

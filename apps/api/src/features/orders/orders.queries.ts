@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import type { OrderStatus } from '@medina/contract/orders'
+import { type Selectable, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
-import { OPEN_STATUSES } from './order-lifecycle.ts'
+import type { RefundsTable } from '#lib/tables.gen.ts'
+import { OPEN_STATUSES } from './order-steps.ts'
 
 /** An order with what a reader needs beside it, in one statement. */
 export async function findOrder(db: Db, orderId: number) {
   return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
 }
+/** A request for a refund as JSON has it. */
+type RefundRow = Omit<Selectable<RefundsTable>, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 function selectOrders(db: Db) {
@@ -17,6 +21,9 @@ function selectOrders(db: Db) {
     .innerJoin('zones as z', 'z.id', 'o.zone_id')
     .leftJoin('couriers as c', 'c.id', 'o.courier_id')
     .leftJoin('deliveries as d', 'd.order_id', 'o.id')
+    .leftJoin('courier_reviews as cr', (join) =>
+      join.onRef('cr.order_id', '=', 'o.id').onRef('cr.courier_id', '=', 'o.courier_id'),
+    )
     .selectAll('o')
     .select([
       'm.module_type',
@@ -26,6 +33,7 @@ function selectOrders(db: Db) {
       's.phone as store_phone',
       's.logo as store_logo',
       's.location as store_location',
+      's.self_delivery_system',
       's.minimum_delivery_time',
       's.maximum_delivery_time',
       'c.name as courier_name',
@@ -36,25 +44,72 @@ function selectOrders(db: Db) {
       'c.rating_count as courier_rating_count',
       'd.location as courier_location',
       'd.route as courier_route',
+      's.reviews_section',
+      'cr.rating as courier_review_rating',
+      'cr.comment as courier_review_comment',
+      'cr.attachment as courier_review_attachment',
+      'cr.status as courier_review_status',
+      'cr.created_at as courier_review_at',
+      sql<boolean>`(o.order_status = 'delivered' and exists (
+        select from order_lines l where l.order_id = o.id and l.item_id is not null
+          and not exists (select from reviews r where r.order_id = o.id and r.item_id = l.item_id)))`.as('has_unreviewed_items'),
       sql<{ status: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('status', h.status, 'at', h.created_at) order by h.id), '[]')
         from order_history h where h.order_id = o.id)`.as('history'),
       sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
+      sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
     ])
 }
+
+/** A row shows so many of what was ordered. */
+const SHOWN_IMAGES = 4
+export type ListedOrderRecord = OrderRecord & { item_images: (string | null)[]; piece_count: number }
 
 /** Orders of one guest or customer: those under way or those that are over, newest first. */
 export async function listOrdersOf(
   db: Db,
-  where: { actor: Actor; isRunning: boolean; limit: number; skip: number },
-): Promise<OrderRecord[]> {
+  where: { actor: Actor; isRunning: boolean; limit: number; skip: number; before: number | null },
+): Promise<ListedOrderRecord[]> {
+  const shown = sql<(string | null)[]>`array(
+    select l.item ->> 'image' from order_lines l where l.order_id = o.id order by l.id limit ${SHOWN_IMAGES})`
   return selectOrders(db)
+    .select([
+      shown.as('item_images'),
+      sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id)`.as('piece_count'),
+    ])
+    .where((eb) => (where.before === null ? eb.lit(true) : eb('o.id', '<', where.before)))
     .where(`o.${ownerColumn(where.actor)}`, '=', where.actor.id)
     .where('o.order_status', where.isRunning ? 'in' : 'not in', OPEN_STATUSES)
     .orderBy('o.id', 'desc')
     .limit(where.limit)
     .offset(where.skip)
     .execute()
+}
+
+type StoresWhere = {
+  storeIds: number[] | null
+  status: OrderStatus | null
+  since: Date | null
+  before: number | null
+  limit: number
+}
+
+/** Orders of some stores, or of all, newest first; `since` leaves out those that took no step from then on. */
+export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
+  const { storeIds, status, since, before, limit } = where
+  return (
+    selectOrders(db)
+      .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+      // Written out, so that indexes of some statuses fit.
+      .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
+      .$if(since !== null, (query) =>
+        query.where('o.id', 'in', (eb) => eb.selectFrom('order_history').select('order_id').where('created_at', '>=', since)),
+      )
+      .$if(before !== null, (query) => query.where('o.id', '<', before))
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: boolean }): Promise<number> {
@@ -68,21 +123,22 @@ export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: bo
 }
 
 export async function listOrderLines(db: Db, orderId: number) {
-  return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  return db
+    .selectFrom('order_lines as l')
+    .leftJoin('reviews as r', (join) => join.onRef('r.order_id', '=', 'l.order_id').onRef('r.item_id', '=', 'l.item_id'))
+    .selectAll('l')
+    .select([
+      'r.rating as review_rating',
+      'r.comment as review_comment',
+      'r.attachment as review_attachment',
+      'r.status as review_status',
+      'r.created_at as review_at',
+    ])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.id')
+    .execute()
 }
 export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
-
-export async function isInAnyZone(db: Db, { lat, lng }: { lat: number; lng: number }): Promise<boolean> {
-  const point = sql`point(${lng}::float8, ${lat}::float8)`
-  const zone = await db
-    .selectFrom('zones')
-    .select('id')
-    .where(sql<boolean>`area @> polygon(box(${point}, ${point})) and area @> ${point}`)
-    .where('status', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return zone !== undefined
-}
 
 /** The tip that was given most often among the last thousand tips, in minor units. */
 export async function findMostTip(db: Db): Promise<number | null> {

@@ -1,25 +1,44 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { listOfflineMethods } from '#features/payments/payments.service.ts'
 import { requireActor, requireActors, requireCustomer } from '#lib/actor.ts'
 import { requireModule, requireZones } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
+import { tellOfflinePayment } from './offline-payment.ts'
+import { adoptOrders } from './adopt-orders.ts'
 import { cancelOrder, getMostTip, getOrderLines, listOrders } from './orders.service.ts'
-import { placeOrder, quoteOrder } from './place-order.ts'
+import { openOwnerStream } from './owner-stream.ts'
+import { payOrder, switchToCash } from './pay-order.ts'
+import { listReasons } from './order-reasons.ts'
+import { placeOrder, quoteOrder, quoteTax } from './place-order.ts'
+import { requestRefund } from './refund-order.ts'
+import { reorder } from './reorder.ts'
 import { authorizeTracking, readTrackedOrder } from './track-order.ts'
 import { listVisitAgain } from './visit-again.ts'
 
 export function registerOrders(api: Api): void {
   const { serve } = api
+  api.onEntry.push(adoptOrders)
 
   serve('orders.quote', async ({ caller, body }) => {
     const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
     return quoteOrder(api, { owner, body, caller })
   })
 
+  serve('orders.tax', async ({ caller, body }) => {
+    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
+    return quoteTax(api, { owner, body, caller })
+  })
+
   serve('orders.place', async ({ caller, body }) => {
     const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
-    return placeOrder(api, { owner, body, caller })
+    return placeOrder(api, { owner, body, caller, isPrescription: false })
+  })
+
+  serve('orders.placePrescription', async ({ caller, body }) => {
+    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
+    return placeOrder(api, { owner, body: { ...body, is_buy_now: false }, caller, isPrescription: true })
   })
 
   for (const [name, isRunning] of [
@@ -29,7 +48,9 @@ export function registerOrders(api: Api): void {
     serve(name, async ({ caller, query }) => {
       const actor = await requireActor(api, caller, query.guest_id)
       const { limit = 10, offset = 1 } = query
-      const { total, orders } = await listOrders(api, actor, { isRunning, limit, page: offset })
+      const { before = null } = query
+      const where = { isRunning, limit, page: offset, before, language: caller.language }
+      const { total, orders } = await listOrders(api, actor, where)
       return { total_size: total, limit: String(limit), offset: String(offset), orders }
     })
   }
@@ -53,14 +74,76 @@ export function registerOrders(api: Api): void {
 
   serve('orders.cancel', async ({ caller, body }) => {
     const actors = await requireActors(api, caller, body.guest_id)
-    await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason })
+    await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason, language: caller.language })
     return { message: say(caller.language, 'order.canceled') }
+  })
+
+  serve('orders.cancellationReasons', async ({ caller, query }) => {
+    const { limit = 25, offset = 1, type: userType } = query
+    const reasons = await listReasons(api.db, { kind: 'cancellation', userType, language: caller.language })
+    const data = reasons.slice((offset - 1) * limit, offset * limit)
+    return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
+  })
+
+  serve('orders.refundReasons', async ({ caller }) => ({
+    refund_reasons: await listReasons(api.db, { kind: 'refund', userType: 'customer', language: caller.language }),
+  }))
+
+  serve('orders.requestRefund', async ({ caller, body }) => {
+    await requestRefund(api, await requireCustomer(api, caller), body)
+    return { message: say(caller.language, 'refund.requested') }
+  })
+
+  serve('orders.pay', async ({ caller, body }) => {
+    const actors = await requireActors(api, caller, body.guest_id)
+    const { order_id: orderId, payment_method: gateway = null, callback } = body
+    return payOrder(api, actors, {
+      orderId,
+      gateway,
+      callback,
+      origin: api.settings.PUBLIC_URL ?? caller.origin,
+      language: caller.language,
+    })
+  })
+
+  serve('orders.switchToCash', async ({ caller, body }) => {
+    await switchToCash(api, await requireActors(api, caller, body.guest_id), body.order_id)
+    return { message: say(caller.language, 'order.cash_now') }
+  })
+
+  serve('orders.offlineMethods', async ({ caller }) => {
+    const methods = await listOfflineMethods(api.db, caller.language)
+    return methods.length === 0 ? {} : methods
+  })
+
+  serve('orders.payOffline', async ({ caller, body }) => {
+    const { guest_id, order_id: orderId, method_id: methodId, customer_note: note = null, ...fields } = body
+    const actors = await requireActors(api, caller, guest_id)
+    await tellOfflinePayment(api, actors, { orderId, methodId, note, fields, language: caller.language })
+    return { payment: 'success', message: say(caller.language, 'offline.told') }
+  })
+
+  serve('orders.updateOffline', async ({ caller, body }) => {
+    const { guest_id, order_id: orderId, customer_note: note = null, ...fields } = body
+    const actors = await requireActors(api, caller, guest_id)
+    await tellOfflinePayment(api, actors, { orderId, methodId: null, note, fields, language: caller.language })
+    return { payment: 'Payment_Info_Updated_successfully', message: say(caller.language, 'offline.updated') }
+  })
+
+  serve('orders.reorder', async ({ caller, body }) => {
+    const actors = await requireActors(api, caller, body.guest_id)
+    return reorder(api, actors, { orderId: body.order_id, clearsCart: body.clear_cart === true, language: caller.language })
   })
 
   serve('orders.visitAgain', async ({ caller, query }) => {
     const customer = await requireCustomer(api, caller)
     const scope = { moduleId: requireModule(caller), zoneIds: requireZones(caller), view: query.view }
     return listVisitAgain(api.db, customer.id, scope, await createReadContext(api, caller))
+  })
+
+  serve('orders.live', async ({ caller, query }) => {
+    const actor = await requireActor(api, caller, query.guest_id)
+    return { live_url: await openOwnerStream(api, actor, caller.language) }
   })
 
   serve('orders.tips', () => getMostTip(api))

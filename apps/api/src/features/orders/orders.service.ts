@@ -1,27 +1,54 @@
-import type { Order, OrderLine } from '@medina/contract/orders'
+import type { ListedOrder, OrderLine } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
-import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
-import { notFound, refuse } from '#lib/errors.ts'
-import type { Language } from '#lib/i18n.ts'
+import { type AppError, notFound, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { ORDER_TRANSITIONS, transitionOrder } from './order-lifecycle.ts'
-import { toOrder, toOrderLine } from './order-row.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import { toEstimate } from './estimate.ts'
+import { transitionOrder } from './order-lifecycle.ts'
+import { isOpen, whoMayMove } from './order-steps.ts'
+import { toOrder, toOrderLine, toOrderStore } from './order-row.ts'
 import { countOrdersOf, findMostTip, findOrder, listOrderLines, listOrdersOf, type OrderRecord } from './orders.queries.ts'
 
-/** The actor's own orders, newest first, paged by a 1-based page number. */
+export { addProof } from './proof.ts'
+export { setCourierReviewStatus } from './write-courier-review.ts'
+// What whoever works on orders may use.
+export { once } from './idempotency.ts'
+export { findCourierReview, listCourierReviewsOf } from './moderate-courier-reviews.ts'
+export { moveCourier, transitionOrder } from './order-lifecycle.ts'
+export { awaitsGateway, awaitsOffline, isUnpriced, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
+export { changeCourier, requireCourier } from './change-courier.ts'
+export { isPlatformDelivery, mayMove, type StepRules } from './order-conditions.ts'
+export { findOrder, listOrderLines, listOrdersOfStores, type OrderRecord } from './orders.queries.ts'
+export { decideOfflinePayment } from './decide-offline-payment.ts'
+export { beginRefund } from './begin-refund.ts'
+export { listReturns, type ReturnRecord, settleReturn } from './returns-by-hand.ts'
+export { decideRefund } from './refund-order.ts'
+export { pricePrescription } from './price-prescription.ts'
+export { toCourier } from './track-order.ts'
+
+/** The actor's own orders, newest first, paged by a 1-based page number or from `before` on. */
 export async function listOrders(
-  { db }: Api,
+  { db, clock, settings }: Api,
   actor: Actor,
-  where: { isRunning: boolean; limit: number; page: number },
-): Promise<{ total: number; orders: Order[] }> {
-  const { isRunning, limit, page } = where
+  where: { isRunning: boolean; limit: number; page: number; before: number | null; language: Language },
+): Promise<{ total: number; orders: ListedOrder[] }> {
+  const { isRunning, limit, page, before, language } = where
   const [records, total] = await Promise.all([
-    listOrdersOf(db, { actor, isRunning, limit, skip: (page - 1) * limit }),
+    listOrdersOf(db, { actor, isRunning, limit, skip: before === null ? (page - 1) * limit : 0, before }),
     countOrdersOf(db, { actor, isRunning }),
   ])
-  return { total, orders: records.map(toOrder) }
+  const now = clock.now()
+  const orders = records.map((record) => ({
+    ...toOrder(record, settings),
+    store: toOrderStore(record, { language, settings }),
+    item_images: record.item_images.map((image) => imageUrl(settings, image)),
+    piece_count: record.piece_count,
+    estimate: toEstimate(record, now),
+  }))
+  return { total, orders }
 }
 
 /** The lines of one of the actor's own orders; 404 for anyone else's (reference hole 3). */
@@ -35,17 +62,17 @@ export async function getOrderLines(
   return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, settings }))
 }
 
-/** Cancels one of the actor's own orders while the store has not confirmed it; stock returns once, however often this is asked. */
+/** Cancels one of the actor's own orders while the store has not confirmed it; what it held goes back once, however often this is asked. */
 export async function cancelOrder(
   { db, clock }: Api,
   actors: readonly Actor[],
-  { orderId, reason }: { orderId: number; reason: string },
+  { orderId, reason, language }: { orderId: number; reason: string; language: Language },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, orderId)
     if (order === null || !isOwnedBy(actors, order)) throw refuse(403, 'order', 'order.not_found')
     const from = order.order_status
-    const isCancelable = (from === 'pending' || from === 'failed') && ORDER_TRANSITIONS[from].includes('canceled')
+    const isCancelable = whoMayMove(order.order_type, from, 'canceled').includes('customer')
     const moved =
       isCancelable &&
       (await transitionOrder(tx, {
@@ -56,23 +83,14 @@ export async function cancelOrder(
         now: clock.now(),
         changes: { cancellation_reason: reason, canceled_by: 'customer' },
       }))
-    if (!moved) throw refuse(403, 'order', 'order.cannot_cancel')
-    const lines = await listOrderLines(tx, orderId)
-    await returnSalePieces(
-      tx,
-      lines.flatMap(({ flash_sale_item_id, quantity }) =>
-        flash_sale_item_id === null ? [] : [{ flash_sale_item_id, quantity }],
-      ),
-    )
-    await returnStock(
-      tx,
-      lines.map(({ item_id, quantity, variation: [first] }) => ({
-        item_id,
-        quantity,
-        variation_type: first !== undefined && 'type' in first ? first.type : null,
-      })),
-    )
+    if (!moved) throw cannotCancel(order, language)
   })
+}
+
+/** Says nothing of who confirmed it: what a wallet pays is confirmed without anybody's word (decision 0029). */
+function cannotCancel({ order_status, store_name, store_phone: phone }: OrderRecord, language: Language): AppError {
+  if (!isOpen(order_status)) return refuse(409, 'order', 'order.over')
+  return refuse(409, 'order', 'order.cannot_cancel', { store: translate(store_name, language), phone })
 }
 
 function isOwnedBy(actors: readonly Actor[], order: OrderRecord): boolean {

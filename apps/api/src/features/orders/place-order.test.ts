@@ -1,8 +1,9 @@
-import type { Order, OrderLine, Quote, TrackedOrder } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
+import type { Order, OrderLine, TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, aShop, place, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
+import { aSize, anAddOn, anItem } from '../catalog/catalog.builders.ts'
 import { countNotedOrders } from '../catalog/catalog.service.ts'
 
 let app: TestApp
@@ -27,16 +28,7 @@ beforeAll(async () => {
     price: 1200,
     discount: 500,
     add_on_ids: [garlic],
-    food_variations: [
-      {
-        name: { en: 'Size', ar: 'الحجم' },
-        type: 'single',
-        required: true,
-        min: 0,
-        max: 0,
-        values: [{ label: { en: 'Large', ar: 'كبير' }, price: 450 }],
-      },
-    ],
+    food_variations: [aSize(['Large', 'كبير', 450])],
   })
   shirt = await anItem(db, {
     store_id: grocer.storeId,

@@ -1,98 +1,170 @@
-import { randomInt } from 'node:crypto'
-import type { PlaceOrderBodySchema, PlacedOrder } from '@medina/contract/orders'
+import { MOST_TIP, type PlaceOrderBodySchema, type PlacedOrder, type Quote, type Tax } from '@medina/contract/checkout'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import { type CartOwner, deleteCartLines, lockOwner } from '#features/cart/cart.service.ts'
-import { decrementStock, noteOrder, takeSalePieces } from '#features/catalog/catalog.service.ts'
-import { getContact } from '#features/identity/identity.service.ts'
-import { readSwitches } from '#features/site/site.service.ts'
-import { ownerColumn } from '#lib/actor.ts'
+import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'
+import { takeSalePieces } from '#features/catalog/catalog.service.ts'
+import { readWayCharges } from '#features/geo/geo.service.ts'
+import { type AccountContact, contactOf } from '#features/identity/identity.service.ts'
+import { readOffered, readSwitches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
-import { AppError, refuse } from '#lib/errors.ts'
-import { type Language, say, translate } from '#lib/i18n.ts'
-import { announce } from '#lib/live.ts'
+import { AppError, refuse, unauthorized } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { type Contact, readContact } from './contact.ts'
-import { once } from './idempotency.ts'
-import { checkDestination, checkDraft, checkSwitches, readScheduleAt, soldOut } from './order-checks.ts'
-import { type DraftInput, draftOrder, measureDistance, type OrderDraft } from './order-draft.ts'
-import { ORDER_CHANNEL } from './order-lifecycle.ts'
-import { toOrderedLine } from './ordered-line.ts'
+import { readContact } from './contact.ts'
+import { openAccount, readPassword } from './open-account.ts'
+import { onceKept } from './idempotency.ts'
+import { isOn } from './is-on.ts'
+import { readAttachments, withPictures } from './attachments.ts'
+import { readBuyNow } from './draft-lines.ts'
+import { checkDraft, checkReached, checkSwitches, readScheduleAt, soldOut } from './order-checks.ts'
+import { type DraftInput, draftOrder, type MeasuredInput, type OrderDraft } from './order-draft.ts'
+import { planPayment } from './payment-plan.ts'
+import { keepOfflinePayment, readOfflineDetails } from './offline-payment.ts'
 import { toQuote } from './quote.ts'
+import { measureReach } from './reach.ts'
+import { writeOrder } from './write-order.ts'
 
-type Body = z.output<typeof PlaceOrderBodySchema>
-type Order = { owner: CartOwner; body: Body; caller: Caller }
+export type Body = z.output<typeof PlaceOrderBodySchema>
+export type Order = { owner: CartOwner; body: Body; caller: Caller; isPrescription: boolean }
+
+type Wanted = Omit<Order, 'isPrescription'>
 
 /** The bill that placing this body would charge now (ours). */
-export async function quoteOrder(api: Api, { owner, body, caller }: Order) {
-  const input = await readInput(api, { owner, body, caller })
-  const { meters } = await measureDistance(api, input)
-  const draft = await draftOrder(api.db, { ...input, distance: meters, switches: await readSwitches(api.db) })
-  if (input.orderType === 'delivery' && input.destination !== null) await checkDestination(api.db, draft.store, input.destination)
-  return toQuote(draft, caller.language)
+export async function quoteOrder(api: Api, order: Wanted): Promise<Quote> {
+  return toQuote(await readDraft(api, order), order.caller.language)
+}
+
+/** The tax of that bill alone (7.044, ours). */
+export async function quoteTax(api: Api, order: Wanted): Promise<Tax> {
+  const { bill, store, switches, money } = await readDraft(api, order)
+  return {
+    tax_amount: money.toWire(bill.tax),
+    tax_percentage: store.tax,
+    tax_status: switches.tax_included ? 'included' : 'excluded',
+    order_amount: money.toWire(bill.total),
+  }
+}
+
+async function readDraft(api: Api, order: Wanted): Promise<OrderDraft> {
+  const isPrescription = isOn(order.body.prescription_order)
+  const input = await readInput(api, { ...order, isPrescription, wantsBalance: true })
+  const { store, meters, isReached } = await measureReach(api, input)
+  const draft = await draftOrder(api.db, { ...input, store, distance: meters, switches: await readOffered(api) })
+  if (input.destination !== null) checkReached(isReached)
+  return draft
 }
 
 /**
  * Places the order of the owner's cart, once per Idempotency-Key, in one transaction: checks, stock, order, lines, history, and the cart
  * is empty. Amounts, distance and tax that the body carries are ignored (reference hole 24); a total the customer did not see is refused
- * with 409 and the new quote.
+ * with 409 and the new quote. An order of nothing but a prescription leaves the cart alone; all else holds for it too (reference hole 43).
  */
 export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
   const { db, clock } = api
-  const { owner, body, caller } = order
+  const { owner, body, caller, isPrescription } = order
   const now = clock.now()
-  const switches = await readSwitches(db)
-  const input = await readInput(api, order)
-  const measured = await measureDistance(api, input)
+  const switches = await readOffered(api)
+  const wantsBalance = body.payment_method === 'wallet' || isOn(body.partial_payment)
+  const input = await readInput(api, { ...order, wantsBalance })
+  const { store, meters, isReached } = await measureReach(api, input)
+  const measured = { ...input, store, distance: meters, switches }
+  const { order_attachment, password: _, ...said } = body
+  const pictures = await readAttachments(order_attachment ?? [], 'order_attachment')
+  const passwordHash = await readPassword(api, order)
 
-  return once(
+  return onceKept(
     db,
-    { scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`, key: caller.idempotencyKey, body, now },
-    async (tx) => {
+    {
+      scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
+      key: caller.idempotencyKey,
+      // A retry may have lost its pictures, and a password is kept in no way but its own: neither makes it the same order.
+      body: said,
+      now,
+      beside: lockingWho(owner),
+    },
+    async (tx, { beside: who, keeping }) => {
+      if (who.id === null) throw unauthorized()
       // In here, so that a retry gets its first answer even when the switches have changed since.
       checkSwitches(switches, {
         isGuest: owner.actor.type === 'guest',
         orderType: body.order_type,
-        paymentMethod: body.payment_method,
       })
-      if (isOn(body.is_buy_now)) throw refuse(403, 'is_buy_now', 'order.buy_now_off')
-      if (body.coupon_code) throw refuse(403, 'coupon', 'order.coupon_off')
-      await lockOwner(tx, owner)
-      const draft = await draftOrder(tx, { ...input, distance: measured.meters, switches })
+      if (isPrescription && pictures.length === 0) throw refuse(403, 'order_attachment', 'order.prescription_missing')
+      const draft = await draftOrder(tx, measured)
       // The cart was filled anew from another store between measuring and now.
-      if (draft.store.id !== measured.storeId) throw refuse(409, 'different_stores', 'order.other_store')
-      const contact = readContact(await withAccount(tx, owner, body), switches.country)
+      if (draft.store.id !== store?.id) throw refuse(409, 'different_stores', 'order.other_store')
+      const contact = readContact(withAccount(who, body), switches.country)
       const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
-      await checkDraft(tx, draft, { ...input, scheduleAt })
+      checkDraft(draft, { ...input, isReached, scheduleAt, hasPrescription: pictures.length > 0 })
+      if (draft.couponRefusal !== null) throw draft.couponRefusal
       if (input.orderType === 'delivery' && !body.address) throw refuse(403, 'address', 'order.address_required')
       checkExpected(draft, body, caller)
-      await takeFromSales(tx, draft, { ...input, distance: measured.meters, switches })
-      return writeOrder(tx, draft, { ...order, contact, scheduleAt, now, destination: input.destination })
+      const account = await openAccount(api, tx, { order, contact, passwordHash, switches, now })
+      const payment = planPayment(draft, body)
+      const told = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
+      const offline = told === null ? null : await readOfflineDetails(tx, told, caller)
+      await takeFromSales(tx, draft, measured)
+      return withPictures(api, pictures, async (attachments) => {
+        const placed = await writeOrder(tx, draft, {
+          ...order,
+          payment,
+          account,
+          attachments,
+          contact,
+          scheduleAt,
+          now,
+          destination: input.destination,
+          keeping,
+        })
+        if (offline !== null) await keepOfflinePayment(tx, { orderId: placed.order_id, details: offline, now })
+        return placed
+      })
     },
   )
 }
 
-async function readInput({ db, clock }: Api, { owner, body, caller }: Order): Promise<DraftInput> {
+async function readInput(
+  { db, clock }: Api,
+  { owner, body, caller, isPrescription, wantsBalance }: Order & { wantsBalance: boolean },
+): Promise<DraftInput> {
   const { digit_after_decimal_point: digits } = await readSwitches(db)
   const { latitude, longitude } = body
-  if ((body.dm_tips ?? 0) < 0) throw refuse(403, 'dm_tips', 'order.tip_invalid')
+  const tip = body.dm_tips ?? 0
+  if (tip < 0) throw refuse(403, 'dm_tips', 'order.tip_invalid')
+  if (tip > MOST_TIP) throw refuse(403, 'dm_tips', 'order.tip_too_high', { limit: MOST_TIP })
   const isDelivery = body.order_type === 'delivery'
   return {
     owner,
     storeId: body.store_id ?? null,
+    buyNow: isOn(body.is_buy_now) ? readBuyNow(body.cart) : null,
+    isPrescription,
+    wantsBalance,
     orderType: body.order_type,
     destination: isDelivery && latitude != null && longitude != null ? { lat: latitude, lng: longitude } : null,
-    tip: moneyFormat(digits).fromWire(Math.min(body.dm_tips ?? 0, 100_000)),
+    tip: moneyFormat(digits).fromWire(tip),
+    couponCode: body.coupon_code || null,
+    schedule: body.schedule_at ?? null,
+    ways: await readWayCharges(db),
+    wantsPackaging: !isPrescription && (body.extra_packaging_amount ?? 0) > 0,
     language: caller.language,
     now: clock.now(),
   }
 }
 
+type Who = { id: number | null; account: AccountContact | null }
+
+/** Locks whose order it is, and says how a customer is reached; nothing for an account that was removed meanwhile. */
+function lockingWho(owner: CartOwner): RawBuilder<Who> {
+  const { type, id } = owner.actor
+  const account = type === 'guest' ? sql`null` : contactOf(id)
+  return sql`jsonb_build_object('id', (${lockingOwner(owner)}), 'account', ${account})`
+}
+
 /** Customers who say nothing else are reached as their account says (reference 7.1). */
-async function withAccount(tx: Db, { actor }: CartOwner, body: Body): Promise<Body> {
-  if (actor.type === 'guest') return body
-  const account = await getContact(tx, actor.id)
+function withAccount({ account }: Who, body: Body): Body {
+  if (account === null) return body
   return {
     ...body,
     contact_person_name: body.contact_person_name || account.name,
@@ -111,7 +183,7 @@ function priceChanged(draft: OrderDraft, language: Language): AppError {
 }
 
 /** Whoever was faster may have ended a sale since the draft was read: then the price is another one, and the customer sees it first. */
-async function takeFromSales(tx: Db, draft: OrderDraft, again: Parameters<typeof draftOrder>[1]): Promise<void> {
+async function takeFromSales(tx: Db, draft: OrderDraft, again: MeasuredInput): Promise<void> {
   const failure = await takeSalePieces(tx, listSaleLines(draft))
   if (failure === null) return
   if (failure.left > 0) throw soldOut(translate(failure.line.item.name, again.language), failure.left)
@@ -119,104 +191,7 @@ async function takeFromSales(tx: Db, draft: OrderDraft, again: Parameters<typeof
 }
 
 function listSaleLines({ lines }: OrderDraft) {
-  return lines.flatMap(({ line, item }) =>
-    item.flash_sale === null ? [] : [{ flash_sale_item_id: item.flash_sale.id, quantity: line.quantity, item }],
+  return lines.flatMap(({ quantity, item }) =>
+    item.flash_sale === null ? [] : [{ flash_sale_item_id: item.flash_sale.id, quantity, item }],
   )
-}
-
-type Writing = Order & { contact: Contact; scheduleAt: Date | null; now: Date; destination: { lat: number; lng: number } | null }
-
-async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
-  const { owner, body, caller, contact, scheduleAt, now, destination } = writing
-  const { bill, lines, store, switches, money } = draft
-  const failure = await decrementStock(
-    tx,
-    lines.map(({ line, item, choice }) => ({
-      item_id: item.id,
-      variation_type: choice.variation_type,
-      quantity: line.quantity,
-      item,
-    })),
-  )
-  if (failure !== null) throw soldOut(translate(failure.line.item.name, caller.language), failure.left)
-
-  const amountOf = (code: string) => bill.lines.find((line) => line.code === code)?.amount ?? 0
-  const isDelivery = body.order_type === 'delivery' && destination !== null
-  const { id } = await tx
-    .insertInto('orders')
-    .values({
-      [ownerColumn(owner.actor)]: owner.actor.id,
-      module_id: owner.moduleId,
-      store_id: store.id,
-      zone_id: store.zone_id,
-      order_type: body.order_type,
-      order_status: 'pending',
-      payment_method: body.payment_method,
-      currency_digits: money.digits,
-      items_amount: bill.items,
-      add_ons_amount: bill.add_ons,
-      discount_amount: bill.discount,
-      tax_amount: bill.tax,
-      tax_percentage: store.tax,
-      tax_included: switches.tax_included,
-      delivery_charge: bill.delivery_charge,
-      original_delivery_charge: bill.original_delivery_charge,
-      free_delivery_by: bill.free_delivery_by,
-      tip: amountOf('tip'),
-      additional_charge: amountOf('additional_charge'),
-      order_amount: bill.total,
-      distance_meters: draft.distance,
-      schedule_at: scheduleAt,
-      contact_name: contact.name,
-      contact_phone: contact.phone,
-      contact_email: contact.email,
-      address: isDelivery ? JSON.stringify(readAddress(body)) : null,
-      destination: isDelivery ? `(${destination.lng},${destination.lat})` : null,
-      otp: String(randomInt(10_000)).padStart(4, '0'),
-      order_note: body.order_note || null,
-      unavailable_item_note: body.unavailable_item_note || null,
-      delivery_instruction: body.delivery_instruction || null,
-      cutlery: isOn(body.cutlery) && store.cutlery,
-      processing_minutes: store.minimum_delivery_time,
-      language: caller.language,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('order_lines')
-    .values(lines.map((line, index) => ({ order_id: id, ...toOrderedLine(line, bill.cart_lines[index]) })))
-    .execute()
-  await tx.insertInto('order_history').values({ order_id: id, status: 'pending', actor: 'customer', created_at: now }).execute()
-  await deleteCartLines(
-    tx,
-    owner,
-    lines.map(({ line }) => line.id),
-  )
-  await noteOrder(tx, { store_id: store.id, item_ids: lines.map(({ item }) => item.id) })
-  await announce(tx, ORDER_CHANNEL, id)
-  return {
-    message: say(caller.language, 'order.placed'),
-    order_id: id,
-    total_ammount: money.toWire(bill.total),
-    status: 'pending',
-    created_at: now.toISOString(),
-    user_id: owner.actor.id,
-  }
-}
-
-function readAddress(body: Body) {
-  const { address, address_type, road, house, floor } = body
-  return {
-    address: address ?? '',
-    address_type: address_type || 'Delivery',
-    road: road || null,
-    house: house || null,
-    floor: floor || null,
-  }
-}
-
-function isOn(flag: Body['cutlery']): boolean {
-  return flag === true || flag === 1 || flag === '1' || flag === 'true'
 }

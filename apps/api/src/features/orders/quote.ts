@@ -1,17 +1,22 @@
-import type { BillLine, Quote } from '@medina/contract/orders'
+import type { BillLine, Quote } from '@medina/contract/checkout'
+import type { Bill } from '@medina/pricing/bill'
+import { toErrorBody } from '#lib/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
-import { translate } from '#lib/i18n.ts'
+import { say, translate } from '#lib/i18n.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { listMethods, readCashMaximum } from './payment-plan.ts'
 
 /** The bill of a draft in the wire's form: the page shows exactly these lines, and place charges exactly this total. */
-export function toQuote({ bill, lines, store, money, distance }: OrderDraft, language: Language): Quote {
+export function toQuote(draft: OrderDraft, language: Language): Quote {
+  const { bill, lines, store, money, distance } = draft
+  const cashMaximum = readCashMaximum(store)
   return {
     lines: bill.lines.map(
       (line): BillLine => ({
         code: line.code,
         amount: money.toWire(line.amount),
         included: line.included === true,
-        detail: line.name ?? (line.percent === undefined ? null : String(line.percent)),
+        detail: describeLine(draft, line, language),
       }),
     ),
     subtotal: money.toWire(bill.subtotal),
@@ -19,15 +24,31 @@ export function toQuote({ bill, lines, store, money, distance }: OrderDraft, lan
     distance: distance / 1000,
     original_delivery_charge: money.toWire(bill.original_delivery_charge),
     free_delivery_by: bill.free_delivery_by,
+    coupon: draft.coupon && {
+      code: draft.coupon.code,
+      title: translate(draft.coupon.title, language),
+      coupon_type: draft.coupon.coupon_type,
+      amount: money.toWire(bill.coupon),
+    },
+    coupon_refusal:
+      draft.couponRefusal &&
+      toErrorBody(draft.couponRefusal, language)
+        .errors.map(({ message }) => message)
+        .join(' '),
+    first_order_note:
+      draft.waitingOrder === null ? null : say(language, 'order.first_order_waiting', { order: draft.waitingOrder }),
+    wallet_balance: draft.walletBalance === null ? null : money.toWire(draft.walletBalance),
+    payment_methods: listMethods(draft),
+    cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
     delivery_time: `${store.minimum_delivery_time}-${store.maximum_delivery_time} min`,
     currency_digits: money.digits,
-    items: lines.map(({ line, item, choice }, index) => {
+    items: lines.map(({ cartId, quantity, item, choice }, index) => {
       const result = bill.cart_lines[index]
       return {
-        cart_id: line.id,
+        cart_id: cartId,
         item_id: item.id,
         name: translate(item.name, language),
-        quantity: line.quantity,
+        quantity,
         unit_price: money.toWire(choice.unit_price),
         add_ons_price: money.toWire(result?.add_ons ?? 0),
         discount: money.toWire(result?.discount ?? 0),
@@ -35,4 +56,11 @@ export function toQuote({ bill, lines, store, money, distance }: OrderDraft, lan
       }
     }),
   }
+}
+
+/** The words of a line that are data; a dearer way says why. */
+function describeLine({ surge }: OrderDraft, { code, name, percent }: Bill['lines'][number], language: Language): string | null {
+  const note = code === 'delivery' && surge !== null ? (surge.customer_note ?? surge.name) : null
+  if (note !== null) return translate(note, language)
+  return name ?? (percent === undefined ? null : String(percent))
 }

@@ -1,21 +1,11 @@
 import type { Order, OrderLine } from '@medina/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { describe, expect, it } from 'vitest'
+import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '../../../../../scripts/testing/builders.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 
 type Page = { total_size: number; limit: string; offset: string; orders: Order[] }
 
-let app: TestApp
-let kitchen: Shop
-let soup: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  kitchen = await aShop(app)
-  soup = await anItem(app.api.db, { store_id: kitchen.storeId })
-})
-afterAll(() => app.close())
+const { app, shop: kitchen, item: soup } = await startTestShop()
 
 const read = (guest: string, path: string) => app.get<Page>(`/api/v1/customer/order/${path}guest_id=${guest}`)
 const aSoup = () => aGuestWith(app, kitchen, { item_id: soup })
@@ -35,6 +25,19 @@ describe('a guest’s orders', () => {
     await app.api.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', middle).execute()
     expect((await read(guest, 'running-orders?')).body.orders.map(({ id }) => id)).toEqual([ids[0], ids[2]])
     expect((await read(guest, 'list?')).body).toMatchObject({ total_size: 1, orders: [{ id: middle }] })
+  })
+
+  it('[9.015] come by ten where no size is asked for', async () => {
+    const guest = await aGuest(app)
+    for (let round = 0; round < 11; round++) {
+      await addToCart(app, kitchen, guest, { item_id: soup })
+      await anOrderOf(app, kitchen, guest)
+    }
+    const pages = [await read(guest, 'running-orders?'), await read(guest, 'running-orders?offset=2&')]
+    expect(pages.map(({ body }) => [body.total_size, body.orders.length])).toEqual([
+      [11, 10],
+      [11, 1],
+    ])
   })
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'offset=0', 'offset=1.5', 'limit=1&limit=2'])(

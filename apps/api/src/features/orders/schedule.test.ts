@@ -1,5 +1,5 @@
 import type { Order } from '@medina/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   aGuestWith,
   anOrderBody,
@@ -12,28 +12,24 @@ import {
   setSwitches,
   type Shop,
 } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { readScheduleAt } from './order-checks.ts'
-
-let app: TestApp
-let cafe: Shop
-let cake: number
 
 /** Tuesday, 13:00 in Riyadh, as in every test app. */
 const NOON = '2026-03-10T10:00:00Z'
 
-beforeAll(async () => {
-  app = await startTestApp({ clockStart: NOON })
-  cafe = await aShop(app, { store: { name: 'Café', hours: [{ from: '09:00', to: '23:00' }] } })
-  cake = await anItem(app.api.db, { store_id: cafe.storeId })
-})
-afterAll(() => app.close())
+const {
+  app,
+  shop: cafe,
+  item: cake,
+} = await startTestShop({ clockStart: NOON, shop: { store: { name: 'Café', hours: [{ from: '09:00', to: '23:00' }] } } })
 
 /** What an order for that time is answered; the cart was filled at noon. */
 async function order(shop: Shop, item_id: number, schedule_at: unknown) {
   const guest = await aGuestWith(app, shop, { item_id })
-  const reply = await place<Refusal>(app, shop, anOrderBody(guest, { schedule_at }))
+  const reply = await withoutTrace(app, () => place<Refusal>(app, shop, anOrderBody(guest, { schedule_at })))
   const path = `/api/v1/customer/order/running-orders?guest_id=${guest}`
   const { body } = await app.get<{ orders: Order[] }>(path)
   return { reply, order: body.orders[0] }

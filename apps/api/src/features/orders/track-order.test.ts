@@ -1,23 +1,17 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
+import { describe, expect, it } from 'vitest'
+import { aGuest, aGuestWith, anOrderOf, refusalOf } from '../../../../../scripts/testing/builders.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { transitionOrder } from './order-lifecycle.ts'
-
-let app: TestApp
-let kitchen: Shop
-let soup: number
 
 const PHONE = '+966551234567'
 const NOON = '2026-03-10T10:00:00Z'
 
-beforeAll(async () => {
-  app = await startTestApp({ clockStart: NOON })
-  kitchen = await aShop(app, { store: { name: { en: 'Oven', ar: 'الفرن' } } })
-  soup = await anItem(app.api.db, { store_id: kitchen.storeId, name: 'Soup' })
-})
-afterAll(() => app.close())
+const {
+  app,
+  shop: kitchen,
+  item: soup,
+} = await startTestShop({ clockStart: NOON, shop: { store: { name: { en: 'Oven', ar: 'الفرن' } } }, item: { name: 'Soup' } })
 
 async function anOrder(changed = {}): Promise<{ guest: string; orderId: number }> {
   const guest = await aGuestWith(app, kitchen, { item_id: soup })

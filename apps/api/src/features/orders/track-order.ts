@@ -10,9 +10,13 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { signToken } from '#lib/keys.ts'
 import { normalizePhone } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { isOpen } from './order-lifecycle.ts'
-import { reachedAt, toOrder, toOrderLine } from './order-row.ts'
+import { sayReason } from './cancellation-reason.ts'
+import { estimateArrival } from './estimate.ts'
+import { findOfflinePayment } from './offline-payment.ts'
+import { listOrderPayments } from './order-payments.ts'
+import { listProof, reachedAt, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from './orders.queries.ts'
+import { canPayCash } from './pay-order.ts'
 
 /** Who looks: by number and phone one sees status and courier, the owner sees the rest (2.021). */
 export type OrderView = { orderId: number; isOwner: boolean; language: Language }
@@ -53,6 +57,8 @@ export async function readTrackedOrder({ db, clock, settings, appKey }: Api, vie
   const { language, isOwner } = view
   const now = clock.now()
   const estimate = estimateArrival(record, now)
+  const isToldOf = isOwner && record.payment_method === 'offline_payment'
+  const offline = isToldOf ? await findOfflinePayment(db, record.id, language) : null
   return {
     id: record.id,
     order_status: record.order_status,
@@ -64,23 +70,20 @@ export async function readTrackedOrder({ db, clock, settings, appKey }: Api, vie
     steps: listSteps(record).map((status) => ({ status, at: reachedAt(record, status) })),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     is_late: estimate !== null && now > estimate.to,
-    cancellation_reason: record.cancellation_reason,
-    store: {
-      id: record.store_id,
-      name: translate(record.store_name, language),
-      address: translate(record.store_address, language),
-      phone: record.store_phone,
-      logo_full_url: imageUrl(settings, record.store_logo),
-      latitude: String(record.store_location.y),
-      longitude: String(record.store_location.x),
-    },
+    cancellation_reason: sayReason(record, language),
+    store: toOrderStore(record, { language, settings }),
     delivery_man: toCourier(record, language, (path) => imageUrl(settings, path)),
     destination: toDestination(record, isOwner),
     route: record.order_status === 'picked_up' ? toRoute(record, isOwner) : null,
-    order: isOwner ? toOrder(record) : null,
+    // The phone is all that a guest has on another device (2.021); a customer's is behind the account.
+    order_proof_full_url: isOwner || record.guest_id !== null ? listProof(record, settings) : [],
+    order: isOwner ? toOrder(record, settings) : null,
     lines: isOwner
       ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, settings }))
       : null,
+    payments: isOwner ? await listOrderPayments(db, record, { offline, language }) : [],
+    offline_payment: offline,
+    can_pay_cash: isOwner && (await canPayCash(db, record)),
     revision: record.revision,
     live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
   }
@@ -97,35 +100,8 @@ function listSteps({ order_type, module_type }: OrderRecord): OrderStatus[] {
   return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
 }
 
-const COURIER_METRES_PER_SECOND = 6
-const MINUTE = 60_000
-
-/** When it should be there (or ready): by the store's delivery time, on the road by the way that is left. Null once it is over. */
-function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
-  if (!isOpen(record.order_status)) return null
-  const base = record.schedule_at ?? record.created_at
-  const isOnRoad = record.order_status === 'picked_up' && record.courier_route !== null
-  if (isOnRoad && record.courier_route !== null) {
-    const from = new Date(now.getTime() + (pathMeters(record.courier_route) / COURIER_METRES_PER_SECOND) * 1000)
-    return { from, to: new Date(from.getTime() + 5 * MINUTE) }
-  }
-  return {
-    from: new Date(base.getTime() + record.minimum_delivery_time * MINUTE),
-    to: new Date(base.getTime() + record.maximum_delivery_time * MINUTE),
-  }
-}
-
-function pathMeters(path: readonly (readonly [number, number])[]): number {
-  let meters = 0
-  for (let index = 1; index < path.length; index++) {
-    const [fromLng, fromLat] = path[index - 1] ?? [0, 0]
-    const [lng, lat] = path[index] ?? [0, 0]
-    meters += Math.hypot((lng - fromLng) * Math.cos((lat * Math.PI) / 180), lat - fromLat) * 111_320
-  }
-  return meters
-}
-
-function toCourier(
+/** The courier as everyone may see them who may see where the order is. */
+export function toCourier(
   record: OrderRecord,
   language: Language,
   image: (path: string | null) => string | null,

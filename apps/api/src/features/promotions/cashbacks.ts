@@ -1,8 +1,10 @@
 import type { BestCashback, Cashback } from '@medina/contract/promotions'
 import { findBestCashback } from '@medina/pricing/cashback'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { toLocalTime } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { writeCustomers } from './coupons.ts'
@@ -30,11 +32,7 @@ export async function listCashbacks(api: Api, customerId: number, language: Lang
 /** The offer that an amount would earn most by; zeros when none applies. */
 export async function getBestCashback(api: Api, customerId: number, amount: number): Promise<BestCashback> {
   const { rows, money } = await readOffers(api, customerId)
-  const offers = rows.map((row) => ({
-    ...row,
-    cashback_amount: row.cashback_type === 'percentage' ? row.cashback_amount / PERCENT_SCALE : row.cashback_amount,
-  }))
-  const best = findBestCashback(offers, money.fromWire(amount))
+  const best = findBestCashback(rows.map(toOffer), money.fromWire(amount))
   if (best === null)
     return { calculated_amount: 0, cashback_amount: 0, cashback_type: '', min_purchase: 0, max_discount: 0, id: 0 }
   const { offer, earned } = best
@@ -46,6 +44,48 @@ export async function getBestCashback(api: Api, customerId: number, amount: numb
     max_discount: money.toWire(offer.max_discount),
     id: offer.id,
   }
+}
+
+/** What an order will earn its customer by the best of the day's offers, in minor units. */
+export type EarnedCashback = { cashbackId: number; customerId: number; amount: number }
+
+/**
+ * What an order of this amount will earn, fixed in the transaction that places it; null for nothing. Orders of one customer are placed one
+ * after the other, so an offer's limit holds.
+ */
+export async function findCashback(
+  tx: Db,
+  { customerId, amount, timeZone, now }: { customerId: number; amount: number; timeZone: string; now: Date },
+): Promise<EarnedCashback | null> {
+  const rows = await listCashbackRows(tx, { customerId, today: toLocalTime(now, timeZone).date })
+  const best = findBestCashback(rows.map(toOffer), amount)
+  return best === null ? null : { cashbackId: best.offer.id, customerId, amount: best.earned }
+}
+
+/** The statement that notes it, to be a part of what writes the order. */
+export function notingCashback(
+  orderId: Expression<number>,
+  { cashbackId, customerId, amount }: EarnedCashback,
+): RawBuilder<object> {
+  return sql`
+    insert into cashback_uses (order_id, cashback_id, customer_id, amount)
+    values (${orderId}, ${cashbackId}, ${customerId}, ${amount})`
+}
+
+/** What an order earns once it is delivered, in minor units; 0 for nothing. */
+export async function findCashbackOf(db: Db, orderId: number): Promise<number> {
+  const use = await db.selectFrom('cashback_uses').select('amount').where('order_id', '=', orderId).executeTakeFirst()
+  return use?.amount ?? 0
+}
+
+/** An order that is not to be gives its use back. */
+export async function returnCashbackUse(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('cashback_uses').where('order_id', '=', orderId).execute()
+}
+
+function toOffer(row: CashbackRecord) {
+  const { cashback_type, cashback_amount } = row
+  return { ...row, cashback_amount: cashback_type === 'percentage' ? cashback_amount / PERCENT_SCALE : cashback_amount }
 }
 
 async function readOffers({ db, clock }: Api, customerId: number): Promise<{ rows: CashbackRecord[]; money: MoneyFormat }> {

@@ -1,10 +1,12 @@
 import type { Coupon } from '@medina/contract/promotions'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { type Caller, requireZones } from '#lib/caller.ts'
+import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
+import { notFound } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { type CouponRecord, listCouponRows } from './promotions.queries.ts'
+import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
+import { findUsableCoupon } from './use-coupon.ts'
 
 /** Coupons of the zones for a customer, or with null for everybody, those that end first before the others (3.012, reference §3). */
 export async function listCoupons({ db, clock }: Api, caller: Caller, customerId: number | null): Promise<Coupon[]> {
@@ -12,6 +14,22 @@ export async function listCoupons({ db, clock }: Api, caller: Caller, customerId
   const [rows, switches] = await Promise.all([listCouponRows(db, where), readSwitches(db)])
   const money = moneyFormat(switches.digit_after_decimal_point)
   return rows.map((row) => toCoupon(row, { money, customerId, language: caller.language }))
+}
+
+/** The coupon of a code, if the customer may use it in this store now (reference §6). Its minimum is the bill's to look at. */
+export async function applyCoupon(
+  { db, clock }: Api,
+  caller: Caller,
+  { customerId, code, storeId }: { customerId: number; code: string; storeId: number },
+): Promise<Coupon> {
+  const [store, switches] = await Promise.all([findCouponStore(db, storeId), readSwitches(db)])
+  if (store === undefined) throw notFound('coupon', 'coupon.not_found')
+  const wish = { code, moduleId: requireModule(caller), customerId, store, now: clock.now() }
+  const coupon = await findUsableCoupon(db, wish)
+  const money = moneyFormat(switches.digit_after_decimal_point)
+  const named = { id: store.id, name: store.name }
+  const row = { ...coupon, total_uses: coupon.uses, store: coupon.coupon_type === 'store_wise' ? named : null }
+  return toCoupon(row, { money, customerId, language: caller.language })
 }
 
 type Reader = { money: MoneyFormat; customerId: number | null; language: Language }
@@ -37,7 +55,13 @@ function toCoupon(row: CouponRecord, { money, customerId, language }: Reader): C
     module_id: row.module_id,
     store_id: store?.id ?? null,
     store,
+    store_ids: storesOf(row),
   }
+}
+
+function storesOf({ coupon_type, target_ids, store_id }: CouponRecord): number[] {
+  if (coupon_type === 'store_wise') return target_ids
+  return store_id === null ? [] : [store_id]
 }
 
 /** Nobody is told who else an offer is for. */

@@ -7,7 +7,8 @@ type NamedStore = { id: number; name: Translated }
 
 /**
  * Coupons that may be shown (reference §3): in date on the clocks of a zone of the call; a store's only while the store is offered in the
- * zones, those of zones where one is meant, and those for some customers only to them. `store` is the store that a coupon is for.
+ * zones, those of zones where one is meant, and those for some customers only to them, as long as the customer may use them still. `store`
+ * is the store that a coupon is for.
  */
 export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: Viewer) {
   const isShown = sql`s.status and m.status and z.status and zm.zone_id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))`
@@ -15,6 +16,7 @@ export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: V
     .selectFrom('coupons as k')
     .innerJoin('modules as m', 'm.id', 'k.module_id')
     .selectAll('k')
+    .select(sql<number>`(select count(*)::int from coupon_uses u where u.coupon_id = k.id)`.as('total_uses'))
     .select(
       sql<NamedStore | null>`(
         select json_build_object('id', s.id, 'name', s.name)
@@ -30,13 +32,56 @@ export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: V
         and (${now}::timestamptz at time zone z.time_zone)::date between k.start_date and k.expire_date)`,
     )
     .where(sql<boolean>`(k.customer_ids = '{}' or ${customerId}::bigint = any(k.customer_ids))`)
+    .$if(customerId !== null, (query) => query.where(isLeftFor(customerId)))
     .where(sql<boolean>`(k.coupon_type = 'store_wise' or k.target_ids = '{}' or k.target_ids && ${zoneIds}::bigint[])`)
     .orderBy('k.expire_date')
     .orderBy('k.id')
     .execute()
     .then((rows) => rows.filter((row) => row.store !== null || (row.coupon_type !== 'store_wise' && row.store_id === null)))
 }
+
+/** As `findUsableCoupon` counts it. */
+function isLeftFor(customerId: number | null) {
+  return sql<boolean>`case when k.coupon_type = 'first_order'
+    then (select count(*) from orders o where o.customer_id = ${customerId} and o.order_status <> 'canceled')
+      < coalesce(k.uses_per_customer, 1)
+    else k.uses_per_customer is null
+      or (select count(*) from coupon_uses u where u.coupon_id = k.id and u.customer_id = ${customerId}) < k.uses_per_customer end`
+}
+
 export type CouponRecord = Awaited<ReturnType<typeof listCouponRows>>[number]
+
+/**
+ * The oldest of a customer's orders that only wait for their payment by a gateway, where canceling them would make room below `most`; of those
+ * with a coupon where one is meant.
+ */
+export async function findWaitingOrder(
+  db: Db,
+  { customerId, most, couponId }: { customerId: number; most: number; couponId?: number },
+): Promise<number | null> {
+  const isWaiting = sql`o.order_status in ('pending', 'failed') and o.payment_method = 'digital_payment' and o.payment_status <> 'paid'`
+  const found = await db
+    .selectFrom('orders as o')
+    .select(sql<number | null>`min(o.id) filter (where ${isWaiting})`.as('id'))
+    .select(sql<number>`(count(*) filter (where not (${isWaiting})))::int`.as('others'))
+    .where('o.customer_id', '=', customerId)
+    .where('o.order_status', '<>', 'canceled')
+    .$if(couponId !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select from coupon_uses u where u.order_id = o.id and u.coupon_id = ${couponId})`),
+    )
+    .executeTakeFirstOrThrow()
+  return found.others < most ? found.id : null
+}
+
+/** What a coupon asks of a store. */
+export function findCouponStore(db: Db, id: number) {
+  return db
+    .selectFrom('stores as s')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .select(['s.id', 's.name', 's.zone_id', 'z.time_zone'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
 
 /** Cashback offers of a day for a customer who has not had them as often as one may. */
 export function listCashbackRows(db: Db, { customerId, today }: { customerId: number; today: string }) {

@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { requireCustomer } from '#lib/actor.ts'
 import { requireModule } from '#lib/caller.ts'
 import { getBestCashback, listCashbacks } from './cashbacks.ts'
-import { listCoupons } from './coupons.ts'
+import { applyCoupon, listCoupons } from './coupons.ts'
 
 export function registerPromotions(api: Api): void {
   const { serve } = api
@@ -13,6 +13,11 @@ export function registerPromotions(api: Api): void {
   serve('promotions.publicCoupons', ({ caller }) => {
     requireModule(caller)
     return listCoupons(api, caller, null)
+  })
+
+  serve('promotions.applyCoupon', async ({ caller, query }) => {
+    const customer = await requireCustomer(api, caller)
+    return applyCoupon(api, caller, { customerId: customer.id, code: query.code, storeId: query.store_id })
   })
 
   serve('promotions.cashbacks', async ({ caller }) => {

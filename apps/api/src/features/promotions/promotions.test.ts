@@ -1,11 +1,12 @@
-import type { BestCashback, Cashback, Coupon } from '@medina/contract/promotions'
 import type { Insertable } from 'kysely'
+import type { BestCashback, Cashback, Coupon } from '@medina/contract/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer } from '../../../../../scripts/testing/people.ts'
+import { addToCart, anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '../../../../../scripts/testing/people.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import type { Tables } from '#lib/tables.gen.ts'
+import { aCoupon as couponOf } from './promotions.builders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,23 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let serial = 0
-async function aCoupon({ moduleId }: Shop, row: Partial<Insertable<Tables['coupons']>> = {}): Promise<string> {
-  const code = row.code ?? `CODE${(serial += 1)}`
-  const values = {
-    module_id: moduleId,
-    title: JSON.stringify({ en: code }),
-    coupon_type: 'default' as const,
-    discount_type: 'percent' as const,
-    discount: 1550,
-    start_date: '2026-03-01',
-    expire_date: '2026-03-31',
-    ...row,
-    code,
-  }
-  await app.api.db.insertInto('coupons').values(values).execute()
-  return code
-}
+const aCoupon = (shop: Shop, row: Parameters<typeof couponOf>[2] = {}) => couponOf(app, shop, row)
 async function codes(shop: Shop, headers: Record<string, string> = {}, path = '/coupon/list/all'): Promise<string[]> {
   app.api.endpoints.forget()
   const { body } = await app.get<Coupon[]>(`/api/v1${path}`, { ...shop.headers, ...headers })
@@ -69,7 +54,8 @@ describe('[3.012] coupons', () => {
     const starts = await aCoupon(shop, { start_date: '2026-03-11' })
     const here = await aCoupon(shop, { coupon_type: 'zone_wise', target_ids: [other.zoneId, shop.zoneId] })
     expect(await codes(shop)).toEqual([starts, here])
-    expect(await codes({ ...shop, headers: { ...shop.headers, zoneId: '[424242]' } })).toEqual([])
+    const elsewhere = await aZone(app.api.db, { modules: [] })
+    expect(await codes({ ...shop, headers: { ...shop.headers, zoneId: `[${elsewhere}]` } })).toEqual([starts])
   })
 
   it('of stores name the first store that is offered in the zone, and are gone with it', async () => {
@@ -83,8 +69,8 @@ describe('[3.012] coupons', () => {
     await aCoupon(shop, { coupon_type: 'store_wise', target_ids: [away] })
     const { body } = await app.get<Coupon[]>('/api/v1/coupon/list/all', shop.headers)
     expect(body).toMatchObject([
-      { code: wise, data: 'Grill', store_id: shop.storeId, store: { name: 'Grill' } },
-      { code: own, data: null, store_id: shop.storeId, created_by: 'vendor' },
+      { code: wise, data: 'Grill', store_id: shop.storeId, store: { name: 'Grill' }, store_ids: [away, shop.storeId] },
+      { code: own, data: null, store_id: shop.storeId, created_by: 'vendor', store_ids: [shop.storeId] },
     ])
     await db.updateTable('stores').set({ status: false }).where('id', '=', shop.storeId).execute()
     expect(await codes(shop)).toEqual([])
@@ -103,6 +89,33 @@ describe('[3.012] coupons', () => {
       [all, '["all"]'],
       [hers, `["${lina.id}"]`],
     ])
+  })
+
+  it('are left out for a customer who has used them up, or has ordered before', async () => {
+    const { db } = app.api
+    const shop = await aShop(app)
+    const [lina, omar] = [await aCustomer(app), await aCustomer(app)]
+    const first = await aCoupon(shop, { coupon_type: 'first_order' })
+    const twice = await aCoupon(shop, { uses_per_customer: 2 })
+    const soup = await anItem(db, { store_id: shop.storeId, price: 2000 })
+    const listed = ({ headers }: TestCustomer) => codes(shop, headers, '/coupon/list')
+    const order = async (coupon_code?: string) => {
+      await addToCart(app, shopOf(shop, lina), undefined, { item_id: soup })
+      return anOrderOf(app, shopOf(shop, lina), undefined, { coupon_code })
+    }
+    expect(await listed(lina)).toEqual([first, twice])
+    const ordered = [await order(twice)]
+    expect(await listed(lina)).toEqual([twice])
+    ordered.push(await order(twice))
+    expect(await listed(lina)).toEqual([])
+    expect([await listed(omar), await codes(shop)]).toEqual([
+      [first, twice],
+      [first, twice],
+    ])
+    // What is called off was no order, and gives its use back.
+    for (const order_id of ordered)
+      await app.put('/api/v1/customer/order/cancel', { order_id, reason: 'Changed my mind' }, lina.headers)
+    expect(await listed(lina)).toEqual([first, twice])
   })
 
   it('ask for a sign-in, a zone and, in public, a module', async () => {

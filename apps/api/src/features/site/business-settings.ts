@@ -44,6 +44,11 @@ export const BusinessSettingsSchema = z.object({
   schedule_order: SwitchSchema.default(true),
   schedule_order_slot_duration: z.number().int().min(0).max(1440).default(30),
   order_delivery_verification: SwitchSchema.default(false),
+  /** Who confirms an order that a courier of the platform brings; the business may always. */
+  order_confirmation_model: z.enum(['store', 'deliveryman']).default('store'),
+  /** Whether these may call an order off before it is confirmed. */
+  canceled_by_store: SwitchSchema.default(true),
+  canceled_by_deliveryman: SwitchSchema.default(true),
   prescription_order_status: SwitchSchema.default(false),
   toggle_veg_non_veg: SwitchSchema.default(true),
   toggle_dm_registration: SwitchSchema.default(false),
@@ -84,7 +89,23 @@ export const BusinessSettingsSchema = z.object({
   customer_wallet_status: SwitchSchema.default(false),
   add_fund_status: SwitchSchema.default(false),
   loyalty_point_status: SwitchSchema.default(false),
+  /** Points for an order: hundredths of a percent of its amount in the main unit. */
+  loyalty_point_item_purchase_point: AmountSchema.default(0),
   ref_earning_status: SwitchSchema.default(false),
+  /** What the first delivered order of somebody who came by a code earns whose code it was. */
+  ref_earning_exchange_rate: AmountSchema.default(0),
+  /** What somebody who came by a code has off the first order: minor units, or hundredths of a percent. */
+  new_customer_discount: z
+    .object({
+      status: SwitchSchema,
+      amount: AmountSchema,
+      amount_type: z.enum(['percentage', 'amount']),
+      validity: z.number().int().min(1).max(1000),
+      validity_type: z.enum(['day', 'month', 'year']),
+    })
+    .default({ status: false, amount: 0, amount_type: 'amount', validity: 30, validity_type: 'day' }),
+  /** New reviews wait until the shop has looked at them. */
+  review_approval_status: SwitchSchema.default(false),
   refund_active_status: SwitchSchema.default(false),
   refund_policy: SwitchSchema.default(false),
   cancelation_policy: SwitchSchema.default(false),

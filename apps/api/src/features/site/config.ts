@@ -30,7 +30,7 @@ export function toConfig(switches: Switches, { settings, media, language }: Mean
     phone_prefix: phonePrefix(switches.country),
     default_location: switches.default_location,
     currency_symbol: translate(switches.currency_symbol, language),
-    currency_code: /^[A-Z]{3}$/.test(switches.currency_symbol.en) ? switches.currency_symbol.en : null,
+    currency_code: readCurrencyCode(switches),
     currency_symbol_direction: switches.currency_symbol_direction[language],
     digit_after_decimal_point: switches.digit_after_decimal_point,
     timeformat: switches.timeformat,
@@ -144,4 +144,9 @@ function toLoginConfig(switches: Switches, settings: Settings, media: Means['med
     is_mail_active: isMailActive(settings),
     demo_otp: demoOtp(settings),
   }
+}
+
+/** The currency's three letters (ISO 4217), where the English symbol is that; null otherwise. */
+export function readCurrencyCode({ currency_symbol: { en } }: Pick<Switches, 'currency_symbol'>): string | null {
+  return /^[A-Z]{3}$/.test(en) ? en : null
 }

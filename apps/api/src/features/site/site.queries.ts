@@ -17,6 +17,14 @@ export function listModuleRows(db: Db) {
   return db.selectFrom('modules').selectAll().orderBy('position').orderBy('id').execute()
 }
 
+export function findOfflineMethod(db: Db) {
+  return db.selectFrom('offline_payment_methods').select('id').where('status', '=', true).limit(1).executeTakeFirst()
+}
+
+export function listZoneIds(db: Db) {
+  return db.selectFrom('zones').select('id').execute()
+}
+
 /** Each active module in each active zone that offers it. */
 export function listServedAreas(db: Db) {
   return db

@@ -4,19 +4,37 @@ import type { Db } from '#lib/database.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
-import { toConfig } from './config.ts'
+import type { Switches } from './business-settings.ts'
+import { readCurrencyCode, toConfig } from './config.ts'
 import { listBannerRows, listOfferedModules, listServedZones } from './site.queries.ts'
-import { readModules, readSwitches } from './switches.ts'
+import { hasOfflineMethods, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
+export { readCurrencyCode } from './config.ts'
 export { moduleTraits } from './module-traits.ts'
-export { forgetSwitches, readServedAreas, readSwitches } from './switches.ts'
+export { forgetSwitches, readServedAreas, readSwitches, zonesExist } from './switches.ts'
 
 export async function getConfig(
-  { db, settings, social }: Pick<Api, 'db' | 'settings' | 'social'>,
+  { db, settings, social, gateways }: Pick<Api, 'db' | 'settings' | 'social' | 'gateways'>,
   language: Language,
 ): Promise<Config> {
-  return toConfig(await readSwitches(db), { settings, media: social, language })
+  return toConfig(await readOffered({ db, gateways }), { settings, media: social, language })
+}
+
+/**
+ * The switches, with no other gateways than this server has keys for, and none where nobody knows what currency they should take; without
+ * any there is no digital payment; likewise no offline payment where there is no way of it.
+ */
+export async function readOffered({ db, gateways }: Pick<Api, 'db' | 'gateways'>): Promise<Switches> {
+  const switches = await readSwitches(db)
+  const isPayable = readCurrencyCode(switches) !== null
+  const here = switches.active_payment_method_list.filter(({ gateway }) => isPayable && gateways.has(gateway))
+  return {
+    ...switches,
+    active_payment_method_list: here,
+    digital_payment: switches.digital_payment && here.length > 0,
+    offline_payment_status: switches.offline_payment_status && (await hasOfflineMethods(db)),
+  }
 }
 
 /** Whether a module of this id exists, switched on or off; costs nothing most of the time. */

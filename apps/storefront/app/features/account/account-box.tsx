@@ -27,7 +27,7 @@ function SignInButton() {
   return (
     <button
       type="button"
-      className="btn btn-secondary rounded-full px-3.5"
+      className="btn btn-secondary flex-1 rounded-full px-3.5"
       aria-label={t('shell.sign_in')}
       onPointerEnter={preload}
       onFocus={preload}

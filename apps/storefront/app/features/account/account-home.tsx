@@ -1,6 +1,8 @@
 import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
+import { useUnreadCount } from '../notifications/notifications.data.ts'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { AccountFailed } from './account-failed.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
@@ -18,6 +20,7 @@ export function AccountHome() {
   const { show } = useOverlays()
   const { data: person, isError, refetch } = useProfile()
   const entries = useMenuEntries()
+  const unread = useUnreadCount()
   if (isError && person === undefined) return <AccountFailed onRetry={() => void refetch()} />
   if (person === undefined) return <AccountSkeleton />
   return (
@@ -42,6 +45,9 @@ export function AccountHome() {
       </div>
       <Statistics person={person} className="mt-4" />
       <nav aria-label={t('account.menu')} className="mt-4 grid gap-4">
+        <ul className="card overflow-hidden">
+          <Row name="notifications" icon="bell" to={pathOf('notifications')} count={unread} />
+        </ul>
         {groups.map((group) => (
           <Group key={group} entries={entries.filter((entry) => entry.group === group)} />
         ))}
@@ -60,19 +66,26 @@ export function AccountHome() {
 }
 
 function Group({ entries }: { entries: readonly MenuEntry[] }) {
-  const { t } = useText()
   if (entries.length === 0) return null
   return (
     <ul className="card overflow-hidden">
       {entries.map(({ name, icon, to }) => (
-        <li key={name} className="account-row">
-          <TravelLink to={to} className="flex min-h-14 items-center gap-3.5 px-4 font-medium">
-            <Icon name={icon} size={20} className="text-ink-2" />
-            <span className="flex-1">{t(`account.${name}`)}</span>
-            <Icon name="chevron-end" size={18} className="text-ink-3" />
-          </TravelLink>
-        </li>
+        <Row key={name} name={name} icon={icon} to={to} />
       ))}
     </ul>
+  )
+}
+
+function Row({ name, icon, to, count = 0 }: Omit<MenuEntry, 'group'> & { count?: number }) {
+  const { t } = useText()
+  return (
+    <li className="account-row">
+      <TravelLink to={to} className="flex min-h-14 items-center gap-3.5 px-4 font-medium">
+        <Icon name={icon} size={20} className="text-ink-2" />
+        <span className="flex-1">{t(`account.${name}`)}</span>
+        {count > 0 && <Badge tone="accent">{count}</Badge>}
+        <Icon name="chevron-end" size={18} className="text-ink-3" />
+      </TravelLink>
+    </li>
   )
 }

@@ -4,6 +4,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 export type AccountPage =
   | 'profile-settings'
   | 'my-orders'
+  | 'notifications'
   | 'my-trips'
   | 'wallet'
   | 'coupons'
@@ -22,7 +23,7 @@ export type MenuConditions = Pick<Config, 'customer_wallet_status' | 'loyalty_po
   hasRental: boolean
 }
 
-type Row = Omit<MenuEntry, 'to'> & { isOn?: (conditions: MenuConditions) => boolean }
+type Row = Omit<MenuEntry, 'to'> & { isOn?: (conditions: MenuConditions) => boolean; isApart?: true }
 
 /** In the order of statement 2.034; the inbox is not among them (2.035). Logout stands apart: it goes nowhere. */
 const rows: readonly Row[] = [
@@ -36,9 +37,18 @@ const rows: readonly Row[] = [
   { name: 'addresses', icon: 'pin', group: 'orders' },
   { name: 'track-order', icon: 'route', group: 'orders' },
   { name: 'settings', icon: 'settings', group: 'account' },
+  // Has a bell of its own.
+  { name: 'notifications', icon: 'bell', group: 'account', isApart: true },
 ]
 
-const built = ['profile-settings', 'addresses', 'track-order', 'settings'] as const satisfies readonly MenuName[]
+const built = [
+  'profile-settings',
+  'my-orders',
+  'notifications',
+  'addresses',
+  'track-order',
+  'settings',
+] as const satisfies readonly MenuName[]
 
 /** The pages that stand so far: an entry appears with its page. */
 export const builtPages: ReadonlySet<MenuName> = new Set(built)
@@ -47,12 +57,12 @@ export type BuiltPage = Exclude<(typeof built)[number], 'track-order'>
 /** The entries of the profile menu, each by its own name and switch (2.034–2.036). */
 export function listMenuEntries(conditions: MenuConditions, pages: ReadonlySet<MenuName> = builtPages): MenuEntry[] {
   return rows
-    .filter(({ name, isOn }) => pages.has(name) && (isOn?.(conditions) ?? true))
+    .filter(({ name, isOn, isApart }) => isApart !== true && pages.has(name) && (isOn?.(conditions) ?? true))
     .map(({ name, icon, group }) => ({ name, icon, group, to: pathOf(name) }))
 }
 
 export function pathOf(name: MenuName): string {
-  return name === 'track-order' ? '/track-order' : `/profile?page=${name}`
+  return name === 'track-order' || name === 'my-orders' ? `/${name}` : `/profile?page=${name}`
 }
 
 /** Which page of the account an address names (2.013); null where it names none. What is unknown or has no page yet leads to the profile. */

@@ -5,12 +5,16 @@ import { AccountHome } from './account-home.tsx'
 import type { AccountPage, BuiltPage } from './account-menu.ts'
 import { AccountSide } from './account-side.tsx'
 import { Addresses } from './addresses.tsx'
+import { Notifications } from './notifications.tsx'
+import { Orders } from './orders.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { Settings } from './settings.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
 const built: Record<BuiltPage, () => ReactNode> = {
   'profile-settings': ProfileSettings,
+  'my-orders': Orders,
+  notifications: Notifications,
   addresses: Addresses,
   settings: Settings,
 }

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Overlay } from '../../ui/overlay.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import type { OverlayProps } from '../shell/overlays.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'
@@ -13,15 +12,9 @@ export default function AccountPopover({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const entries = useMenuEntries()
   const { data: person } = useProfile()
-  const content = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    if (open) placeUnderButton(content.current?.closest<HTMLElement>('.panel'))
-  }, [open])
-
   return (
-    <Overlay open={open} onClose={onClose} label={t('account.menu')} panel="panel-popover">
-      <div ref={content} className="panel-body account-popover">
+    <Popover open={open} onClose={onClose} label={t('account.menu')} under="[data-account-button]">
+      <div className="panel-body account-popover">
         {person && (
           <div className="flex items-center gap-3.5 px-3.5 pb-3">
             <Avatar person={person} size={48} />
@@ -39,18 +32,6 @@ export default function AccountPopover({ open, onClose }: OverlayProps) {
           <MenuList entries={entries} onGo={onClose} />
         </nav>
       </div>
-    </Overlay>
+    </Popover>
   )
-}
-
-const GAP_PX = 10
-
-/** Its upper end corner hangs from the button. The layer is as wide as the window, scroll bar and all. */
-function placeUnderButton(panel: HTMLElement | null | undefined) {
-  const button = [...document.querySelectorAll('[data-account-button]')].find((each) => each.getClientRects().length > 0)
-  if (!panel || button === undefined) return
-  const { left, right, bottom } = button.getBoundingClientRect()
-  const end = document.documentElement.dir === 'rtl' ? left : window.innerWidth - right
-  panel.style.setProperty('--popover-top', `${bottom + GAP_PX}px`)
-  panel.style.setProperty('--popover-end', `${end}px`)
 }

@@ -7,8 +7,8 @@ const age = (minutes: number, language: 'en' | 'ar' = 'en') =>
 
 describe('[2.020] when a device was last seen', () => {
   test.each([
-    [0, 'this minute'],
-    [-3, 'this minute'],
+    [0, 'now'],
+    [-3, 'now'],
     [5, '5 minutes ago'],
     [59.9, '59 minutes ago'],
     [60, '1 hour ago'],
@@ -20,6 +20,7 @@ describe('[2.020] when a device was last seen', () => {
   })
 
   test('in Arabic with Latin digits', () => {
+    expect(age(0, 'ar')).toBe('الآن')
     expect(age(5, 'ar')).toBe('قبل 5 دقائق')
     expect(age(11, 'ar')).toBe('قبل 11 دقيقة')
     expect(age(25 * 60, 'ar')).toBe('أمس')

@@ -16,13 +16,15 @@ export function isHandheld({ system }: Pick<DeviceSession, 'system'>): boolean {
 
 const MINUTE = 60_000
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, upTo: number][] = [
+  // Of less than a minute no seconds are counted: it is now.
+  ['second', MINUTE, MINUTE],
   ['minute', MINUTE, 60 * MINUTE],
   ['hour', 60 * MINUTE, 24 * 60 * MINUTE],
   ['day', 24 * 60 * MINUTE, 30 * 24 * 60 * MINUTE],
   ['month', 30 * 24 * 60 * MINUTE, Number.POSITIVE_INFINITY],
 ]
 
-/** "5 minutes ago", "yesterday"; what is less than a minute away, or still to come by a clock that is behind, is this minute. */
+/** "5 minutes ago", "yesterday"; what is less than a minute away, or still to come by a clock that is behind, is now. */
 export function describeAge(instant: Date, now: Date, language: Language): string {
   const age = Math.max(0, now.getTime() - instant.getTime())
   const [unit, ms] = steps.find(([, , upTo]) => age < upTo) ?? ['month', MINUTE]

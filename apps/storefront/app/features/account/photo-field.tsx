@@ -1,6 +1,6 @@
 import type { Profile } from '@medina/contract/profile'
 import { Suspense, useRef, useState } from 'react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,11 +24,11 @@ const LIMIT_MB = PHOTO_MAX_BYTES / 2 ** 20
 
 /** The photo of a profile: chosen, checked (5.006, 5.009), cut out in a dialog. */
 export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isCropping, setCropping] = useState(false)
-  const limit = formatNumber(LIMIT_MB, language)
+  const limit = formatNumber(LIMIT_MB)
 
   async function choose(file: File | undefined) {
     if (file === undefined) return

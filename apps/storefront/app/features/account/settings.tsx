@@ -1,9 +1,17 @@
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PageHead } from './page-head.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
+
+const PushCard = laterPart(() =>
+  withTexts('later', import('../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
+)
 
 /** Language, theme, devices, and the way out for good (2.020). */
 export function Settings() {
@@ -16,6 +24,9 @@ export function Settings() {
       <div className="grid gap-4">
         <LanguageCard />
         <ThemeCard />
+        <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
+          <PushCard />
+        </Suspense>
         <SessionsCard />
         <DeleteCard />
       </div>

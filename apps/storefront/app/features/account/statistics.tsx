@@ -1,6 +1,6 @@
 import type { Profile } from '@medina/contract/profile'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,10 +13,10 @@ import { type AccountPage, pathOf } from './account-menu.ts'
 
 /** A few figures of an account. One that has a page is there with its page, and leads to it. */
 export function Statistics({ person, className }: { person: Profile; className?: string }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const shown = new Set(useMenuEntries().map(({ name }) => name))
-  const count = (value: number) => formatNumber(value, language, 0)
+  const count = (value: number) => formatNumber(value, 0)
   return (
     <ul className={classNames('account-figures', className)}>
       <Figure icon="calendar" label={t('account.stat_days')}>

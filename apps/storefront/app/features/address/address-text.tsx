@@ -12,14 +12,14 @@ export function AddressText({ address }: { address: Pick<SavedAddress, 'address'
   ))
 }
 
+type Person = Record<'contact_person_name' | 'contact_person_number', string | null>
+
 /** Who gets it: name and phone. */
-export function AddressPerson({ address }: { address: Pick<SavedAddress, 'contact_person_name' | 'contact_person_number'> }) {
+export function AddressPerson({ address }: { address: Person }) {
   return (
     <>
       <bdi>{address.contact_person_name}</bdi>
-      <span aria-hidden="true" className="hidden sm:inline">
-        {' • '}
-      </span>{' '}
+      <span aria-hidden="true">{' • '}</span>{' '}
       <bdi dir="ltr" className="inline-block whitespace-nowrap">
         {address.contact_person_number}
       </bdi>

@@ -6,6 +6,7 @@ export type Problems<F extends string> = Partial<Record<F, TextKey>>
 
 /** The fewest characters of a password (9.008), and the most of an e-mail (9.009). */
 const SHORTEST_PASSWORD = 6
+const SHORTEST_AT_CHECKOUT = 8
 const LONGEST_EMAIL = 255
 
 /** Signing in with a password (5.028, 5.029). */
@@ -62,6 +63,16 @@ export function checkNewPassword({ password, confirm_password }: { password: str
   return clean({
     password: isShort ? 'auth.new_password_short' : checkPassword(password),
     confirm_password: checkConfirmation(password, confirm_password),
+  })
+}
+
+/** An account that is opened with an order: its password is longer, and the terms are agreed to. */
+export function checkOrderAccount(values: { password: string; confirm_password: string }, hasAgreed: boolean) {
+  const isShort = values.password !== '' && values.password.length < SHORTEST_AT_CHECKOUT
+  return clean({
+    password: isShort ? 'auth.password_eight' : checkPassword(values.password),
+    confirm_password: checkConfirmation(values.password, values.confirm_password),
+    agree: hasAgreed ? undefined : 'auth.agree_needed',
   })
 }
 

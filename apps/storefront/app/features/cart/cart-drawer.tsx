@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { OverlayProps } from '../shell/overlays.tsx'
+import { CartBill } from './cart-bill-part.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -86,6 +87,7 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
           >
             {t('cart.clear')}
           </button>
+          {!isSeveral && <CartBill {...{ cart, sum, store }} className="mt-3 border-t border-line pt-4 md:hidden" />}
         </>
       )}
       <ClearCartConfirm open={isAsking} onClose={() => setAsking(false)} onConfirm={() => void clear()}>

@@ -79,8 +79,16 @@ function send({ client, shop: { call, headers }, key }: Sending, change: CartCha
     case 'update':
       return call('cart.update', { body: { ...change.body, cart_id: idOf(change.line), ...guest } }, headers)
     case 'remove':
-      return call('cart.remove', { query: { cart_id: idOf(change.line), ...guest } }, headers)
+      return call('cart.remove', { query: { cart_id: idOf(change.line), ...guest } }, headers).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+        return call('cart.list', { query: guest }, headers)
+      })
     case 'clear':
       return call('cart.clear', { query: guest }, headers)
   }
+}
+
+/** Removed in another tab, or by a try whose answer was lost: what was wanted is so already. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404 && error.errors.some(({ code }) => code === 'cart_id')
 }

@@ -1,10 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { readToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
-import { useSettings } from '../site/settings.ts'
+import { preloadOverlay } from '../shell/overlays.tsx'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 type CheckoutLinkProps = {
   /** Of several stores in the cart the one that goes first. */
@@ -14,18 +12,15 @@ type CheckoutLinkProps = {
   onLeave: () => void
 }
 
-/** The way to the checkout (4.023): who is not signed in is asked first, as a guest where guests may order (4.025, 4.026). */
+/** The way from the cart to the checkout (4.023). */
 export function CheckoutLink({ storeId, end, onLeave }: CheckoutLinkProps) {
   const { t } = useText()
-  const { show } = useOverlays()
-  const isGuestWelcome = useSettings().data?.guest_checkout_status !== 0
-  const navigate = useNavigate()
+  const goTo = useGoToCheckout()
   const to = `/checkout?page=cart${storeId === undefined ? '' : `&store=${storeId}`}`
 
   function leave(event: MouseEvent) {
-    if (readToken() !== null) return onLeave()
+    if (goTo(to)) return onLeave()
     event.preventDefault()
-    show(isGuestWelcome ? { kind: 'guest-prompt', to } : { kind: 'auth', onDone: () => void navigate(to) })
   }
 
   return (

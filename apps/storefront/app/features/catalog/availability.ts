@@ -14,7 +14,8 @@ export function readAvailability(
   item: Pick<ItemCard, 'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends'>,
   clock: string,
 ): Availability {
-  if (tracksStock(item.module_type) && (item.stock ?? 0) <= 0) return 'out_of_stock'
+  // Items of campaigns count no pieces.
+  if (tracksStock(item.module_type) && item.stock !== null && item.stock <= 0) return 'out_of_stock'
   const { available_time_starts: from, available_time_ends: to } = item
   if (from === null || to === null || from === to) return 'available'
   const isServed = from < to ? from <= clock && clock <= to : from <= clock || clock <= to

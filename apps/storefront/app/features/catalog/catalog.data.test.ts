@@ -23,4 +23,6 @@ test('[2.003] a shelf narrowed to a category is another answer than the whole of
   expect(catalogQueries.recommendedItems(shop, [4], 3).queryKey[1]).toMatchObject({
     query: { interest: '[4]', category_ids: '[3]' },
   })
+  expect(catalogQueries.basicItems(shop).queryKey[1]).not.toHaveProperty('query.category_id')
+  expect(catalogQueries.basicItems(shop, 3).queryKey[1]).toMatchObject({ query: { category_id: 3 } })
 })

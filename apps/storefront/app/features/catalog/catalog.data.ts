@@ -23,7 +23,8 @@ export const catalogQueries = {
     return shopQuery(shop, 'catalog.recommendedItems', { query: { ...SHELF, ...liked, ...ofCategory(categoryId) } })
   },
   newItems: (shop: Shop) => shopQuery(shop, 'catalog.newItems', { query: SHELF }),
-  basicItems: (shop: Shop) => shopQuery(shop, 'lists.basicItems', { query: SHELF }),
+  basicItems: (shop: Shop, categoryId: number | null = null) =>
+    shopQuery(shop, 'lists.basicItems', { query: { ...SHELF, ...(categoryId !== null && { category_id: categoryId }) } }),
   topOfferStores: (shop: Shop) => shopQuery(shop, 'catalog.topOfferStores', { query: SHELF }),
   featuredItems: (shop: Shop) => shopQuery(shop, 'lists.featuredItems', { query: SHELF }, { staleTime: 30_000, gcTime: 60_000 }),
   item: (shop: Shop, id: string | number, isCampaign = false) =>

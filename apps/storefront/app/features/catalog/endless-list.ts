@@ -1,12 +1,11 @@
-import type { Output } from '@medina/contract/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type EndlessList, endlessOptions, type ListEndpoint } from './first-page.ts'
+import { type EndlessList, endlessOptions, type ListEndpoint, type PageOf } from './first-page.ts'
 
 /** A list that grows by its cursor. `name` tells it from every other one, `read` picks the rows of a page. */
 export function useEndlessList<N extends ListEndpoint, T extends { id: number }>(
   list: EndlessList<N>,
-  read: (page: Output<N>) => readonly T[],
+  read: (page: PageOf<N>) => readonly T[],
 ) {
   const options = endlessOptions(list)
   const query = useInfiniteQuery({ ...options, enabled: list.isWanted ?? true })

@@ -1,13 +1,14 @@
 import type { Input, Output } from '@medina/contract/endpoints'
-import type { EndpointName } from '@medina/contract/routes'
+import type { ShopEndpointName } from '@medina/contract/shop-routes'
 import type { InfiniteData } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 
+type ListPage = { total_size: number; next_cursor: string | null }
+/** What an endpoint answers where a page is asked for. */
+export type PageOf<N extends ShopEndpointName> = Extract<Output<N>, ListPage>
 /** Endpoints whose pages say how to go on. */
-export type ListEndpoint = {
-  [N in EndpointName]: Output<N> extends { total_size: number; next_cursor: string | null } ? N : never
-}[EndpointName]
-type Pages<N extends ListEndpoint> = InfiniteData<Output<N>, string | null>
+export type ListEndpoint = { [N in ShopEndpointName]: [PageOf<N>] extends [never] ? never : N }[ShopEndpointName]
+type Pages<N extends ListEndpoint> = InfiniteData<PageOf<N>, string | null>
 export type EndlessList<N extends ListEndpoint> = {
   shop: Shop
   name: N
@@ -24,9 +25,9 @@ export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: En
   return {
     queryKey: [...shopQuery(shop, name, input).queryKey, 'endless'],
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal?: AbortSignal }) =>
-      shop.call(name, withCursor(input, pageParam), shop.headers, signal),
+      shop.call(name, withCursor(input, pageParam), shop.headers, signal) as Promise<PageOf<N>>,
     initialPageParam: null as string | null,
-    getNextPageParam: (page: Output<N>) => (page as { next_cursor: string | null }).next_cursor,
+    getNextPageParam: (page: PageOf<N>) => (page as ListPage).next_cursor,
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
     // Comparing all rows with all rows at each page would cost more the longer the list is.

@@ -1,6 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { formatClockTime, formatNumber, formatRating } from '../../lib/format.ts'
+import { formatClockTime, formatRating } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -41,12 +42,12 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
         {discount !== null && (
           <Ribbon>
             {discount.discount_type === 'percent'
-              ? t('card.off_percent', { percent: formatNumber(discount.discount, language) })
+              ? t('card.off_percent', { percent: formatNumber(discount.discount) })
               : t('card.off_amount', { amount: money.text(discount.discount) })}
           </Ribbon>
         )}
         {availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null && (
-          <span className="absolute inset-x-1.5 top-1/2 -translate-y-1/2 rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
+          <span className="absolute inset-x-1.5 top-1/2 [translate:0_-50%] rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
             {t('card.not_now')}
             <bdi className="block font-regular">
               {t('ui.from_to', {

@@ -1,6 +1,7 @@
 import type { StoreCard as Store } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { formatCount, formatNumber, formatRating } from '../../lib/format.ts'
+import { formatCount, formatRating } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,9 +38,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
           priority={priority}
           className="rounded-md"
         />
-        {store.discount !== null && (
-          <Ribbon>{t('card.off_percent', { percent: formatNumber(store.discount.discount, language) })}</Ribbon>
-        )}
+        {store.discount !== null && <Ribbon>{t('card.off_percent', { percent: formatNumber(store.discount.discount) })}</Ribbon>}
         <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
         {isClosed && (
           <span className="absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-semibold text-on-plate">

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { resultList } from '../search/results.data.ts'
 import { readCategoryAsked } from './category-asked.ts'
 
 const read = (search: string) => readCategoryAsked(new URLSearchParams(search), 3)
@@ -24,10 +23,4 @@ test('[2.009] choices stand in the address', () => {
 test('[2.009] what cannot be chosen is no choice, and no other category', () => {
   expect(read('tab=x&sort=price_low%20desc&filter=drop,<b>&type=1&id=9&category=8')).toEqual(read(''))
   expect(read('tab=stores&sort=price_low').sort).toBe('default')
-})
-
-test('[9.014, 9.015] stores come by twelve, items by ten', () => {
-  const shop = { call: () => Promise.reject(new Error('not asked')), headers: {} }
-  const limitOf = (search: string) => resultList(shop, read(search)).input.query.limit
-  expect([limitOf('tab=stores'), limitOf('')]).toEqual([12, 10])
 })

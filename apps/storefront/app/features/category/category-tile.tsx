@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
@@ -8,7 +8,7 @@ type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: b
 
 /** A category as a picture to the edges, with its name and how many items it holds on a plate. */
 export function CategoryTile({ category, moduleId, priority }: CategoryTileProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   return (
     <TravelLink to={categoryPath(category.id, moduleId)} className="category-tile group">
       <Picture
@@ -22,7 +22,7 @@ export function CategoryTile({ category, moduleId, priority }: CategoryTileProps
       <span className="category-plate">
         <bdi className="clip-2 min-w-0">{category.name}</bdi>
         <span className="num" aria-hidden="true">
-          {formatNumber(category.count, language)}
+          {formatNumber(category.count)}
         </span>
         <span className="sr-only">{t('category.items', { count: category.count })}</span>
       </span>

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@medina/contract/orders'
+import type { PlaceOrderBody } from '@medina/contract/checkout'
 import { readSession, writeSession } from '../../lib/session-storage.ts'
 
 /** An order on its way: sent again with the same key it is still one order, whatever became of the first answer. */

@@ -1,4 +1,4 @@
-import type { BillLine } from '@medina/contract/orders'
+import type { BillLine } from '@medina/contract/checkout'
 import { formatDistance } from '../../lib/format.ts'
 import type { Language } from '../../lib/preferences.ts'
 import type { TextKey, Translate } from '../../lib/text.tsx'
@@ -13,6 +13,8 @@ export type BillFacts = {
   distance: number | null
   /** What delivery would cost without an offer. */
   originalDelivery: number
+  /** The goods are still to be added: by who reads a prescription. */
+  isOpen?: boolean
 }
 
 export type BillRow = {
@@ -21,7 +23,7 @@ export type BillRow = {
   amount: number
   /** A word or two about what it is. */
   help: string | null
-  tone: 'plain' | 'saving' | 'quiet' | 'free'
+  tone: 'plain' | 'saving' | 'quiet' | 'free' | 'later'
   /** The price before, where it is free now. */
   before: number | null
 }
@@ -38,6 +40,13 @@ export function toBillRows({ lines, ...facts }: BillFacts, words: Words): BillRo
   }))
 }
 
+/** What offers take off: discounts, coupons, and a delivery that would have cost something. */
+export function calculateSavings({ lines, originalDelivery }: Pick<BillFacts, 'lines' | 'originalDelivery'>): number {
+  const isFree = lines.some(({ code, amount }) => code === 'delivery' && amount === 0)
+  const saved = lines.reduce((sum, { amount }) => sum - Math.min(0, amount), isFree ? originalDelivery : 0)
+  return Math.round(saved * 1e4) / 1e4
+}
+
 /** The name of a line of a bill. */
 export function nameBillLine(
   { code, included, detail }: BillLine,
@@ -46,6 +55,7 @@ export function nameBillLine(
 ): string {
   switch (code) {
     case 'items':
+      if (facts.isOpen) return t('checkout.medicine')
       return t(itemsKey(facts.moduleType), { count: facts.count })
     case 'tax':
       return t(included ? 'checkout.tax_included' : 'checkout.tax_added', { percent: `${detail ?? 0}%` })
@@ -53,6 +63,8 @@ export function nameBillLine(
       return facts.distance === null || facts.distance === 0
         ? t('checkout.delivery_fee')
         : t('checkout.delivery_fee_for', { distance: formatDistance(facts.distance * 1000, language) })
+    case 'coupon':
+      return t('checkout.coupon_line')
     case 'tip':
       return t('checkout.tip_line')
     case 'additional_charge':
@@ -68,12 +80,17 @@ function itemsKey(moduleType: string): TextKey {
 }
 
 function describe(
-  { code, amount, included }: BillLine,
-  { originalDelivery }: Omit<BillFacts, 'lines'>,
+  { code, amount, included, detail }: BillLine,
+  { originalDelivery, isOpen }: Omit<BillFacts, 'lines'>,
   { t }: Words,
 ): Pick<BillRow, 'help' | 'tone' | 'before'> {
   const plain = { tone: 'plain', before: null } as const
   switch (code) {
+    case 'items':
+      return { ...plain, help: null, tone: isOpen ? 'later' : 'plain' }
+    case 'coupon':
+    case 'first_order':
+      return { ...plain, help: t(`checkout.help_${code}`), tone: 'saving' }
     case 'discount':
       return { ...plain, help: t('checkout.help_discount'), tone: 'saving' }
     case 'tax':
@@ -81,7 +98,7 @@ function describe(
         ? { ...plain, help: t('checkout.help_tax_included'), tone: 'quiet' }
         : { ...plain, help: t('checkout.help_tax_added') }
     case 'delivery':
-      if (amount > 0) return { ...plain, help: t('checkout.help_delivery') }
+      if (amount > 0) return { ...plain, help: detail ?? t('checkout.help_delivery') }
       return { help: t('checkout.help_free'), tone: 'free', before: originalDelivery > 0 ? originalDelivery : null }
     case 'additional_charge':
       return { ...plain, help: t('checkout.help_charge') }

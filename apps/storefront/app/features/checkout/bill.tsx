@@ -1,61 +1,104 @@
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useMoney } from '../site/site.tsx'
-import { type BillFacts, type BillRow, toBillRows } from './bill-rows.ts'
+import { type BillFacts, type BillRow, calculateSavings, toBillRows } from './bill-rows.ts'
 
-type BillProps = { facts: BillFacts; total: number; className?: string }
+export type BillPayment = { name: string; amount: number; isDue: boolean }
+
+type BillProps = {
+  facts: BillFacts
+  total: number
+  /** What it comes to goes by another name while more is to come. */
+  totalName?: string
+  /** What of it the wallet pays. */
+  wallet?: number
+  /** Of an order: what was paid and how, and what is left. */
+  payments?: readonly BillPayment[]
+  className?: string
+}
 
 const tones: Record<BillRow['tone'], string> = {
   plain: '',
   saving: 'text-success',
   quiet: 'text-ink-3',
   free: 'font-medium text-success',
+  later: 'text-ink-2',
 }
 
-/** A bill line by line, each one named and explained, and what it comes to. */
-export function Bill({ facts, total, className }: BillProps) {
+/** A bill line by line, each one named and explained, what it comes to and what of it was saved. */
+export function Bill({ facts, total, totalName, wallet = 0, payments, className }: BillProps) {
   const { t, language } = useText()
   const money = useMoney()
+  const saved = calculateSavings(facts)
   return (
-    <dl className={classNames('grid gap-2.5 text-label', className)}>
-      {toBillRows(facts, { t, language }).map((row) => (
-        <div
-          key={row.code}
-          className={classNames('flex items-baseline justify-between gap-4', row.tone === 'saving' && 'text-success')}
-        >
-          <dt className={row.tone === 'saving' ? undefined : 'text-ink-2'}>
-            {row.label}
-            {/* The sign stays beside the last word. */}
-            {row.help !== null && '\u2060'}
-            {row.help !== null && <Help name={row.label} text={row.help} />}
-          </dt>
-          <dd className={classNames('flex-none', tones[row.tone])}>
-            {row.tone === 'free' ? (
-              <>
-                {t('checkout.free')}
-                {row.before !== null && (
-                  <s className="num ms-2 text-sm text-ink-3">
-                    <span className="sr-only">{t('ui.price_before')} </span>
-                    <bdi>{money.text(row.before)}</bdi>
-                  </s>
-                )}
-              </>
-            ) : (
-              <Price price={money.parts(row.amount)} size="label" />
-            )}
+    <div className={classNames('text-label', className)}>
+      <dl className="grid gap-2.5">
+        {toBillRows(facts, { t, language }).map((row) => (
+          <div
+            key={row.code}
+            className={classNames('flex items-baseline justify-between gap-4', row.tone === 'saving' && 'text-success')}
+          >
+            <dt className={row.tone === 'saving' ? undefined : 'text-ink-2'}>
+              {row.label}
+              {/* The sign stays beside the last word. */}
+              {row.help !== null && '\u2060'}
+              {row.help !== null && <Help name={row.label} text={row.help} />}
+            </dt>
+            <dd className={classNames('flex-none', tones[row.tone])}>
+              {row.tone === 'free' ? (
+                <>
+                  {t('checkout.free')}
+                  {row.before !== null && (
+                    <s className="num ms-2 text-sm text-ink-3">
+                      <span className="sr-only">{t('ui.price_before')} </span>
+                      <bdi>{money.text(row.before)}</bdi>
+                    </s>
+                  )}
+                </>
+              ) : row.tone === 'later' ? (
+                t('checkout.medicine_later')
+              ) : (
+                <Price price={money.parts(row.amount)} size="label" />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="text-[1.125rem] font-semibold">{totalName ?? t(facts.isOpen ? 'checkout.so_far' : 'checkout.total')}</dt>
+          <dd>
+            <Price price={money.parts(total)} size="h3" />
           </dd>
         </div>
-      ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="text-[1.125rem] font-semibold">{t('checkout.total')}</dt>
-        <dd>
-          <Price price={money.parts(total)} size="h3" />
-        </dd>
-      </div>
-    </dl>
+        {(payments ?? splitOff(wallet, total, t)).map(({ name, amount, isDue }) => (
+          <Row key={`${name} ${amount}`} {...{ name, amount }} className={isDue ? 'font-semibold' : 'text-success'} />
+        ))}
+      </dl>
+      {saved > 0 && <p className="mt-2.5 font-medium text-success">{t('ui.saved', { amount: money.text(saved) })}</p>}
+    </div>
+  )
+}
+
+/** What the wallet takes off the total before the order is placed. */
+function splitOff(wallet: number, total: number, t: Translate): BillPayment[] {
+  if (wallet === 0) return []
+  return [
+    { name: t('checkout.paid_wallet'), amount: -wallet, isDue: false },
+    { name: t('checkout.due'), amount: Math.round((total - wallet) * 1e4) / 1e4, isDue: true },
+  ]
+}
+
+function Row({ name, amount, className }: { name: string; amount: number; className: string }) {
+  const money = useMoney()
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="flex-none">
+        <Price price={money.parts(amount)} size="label" />
+      </dd>
+    </div>
   )
 }
 

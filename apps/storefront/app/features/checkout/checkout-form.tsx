@@ -1,9 +1,8 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { StoreDetails } from '@medina/contract/catalog'
 import { ApiFailure } from '@medina/contract/client'
-import type { Quote } from '@medina/contract/orders'
 import type { Config } from '@medina/contract/site'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useNow } from '../../lib/now.tsx'
@@ -14,21 +13,31 @@ import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { useCartIsChanging } from '../cart/use-cart-changing.ts'
+import type { AccountHandle } from '../auth/account-fields.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { formatOpening } from '../catalog/opening.ts'
+import { emptyDraft } from '../offline-payment/offline-draft.ts'
+import type { OfflineHandle } from '../offline-payment/offline-form.tsx'
 import { useMoney } from '../site/site.tsx'
+import type { BoughtNow } from './bought-now.ts'
 import { CheckoutHead } from './checkout-head.tsx'
 import { useQuote } from './checkout.data.ts'
+import { CouponBox } from './coupon-box.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
 import { GuestNote } from './guest-note.tsx'
+import { OfflinePart } from './offline-part.tsx'
+import { OpenAccount } from './open-account.tsx'
 import { beginChoice, listMethods, type OrderChoice, toQuoteBody } from './order-choice.ts'
+import { type PayableBill, readOffer, splitTotal } from './payment.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { readReason } from './place-reason.ts'
 import { ReceiveCard } from './receive-card.tsx'
 import { listSlotDays } from './slots.ts'
-import { Summary } from './summary.tsx'
+import { readFee, Summary } from './summary.tsx'
 import { TipCard } from './tip-card.tsx'
 import { useContact } from './use-contact.ts'
 import { useDestination } from './use-destination.ts'
@@ -38,10 +47,15 @@ import { useSlotText } from './use-slot-text.ts'
 const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
 const DestinationCard = laterPart(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
+const PrescriptionCard = laterPart(() => import('./prescription-card.tsx'))
 const PriceChangeDialog = laterPart(() => import('./price-change-dialog.tsx'))
 
 type CheckoutFormProps = {
   cart: readonly CartLine[]
+  /** What is bought at once instead of the cart. */
+  bought: BoughtNow | null
+  /** Nothing but pictures of a prescription is ordered. */
+  isPrescription: boolean
   store: StoreDetails
   config: Config
   place: Place
@@ -51,7 +65,8 @@ type CheckoutFormProps = {
 }
 
 /** Everything that is asked before an order goes out, beside what it costs. */
-export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, bought, isPrescription, store, config, place, owner, moduleId, onPlaced } = props
   const { t, language } = useText()
   const money = useMoney()
   const now = useNow()
@@ -73,13 +88,32 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
   const destination = useDestination(place, isDelivery)
   const isSettled = isGuest || destination.isReady
   // What is still on its way to the cart belongs on the bill.
-  const isChanging = useCartIsChanging()
-  const facts = { choice, owner, storeId: store.id, place: isGuest ? place : destination.place, hasTips }
-  const { quote, isOld, error, refetch, replace } = useQuote(isChanging || !isSettled ? null : toQuoteBody(facts), cart)
+  const isChanging = useCartIsChanging() && bought === null && !isPrescription
+  const facts = { choice, owner, bought, isPrescription, storeId: store.id, place: isGuest ? place : destination.place, hasTips }
+  const tip = isDelivery && hasTips ? choice.tip : 0
+  const isWaiting = isChanging || !isSettled || tip === 'typing'
+  const { quote, isOld, error, refetch, replace } = useQuote(isWaiting ? null : toQuoteBody(facts), cart)
+  const offer = readOffer(config, quote ?? (isPrescription ? inCash : undefined))
+  // A wallet, of which the bill knows, would push away what somebody is about to press.
+  const isOffered = isGuest || isPrescription || quote !== undefined || error !== null
+  const pay = (total: number) => splitTotal(choice.payment, offer, total)
+  const split = pay(quote?.total ?? 0)
+  const needsPrescription = isPrescription || cart.some(({ item }) => item.is_prescription_required === 1)
+  const [pictures, setPictures] = useState<File[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const offlineForm = useRef<OfflineHandle>(null)
+  const [offlineDraft, setOfflineDraft] = useState(emptyDraft)
+  const account = useRef<AccountHandle>(null)
+  const [opensAccount, setOpensAccount] = useState(false)
   const placing = usePlacing({
     facts,
+    pictures,
+    tellPayment: () => offlineForm.current?.settle() ?? null,
     moduleId,
     quote,
+    pay,
+    // In a guest's order only, also of who has signed in since.
+    openAccount: isGuest && opensAccount ? () => account.current?.settle() ?? null : null,
     contact: isGuest ? contact : destination,
     onPlaced: () => {
       if (!isGuest) destination.saveIfWished()
@@ -97,24 +131,36 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
   const opening = { t, language, timeZone: store.time_zone, now }
   const closed = isOpen ? null : formatOpening(store.active ? store.opens_at : null, opening)
   const count = cart.reduce((sum, { quantity }) => sum + quantity, 0)
-  const gap =
-    store.minimum_order -
-    (quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? store.minimum_order)
   const refusal =
     error === null ? null : error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
-  function readReason(): string | null {
-    if (isGuest && config.guest_checkout_status === 0) return t('checkout.guest_off')
-    if (refusal !== null || gap <= 0) return refusal
-    return t('checkout.minimum', { amount: money.text(store.minimum_order), gap: money.text(gap) })
-  }
-
+  // What a pharmacy adds is not on the bill yet.
+  const minimum = isPrescription ? 0 : store.minimum_order
   const button = {
     quote,
     isOld,
+    due: split.due,
+    isPrescription,
+    isOffline: split.method === 'offline_payment',
     isPlacing: placing.isPlacing,
     isScheduled: choice.method === 'scheduled' && choice.slot !== null,
-    reason: readReason(),
-    onPlace: placing.place,
+    reason: readReason(
+      {
+        isGuestOff: isGuest && config.guest_checkout_status === 0,
+        refusal,
+        minimum,
+        quote,
+        split,
+        cashMaximum: offer.cashMaximum,
+        isTipUnread: tip === 'unread',
+      },
+      { t, money },
+    ),
+    onPlace: () => {
+      if (!needsPrescription || pictures.length > 0) return placing.place()
+      setAsked(true)
+      document.querySelector<HTMLElement>('.photo-add button')?.focus()
+      showToast(t('checkout.prescription_missing'), { tone: 'error' })
+    },
   }
   const lineFacts = {
     count,
@@ -123,15 +169,25 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
     originalDelivery: quote?.original_delivery_charge ?? 0,
   }
 
+  const prescription = (
+    <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+      <PrescriptionCard pictures={pictures} isMissing={isAsked} onChange={setPictures} />
+    </Suspense>
+  )
   return (
     <>
       <div className="checkout-columns">
         <div className="grid content-start gap-4">
-          <CheckoutHead store={store} count={count} />
+          <CheckoutHead store={store} count={isPrescription ? null : count} />
+          {isPrescription && prescription}
           {isGuest ? (
             <>
               <GuestNote isOff={config.guest_checkout_status === 0} />
-              <ContactCard contact={contact} hasAddress={isDelivery} place={place} store={store} />
+              <ContactCard contact={contact} hasAddress={isDelivery} place={place} store={store}>
+                {config.centralize_login.manual_login_status === 1 && (
+                  <OpenAccount ref={account} isWanted={opensAccount} onChange={setOpensAccount} />
+                )}
+              </ContactCard>
             </>
           ) : (
             <Suspense fallback={<Skeleton className="h-92 rounded-lg" />}>
@@ -143,12 +199,34 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
             fee={isDelivery ? readFee(quote) : store.delivery_fee}
             onChange={change}
           />
-          <PaymentCard />
+          {needsPrescription && !isPrescription && prescription}
+          {isOffered ? (
+            <PaymentCard
+              {...{ offer, split }}
+              wish={choice.payment}
+              total={quote?.total ?? 0}
+              offline={
+                <OfflinePart ref={offlineForm} amount={money.text(split.due)} draft={offlineDraft} onChange={setOfflineDraft} />
+              }
+              onChange={(payment) => change({ payment })}
+            />
+          ) : (
+            <Skeleton className="h-92 rounded-lg" />
+          )}
           {isDelivery && hasTips && <TipCard tip={choice.tip} onChange={(tip) => change({ tip })} />}
-          <ExtrasCard choice={choice} hasCutlery={store.module_type === 'food' && store.cutlery} onChange={change} />
+          <ExtrasCard
+            choice={choice}
+            hasCutlery={store.module_type === 'food' && store.cutlery}
+            packaging={store.extra_packaging_status && !isPrescription ? store.extra_packaging_amount : null}
+            isPrescription={isPrescription}
+            onChange={change}
+          />
         </div>
         <Summary
-          {...{ store, cart, quote, isOld, time, isDelivery }}
+          {...{ store, cart, quote, split, isOld, time, isDelivery, isPrescription }}
+          coupon={
+            <CouponBox {...{ quote, isOld, storeId: store.id }} code={choice.coupon} onChange={(coupon) => change({ coupon })} />
+          }
           problem={refusal && <Notice tone="danger" title={refusal} />}
         >
           <p className="sr-only" role="status">
@@ -181,7 +259,5 @@ export function CheckoutForm({ cart, store, config, place, owner, moduleId, onPl
   )
 }
 
-/** What delivery costs by the bill; null while that is not known. */
-function readFee(quote: Quote | undefined): number | null {
-  return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
-}
+/** What a prescription is paid with, until its bill says so. */
+const inCash: PayableBill = { wallet_balance: null, payment_methods: ['cash_on_delivery'], cash_maximum: null }

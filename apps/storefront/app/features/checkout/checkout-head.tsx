@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 
-/** The title with the way back; on a phone, where the summary is far below, also what is ordered. */
-export function CheckoutHead({ store, count }: { store: StoreDetails; count: number }) {
+/** The title with the way back; on a phone, where the summary is far below, also what is ordered; nothing that can be counted where it is a prescription. */
+export function CheckoutHead({ store, count }: { store: StoreDetails; count: number | null }) {
   const { t } = useText()
   return (
     <header className="flex items-center gap-3">
@@ -13,9 +13,15 @@ export function CheckoutHead({ store, count }: { store: StoreDetails; count: num
         <Icon name="arrow-back" size={22} />
       </TravelLink>
       <div className="min-w-0">
-        <h1 className="text-h1">{t('checkout.title')}</h1>
+        <h1 className="text-h1">{t(count === null ? 'checkout.prescription_title' : 'checkout.title')}</h1>
         <p className="clip-1 text-sm text-ink-2 lg:hidden">
-          <bdi>{store.name}</bdi> <span aria-hidden="true">•</span> {t('cart.piece_count', { count })}
+          <bdi>{store.name}</bdi>
+          {count !== null && (
+            <>
+              {' '}
+              <span aria-hidden="true">•</span> {t('cart.piece_count', { count })}
+            </>
+          )}
         </p>
       </div>
     </header>

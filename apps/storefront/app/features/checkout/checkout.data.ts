@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import { ApiFailure } from '@medina/contract/client'
-import type { PlacedOrder, PlaceOrderBody, Quote } from '@medina/contract/orders'
+import type { PlacedOrder, PlaceOrderBody, Quote } from '@medina/contract/checkout'
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import type { Attempt } from './attempt.ts'
@@ -19,16 +19,25 @@ export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[])
     variation,
   ])
   const queryKey: QueryKey = ['orders.quote', body, lines, headers['X-localization'], headers.moduleid]
-  const { data, error, isPlaceholderData, refetch } = useQuery<Quote>({
+  const {
+    data,
+    error: refusal,
+    fetchStatus,
+    isPlaceholderData,
+    refetch,
+  } = useQuery<Quote>({
     queryKey,
     queryFn: ({ signal }) => call('orders.quote', { body: body ?? neverSent }, headers, signal),
     enabled: body !== null,
     staleTime: QUOTE_MS,
     placeholderData: keepPreviousData,
   })
+  // Without a connection the bill waits for it, which has to be said; it comes by itself afterwards.
+  const isCutOff = fetchStatus === 'paused' && (data === undefined || isPlaceholderData)
+  const error = refusal ?? (isCutOff ? noConnection : null)
   return {
     quote: error === null ? data : undefined,
-    isOld: isPlaceholderData,
+    isOld: isPlaceholderData || body === null,
     error,
     refetch: () => void refetch(),
     /** Shows a bill that came with a refusal. */
@@ -36,6 +45,7 @@ export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[])
   }
 }
 
+const noConnection = new Error('no connection')
 const neverSent: PlaceOrderBody = { payment_method: 'cash_on_delivery', order_type: 'delivery' }
 
 /** Whether an attempt may still have become an order: no answer, a server in trouble, or the first try still under way. */
@@ -49,14 +59,24 @@ const AGAIN = 3
 /** Sends an attempt; while no answer comes it is sent again with the same key, which is never two orders. */
 export function usePlaceOrder() {
   const send = useSendAttempt()
-  return useMutation<PlacedOrder, unknown, Attempt>({
+  return useMutation<PlacedOrder, unknown, Sending>({
     mutationFn: send,
     retry: (failures, error) => failures < AGAIN && isUnanswered(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
   })
 }
 
-export function useSendAttempt(): (attempt: Attempt) => Promise<PlacedOrder> {
+/** An attempt with its pictures and the password of a new account: what is kept in the tab has neither. */
+type Sending = Attempt & { pictures?: readonly File[]; password?: string | undefined }
+
+export function useSendAttempt(): (attempt: Sending) => Promise<PlacedOrder> {
   const { call, headers } = useShop()
-  return ({ key, body }) => call('orders.place', { body }, { ...headers, 'Idempotency-Key': key })
+  return ({ key, body, pictures = [], password }) => {
+    const told = password === undefined ? body : { ...body, password }
+    const whole = pictures.length === 0 ? told : { ...told, order_attachment: [...pictures] }
+    const once = { ...headers, 'Idempotency-Key': key }
+    if (body.prescription_order == null) return call('orders.place', { body: whole }, once)
+    const inCash = { ...whole, store_id: body.store_id ?? 0, payment_method: 'cash_on_delivery' as const }
+    return call('orders.placePrescription', { body: inCash }, once)
+  }
 }

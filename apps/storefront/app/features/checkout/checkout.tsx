@@ -6,25 +6,33 @@ import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/cart-changes.ts'
+import { storePath } from '../catalog/store-card.tsx'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useSettings } from '../site/settings.ts'
 import { isStore, storeQueries } from '../store/store.data.ts'
 import { findAttempt } from './attempt.ts'
+import { forgetBoughtNow, readBoughtNow } from './bought-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { ResumeAttempt } from './resume-attempt.tsx'
 import { StoreChoice } from './store-choice.tsx'
 
-/** The checkout of this device's cart, or of one store's part of it. Without one there is nothing to order, so it leads home. */
+/**
+ * The checkout of this device's cart, of one store's part of it, of one thing that is bought at once (2.004), or of nothing but a prescription.
+ * Without any of them there is nothing to order, so it leads home.
+ */
 export default function Checkout() {
   const whole = useCart()
   const [search] = useSearchParams()
-  const cart = whole && chooseLines(whole, Number(search.get('store')))
+  const { place, module } = usePreferences()
+  const page = search.get('page')
+  const [bought] = useState(() => readBoughtNow(page, module?.id ?? 0))
+  const cart = page === 'cart' ? whole && chooseLines(whole, Number(search.get('store'))) : bought === null ? [] : [bought.line]
   const owner = useOwner()
   const settings = useSettings()
-  const { place, module } = usePreferences()
-  const storeId = cart?.[0]?.item.store_id
+  const isPrescription = page === 'prescription'
+  const storeId = isPrescription ? Number(search.get('store_id')) : cart?.[0]?.item.store_id
   const shop = useShop()
   // Another place asks for the store anew; what has been filled in meanwhile stays.
   const store = useQuery({
@@ -40,21 +48,25 @@ export default function Checkout() {
 
   if (isPlaced) return <CheckoutSkeleton />
   if (module === null || place === null) return <Navigate to="/home" replace />
-  if (whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
-  if (cart?.length === 0) return <EmptyCheckout moduleId={module.id} />
+  if (page === 'cart' && whole !== undefined && cart === undefined) return <StoreChoice cart={whole} />
+  if (cart?.length === 0 && !isPrescription) return <EmptyCheckout moduleId={module.id} />
   const isGone = store.isError || (store.data !== undefined && !isStore(store.data))
-  if (isFailed) return <LoadFailed onRetry={retry} />
+  if (isFailed && page === 'cart') return <LoadFailed onRetry={retry} />
   if (settings.isError) return <LoadFailed onRetry={() => void settings.refetch()} />
   if (isGone) return <LoadFailed onRetry={() => void store.refetch()} />
   if (cart === undefined || settings.data === undefined || owner === null || !isStore(store.data)) return <CheckoutSkeleton />
+  if (isPrescription && !store.data.prescription_order) return <Navigate to={storePath(store.data)} replace />
   return (
     <CheckoutForm
       key={store.data.id}
-      {...{ cart, place, owner }}
+      {...{ cart, place, owner, bought, isPrescription }}
       config={settings.data}
       store={store.data}
       moduleId={module.id}
-      onPlaced={() => setPlaced(true)}
+      onPlaced={() => {
+        forgetBoughtNow()
+        setPlaced(true)
+      }}
     />
   )
 }

@@ -1,9 +1,11 @@
 import type { StoreDetails } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { AddressPerson } from '../address/address-text.tsx'
 import { useGuestAddresses } from '../address/guest-addresses.ts'
 import { findAtPlace } from '../address/same-address.ts'
 import type { GuestContact } from './contact.ts'
@@ -11,10 +13,17 @@ import { ContactForm } from './contact-form.tsx'
 import { SavedWay } from './saved-way.tsx'
 import type { ContactState } from './use-contact.ts'
 
-type ContactCardProps = { contact: ContactState; hasAddress: boolean; place: Place; store: StoreDetails }
+type ContactCardProps = {
+  contact: ContactState
+  hasAddress: boolean
+  place: Place
+  store: StoreDetails
+  /** What else can be made of it: an account. */
+  children: ReactNode
+}
 
 /** Who gets the order, and where (2.055): as kept on the device, or as a form. Take-away needs no address (2.060). */
-export function ContactCard({ contact, hasAddress, place, store }: ContactCardProps) {
+export function ContactCard({ contact, hasAddress, place, store, children }: ContactCardProps) {
   const { t } = useText()
   const saved = useGuestAddresses()
   const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
@@ -57,6 +66,7 @@ export function ContactCard({ contact, hasAddress, place, store }: ContactCardPr
           />
         </div>
       )}
+      {children}
     </section>
   )
 }
@@ -88,13 +98,7 @@ function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: bool
         </p>
       )}
       <p className={hasAddress ? 'text-sm text-ink-2' : 'font-semibold leading-ui'}>
-        <bdi>{contact.contact_person_name}</bdi>
-        <span aria-hidden="true" className="hidden sm:inline">
-          {' • '}
-        </span>{' '}
-        <bdi dir="ltr" className="inline-block whitespace-nowrap">
-          {contact.contact_person_number}
-        </bdi>
+        <AddressPerson address={contact} />
       </p>
     </div>
   )

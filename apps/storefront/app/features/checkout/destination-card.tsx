@@ -174,7 +174,7 @@ function Ways({ destination, place, store }: DestinationCardProps) {
       },
     })
   return (
-    <div className="mt-3 -mb-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
+    <div className="mt-3 -mb-2 flex flex-wrap gap-x-4 border-t border-line pt-1">
       <SavedWay
         store={store}
         place={place}

@@ -1,15 +1,25 @@
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Switch } from './switch.tsx'
+import { useMoney } from '../site/site.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { instructions, type OrderChoice, runsOutNotes } from './order-choice.ts'
 
-type ExtrasCardProps = { choice: OrderChoice; hasCutlery: boolean; onChange: (change: Partial<OrderChoice>) => void }
+type ExtrasCardProps = {
+  choice: OrderChoice
+  hasCutlery: boolean
+  /** What the store asks for packaging; null where it has none. */
+  packaging: number | null
+  /** Nothing but a prescription: nothing of it can run out. */
+  isPrescription: boolean
+  onChange: (change: Partial<OrderChoice>) => void
+}
 
 /** What store and courier should know: a note, what to do when an item runs out, how to hand it over, cutlery. */
-export function ExtrasCard({ choice, hasCutlery, onChange }: ExtrasCardProps) {
+export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onChange }: ExtrasCardProps) {
   const { t } = useText()
+  const money = useMoney()
   const find = <T extends number>(list: readonly T[], text: string) => list.find((entry) => String(entry) === text) ?? null
   return (
     <section aria-labelledby="extras" className="card grid gap-4 px-4 py-4.5 md:px-5">
@@ -25,8 +35,17 @@ export function ExtrasCard({ choice, hasCutlery, onChange }: ExtrasCardProps) {
           onChange={(event) => onChange({ cutlery: event.currentTarget.checked })}
         />
       )}
+      {packaging !== null && (
+        <Switch
+          label={t('checkout.packaging')}
+          note={packaging > 0 ? money.text(packaging) : t('checkout.free')}
+          start={<Icon name="bag" />}
+          checked={choice.packaging}
+          onChange={(event) => onChange({ packaging: event.currentTarget.checked })}
+        />
+      )}
       <TextArea
-        label={t('checkout.note')}
+        label={t(isPrescription ? 'checkout.note_pharmacist' : 'checkout.note')}
         aside={t('ui.optional')}
         rows={2}
         maxLength={500}
@@ -34,18 +53,20 @@ export function ExtrasCard({ choice, hasCutlery, onChange }: ExtrasCardProps) {
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
       <div className="fields-row items-start gap-4">
-        <Select
-          label={t('checkout.runs_out')}
-          value={choice.runsOut ?? ''}
-          onChange={(event) => onChange({ runsOut: find(runsOutNotes, event.currentTarget.value) })}
-        >
-          <option value="">{t('checkout.no_choice')}</option>
-          {runsOutNotes.map((note) => (
-            <option key={note} value={note}>
-              {t(`checkout.runs_out_${note}`)}
-            </option>
-          ))}
-        </Select>
+        {!isPrescription && (
+          <Select
+            label={t('checkout.runs_out')}
+            value={choice.runsOut ?? ''}
+            onChange={(event) => onChange({ runsOut: find(runsOutNotes, event.currentTarget.value) })}
+          >
+            <option value="">{t('checkout.no_choice')}</option>
+            {runsOutNotes.map((note) => (
+              <option key={note} value={note}>
+                {t(`checkout.runs_out_${note}`)}
+              </option>
+            ))}
+          </Select>
+        )}
         {choice.method !== 'take_away' && (
           <Select
             label={t('checkout.instruction')}

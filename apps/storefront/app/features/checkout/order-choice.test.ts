@@ -8,6 +8,8 @@ const switches = { home_delivery_status: 1, takeaway_status: 1, schedule_order: 
 const facts: OrderFacts = {
   choice: { ...beginChoice(['delivery'], true, null), tip: 10, note: ' ring once ', runsOut: 4, instruction: 1 },
   owner: 'secret',
+  bought: null,
+  isPrescription: false,
   storeId: 7,
   place,
   hasTips: true,
@@ -25,6 +27,7 @@ const contact = toContact(
   },
   place,
 )
+const payment = { method: 'cash_on_delivery', isPart: false } as const
 const words = { runsOut: (note: number) => `note ${note}`, instruction: (note: number) => `instruction ${note}` }
 
 describe('how an order is received', () => {
@@ -46,8 +49,14 @@ describe('how an order is received', () => {
 })
 
 describe('what is sent', () => {
+  it('has a tip only as an amount, and only where somebody brings it', () => {
+    const tipOf = (changed: Partial<OrderFacts['choice']>) =>
+      toQuoteBody({ ...facts, choice: { ...facts.choice, ...changed } }).dm_tips
+    expect([tipOf({}), tipOf({ tip: 'unread' }), tipOf({ tip: 'typing' }), tipOf({ method: 'take_away' })]).toEqual([10, 0, 0, 0])
+  })
+
   it('goes to the chosen place with the total that was shown', () => {
-    expect(toOrderBody(facts, { contact, expected: 67.25, words })).toEqual({
+    expect(toOrderBody(facts, { contact, shown: { total: 67.25, coupon: null, payment }, words })).toEqual({
       guest_id: 'secret',
       payment_method: 'cash_on_delivery',
       order_type: 'delivery',
@@ -55,6 +64,9 @@ describe('what is sent', () => {
       latitude: 24.5,
       longitude: 46.25,
       dm_tips: 10,
+      coupon_code: null,
+      partial_payment: false,
+      extra_packaging_amount: 0,
       address: 'Palm Court 14',
       address_type: 'other',
       road: '',
@@ -74,7 +86,7 @@ describe('what is sent', () => {
 
   it('[2.060] [9.033] [9.037] has no address, courier or tip for take-away, but the contact', () => {
     const takeAway: OrderFacts = { ...facts, choice: { ...facts.choice, method: 'take_away', slot: '2026-11-20 12:00' } }
-    const body = toOrderBody(takeAway, { contact, expected: 50, words })
+    const body = toOrderBody(takeAway, { contact, shown: { total: 50, coupon: null, payment }, words })
     expect(body).toMatchObject({
       order_type: 'take_away',
       latitude: null,
@@ -89,7 +101,10 @@ describe('what is sent', () => {
   it('is handed over as the address says, unless another way is chosen for this order', () => {
     const noted = { ...contact, additional_information: `Ring once. ${'x'.repeat(300)}` }
     const send = (instruction: 1 | null) =>
-      toOrderBody({ ...facts, choice: { ...facts.choice, instruction } }, { contact: noted, expected: 50, words })
+      toOrderBody(
+        { ...facts, choice: { ...facts.choice, instruction } },
+        { contact: noted, shown: { total: 50, coupon: null, payment }, words },
+      )
     expect(send(1).delivery_instruction).toBe('instruction 1')
     expect(send(null).delivery_instruction).toMatch(/^Ring once\. x{189}$/)
   })
@@ -100,9 +115,21 @@ describe('what is sent', () => {
 
   it('[9.035] is sent as a delivery with its time when it is scheduled', () => {
     const scheduled: OrderFacts = { ...facts, choice: { ...facts.choice, method: 'scheduled', slot: '2026-11-20 12:30' } }
-    expect(toOrderBody(scheduled, { contact, expected: 50, words })).toMatchObject({
+    expect(toOrderBody(scheduled, { contact, shown: { total: 50, coupon: null, payment }, words })).toMatchObject({
       order_type: 'delivery',
       schedule_at: '2026-11-20 12:30',
     })
+  })
+})
+
+describe('a coupon', () => {
+  const withCoupon = { ...facts, choice: { ...facts.choice, coupon: 'SPRING' } }
+
+  it('[3.012] is asked for with the bill, and sent only where the bill that was seen has it', () => {
+    expect(toQuoteBody(withCoupon)).toMatchObject({ coupon_code: 'SPRING' })
+    const body = (coupon: { code: string } | null) =>
+      toOrderBody(withCoupon, { contact, shown: { total: 50, coupon, payment }, words }).coupon_code
+    expect(body({ code: 'SPRING' })).toBe('SPRING')
+    expect(body(null)).toBeNull()
   })
 })

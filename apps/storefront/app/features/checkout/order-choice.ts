@@ -1,9 +1,13 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import type { PlaceOrderBody } from '@medina/contract/orders'
+import type { PlaceOrderBody } from '@medina/contract/checkout'
+import type { OfflineDetails } from '@medina/contract/offline-payments'
 import type { Config } from '@medina/contract/site'
 import type { Place } from '../../lib/preferences.ts'
 import { guestPart } from '../../lib/owner.ts'
+import { type BoughtNow, toBuyNowLines } from './bought-now.ts'
+import type { PaymentSplit, PaymentWish } from './payment.ts'
 import type { GuestContact } from './contact.ts'
+import type { TypedTip } from './tip.ts'
 
 /** Delivery at once, collected by oneself, or brought at a chosen time (9.035, 9.037). */
 export type Method = 'delivery' | 'take_away' | 'scheduled'
@@ -17,7 +21,11 @@ export type OrderChoice = {
   method: Method
   /** Value of the chosen slot; null = as soon as possible. */
   slot: string | null
-  tip: number
+  tip: TypedTip
+  /** A coupon's code; empty without one. */
+  coupon: string
+  payment: PaymentWish
+  packaging: boolean
   cutlery: boolean
   note: string
   runsOut: RunsOut | null
@@ -43,6 +51,9 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
     method: isLater ? 'scheduled' : (methods[0] ?? 'delivery'),
     slot: isLater ? firstSlot : null,
     tip: 0,
+    coupon: '',
+    payment: { method: 'cash_on_delivery', gateway: null, withWallet: false },
+    packaging: false,
     cutlery: false,
     note: '',
     runsOut: null,
@@ -54,6 +65,10 @@ export type OrderFacts = {
   choice: OrderChoice
   /** Whose cart it is (lib/owner.ts). */
   owner: string
+  /** What is bought at once; null for the cart. */
+  bought: BoughtNow | null
+  /** Nothing but pictures of a prescription: the store adds what they ask for. */
+  isPrescription: boolean
   storeId: number
   place: Place
   /** Tips are for couriers, and only where the marketplace has them. */
@@ -61,25 +76,44 @@ export type OrderFacts = {
 }
 
 /** What a bill depends on; place takes the same and more. */
-export function toQuoteBody({ choice, owner, storeId, place, hasTips }: OrderFacts): PlaceOrderBody {
+export function toQuoteBody({ choice, owner, bought, isPrescription, storeId, place, hasTips }: OrderFacts): PlaceOrderBody {
   const isTakeAway = choice.method === 'take_away'
   return {
     ...guestPart(owner),
+    ...(bought === null ? {} : { is_buy_now: 1 as const, cart: JSON.stringify(toBuyNowLines(bought)) }),
+    ...(isPrescription ? { prescription_order: 1 as const } : {}),
     payment_method: 'cash_on_delivery',
     order_type: isTakeAway ? 'take_away' : 'delivery',
     store_id: storeId,
     latitude: isTakeAway ? null : place.lat,
     longitude: isTakeAway ? null : place.lng,
-    dm_tips: hasTips && !isTakeAway ? choice.tip : 0,
+    dm_tips: hasTips && !isTakeAway && typeof choice.tip === 'number' ? choice.tip : 0,
+    coupon_code: choice.coupon || null,
+    extra_packaging_amount: choice.packaging ? 1 : 0,
   }
 }
 
 type Words = { runsOut: (note: RunsOut) => string; instruction: (instruction: Instruction) => string }
 
-/** The whole order: its bill, who gets it where and when, and the words that go with it. `expected` is the total that was shown. */
+type Shown = { total: number; coupon: { code: string } | null; payment: Pick<PaymentSplit, 'method' | 'isPart'> }
+
+type Telling = {
+  contact: GuestContact
+  shown: Shown
+  /** How an offline payment was made. */
+  offline?: OfflineDetails | undefined
+  /** An account is opened from the contact; its password travels beside, so that no storage has it. */
+  opensAccount?: boolean
+  words: Words
+}
+
+/**
+ * The whole order: its bill, who gets it where and when, and the words that go with it. `shown` is the bill that was seen: a coupon that it
+ * does not have is not sent. How it is paid changes nothing on the bill, so quotes need not know.
+ */
 export function toOrderBody(
   facts: OrderFacts,
-  { contact, expected, words }: { contact: GuestContact; expected: number; words: Words },
+  { contact, shown, offline, opensAccount = false, words }: Telling,
 ): PlaceOrderBody {
   const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
   const isTakeAway = method === 'take_away'
@@ -95,7 +129,13 @@ export function toOrderBody(
     order_note: note.trim(),
     unavailable_item_note: runsOut === null ? null : words.runsOut(runsOut),
     delivery_instruction: isTakeAway ? null : readInstruction(instruction, { words, contact }),
-    expected_amount: expected,
+    coupon_code: shown.coupon?.code ?? null,
+    payment_method: shown.payment.method,
+    partial_payment: shown.payment.isPart,
+    ...(opensAccount ? { create_new_user: 1 as const } : {}),
+    // As text: a form carries nothing else.
+    ...(offline === undefined ? {} : { offline_payment: JSON.stringify(offline) }),
+    expected_amount: shown.total,
   }
 }
 

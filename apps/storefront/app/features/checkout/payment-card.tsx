@@ -1,24 +1,134 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
+import { useMoney } from '../site/site.tsx'
+import type { PaymentOffer, PaymentSplit, PaymentWish } from './payment.ts'
 
-/** What a guest can pay with: cash, on receiving the order. */
-export function PaymentCard() {
+type PaymentCardProps = {
+  wish: PaymentWish
+  offer: PaymentOffer
+  split: PaymentSplit
+  total: number
+  /** What is told of an offline payment. */
+  offline: ReactNode
+  onChange: (wish: PaymentWish) => void
+}
+
+type Option = {
+  value: string
+  icon: IconName
+  title: string
+  note: string
+  isChosen: boolean
+  isOff?: boolean
+  /** What choosing it wishes. */
+  pay: Partial<PaymentWish>
+}
+
+/** Paid without a gateway. */
+const byHand = [
+  { method: 'cash_on_delivery', icon: 'cash', name: 'cash' },
+  { method: 'offline_payment', icon: 'bank', name: 'offline' },
+] as const
+
+/** What an order is paid with: a gateway, cash on receiving it, the wallet, or the wallet first and one of those for the rest. */
+export function PaymentCard({ wish, offer, split, total, offline, onChange }: PaymentCardProps) {
   const { t } = useText()
+  const money = useMoney()
+  const held = offer.balance ?? 0
+  const isShort = held < total
+  const canUsePart = offer.rests.length > 0 && held > 0 && isShort
+  const methods = split.isPart ? offer.rests : offer.methods
+  const options: Option[] = []
+  if (held > 0 && !split.isPart && !canUsePart)
+    options.push({
+      value: 'wallet',
+      icon: 'wallet',
+      title: t('checkout.wallet'),
+      note: t(isShort ? 'checkout.wallet_short' : 'checkout.wallet_balance', { amount: money.text(held) }),
+      isChosen: split.method === 'wallet',
+      isOff: isShort,
+      pay: { method: 'wallet', withWallet: false },
+    })
+  if (methods.includes('digital_payment'))
+    for (const { key, title } of offer.gateways)
+      options.push({
+        value: key,
+        icon: 'card',
+        title,
+        note: t('checkout.digital_note'),
+        isChosen: split.gateway === key,
+        pay: { method: 'digital_payment', gateway: key },
+      })
+  for (const { method, icon, name } of byHand) {
+    const isOver = method === 'cash_on_delivery' && split.isCashOver
+    if (methods.includes(method))
+      options.push({
+        value: method,
+        icon,
+        title: t(`checkout.${name}`),
+        note: isOver ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) }) : t(`checkout.${name}_note`),
+        isChosen: split.method === method,
+        isOff: isOver,
+        pay: { method },
+      })
+  }
   return (
     <section className="card px-4 py-4.5 md:px-5">
-      <fieldset>
+      <fieldset className="grid gap-3">
         <legend className="mb-3 text-h3">{t('checkout.pay')}</legend>
-        <RadioCard
-          name="payment_method"
-          value="cash_on_delivery"
-          title={t('checkout.cash')}
-          note={t('checkout.cash_note')}
-          start={<Icon name="cash" />}
-          checked
-          readOnly
-        />
+        {canUsePart && (
+          <WalletPart
+            split={split}
+            after={held - split.wallet}
+            held={held}
+            onChange={(withWallet) => onChange({ ...wish, withWallet })}
+          />
+        )}
+        {split.isPart && <p className="text-sm text-ink-2">{t('checkout.pay_rest', { amount: money.text(split.due) })}</p>}
+        {options.map(({ value, icon, title, note, isChosen, isOff, pay }) => (
+          <RadioCard
+            key={value}
+            name="payment_method"
+            {...{ value, title, note }}
+            start={<Icon name={icon} />}
+            checked={isChosen}
+            disabled={isOff && !isChosen}
+            onChange={() => onChange({ ...wish, gateway: null, ...pay })}
+          />
+        ))}
+        {split.method === 'offline_payment' && offline}
+        {methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
       </fieldset>
     </section>
+  )
+}
+
+type WalletPartProps = { split: PaymentSplit; held: number; after: number; onChange: (withWallet: boolean) => void }
+
+/** The wallet holds less than the total: it may pay what it has. */
+function WalletPart({ split, held, after, onChange }: WalletPartProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const { isPart } = split
+  return (
+    <div className={`flex items-center gap-3 rounded-lg px-4 py-3 ${isPart ? 'bg-success-soft' : 'bg-surface-2'}`}>
+      <Icon name="wallet" className={isPart ? 'text-success' : 'text-ink-2'} />
+      <p role="status" className="min-w-0 flex-1">
+        <span className="block font-semibold leading-ui">
+          {isPart
+            ? t('checkout.wallet_used', { amount: money.text(split.wallet) })
+            : t('checkout.wallet_have', { amount: money.text(held) })}
+        </span>
+        <span className="block text-sm text-ink-2">
+          {isPart ? t('checkout.wallet_after', { amount: money.text(after) }) : t('checkout.wallet_ask')}
+        </span>
+      </p>
+      <button type="button" className="text-action min-h-11 min-w-11 flex-none text-end" onClick={() => onChange(!isPart)}>
+        {t(isPart ? 'checkout.wallet_remove' : 'checkout.wallet_use')}
+      </button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,26 +9,48 @@ export type PlaceButtonProps = {
   quote: Quote | undefined
   /** A new bill is being worked out: its total must be seen first. */
   isOld: boolean
+  /** What is still to be paid once the wallet gave its part. */
+  due: number
   isPlacing: boolean
   isScheduled: boolean
+  /** Nothing but a prescription. */
+  isPrescription: boolean
+  /** The payment is told of with the order. */
+  isOffline: boolean
   /** Why no order can be placed as things are. */
   reason: ReactNode
   onPlace: () => void
 }
 
 /** Orders; its words carry what it costs. */
-export function PlaceButton({ quote, isOld, isPlacing, isScheduled, reason, onPlace }: PlaceButtonProps) {
+export function PlaceButton({
+  quote,
+  isOld,
+  due,
+  isPlacing,
+  isScheduled,
+  isPrescription,
+  isOffline,
+  reason,
+  onPlace,
+}: PlaceButtonProps) {
   const { t } = useText()
   const money = useMoney()
   const isWorking = quote === undefined && !reason
-  const label = isPlacing ? 'checkout.placing' : isScheduled ? 'checkout.place_scheduled' : 'checkout.place'
+  const wish = isPrescription ? 'checkout.place_prescription' : isScheduled ? 'checkout.place_scheduled' : 'checkout.place'
+  const label = isPlacing ? 'checkout.placing' : isOffline ? 'checkout.place_offline' : wish
   return (
     <Button
       size="lg"
       block
       pending={isPlacing || isOld || isWorking}
       reason={reason}
-      end={quote === undefined || isPlacing ? undefined : <Price price={money.parts(quote.total)} size="inherit" />}
+      end={
+        // Without the medicine it would be no total.
+        quote === undefined || isPlacing || isPrescription ? undefined : (
+          <Price price={money.parts(due > 0 ? due : quote.total)} size="inherit" />
+        )
+      }
       onClick={onPlace}
     >
       {t(label)}

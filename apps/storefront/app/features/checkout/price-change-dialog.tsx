@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import { expect, it } from 'vitest'
 import { listQuoteChanges, priceOfItem } from './quote-changes.ts'
 
@@ -35,6 +35,12 @@ const quote: Quote = {
   distance: 1.2,
   original_delivery_charge: 6,
   free_delivery_by: null,
+  coupon: null,
+  coupon_refusal: null,
+  first_order_note: null,
+  wallet_balance: null,
+  payment_methods: ['cash_on_delivery'],
+  cash_maximum: null,
   delivery_time: '20-30 min',
   currency_digits: 2,
   items: [shawarma, falafel],

@@ -1,4 +1,4 @@
-import type { BillLine, Quote } from '@medina/contract/orders'
+import type { BillLine, Quote } from '@medina/contract/checkout'
 
 /** One thing that costs something else than before; null where it was not there, or is no longer. */
 export type QuoteChange = { from: number | null; to: number | null } & (

@@ -42,7 +42,12 @@ export function ReceiveCard({ store, methods, days, choice, closed, fee, onChang
   const notes: Record<Method, string> = {
     delivery: fee === null ? range : `${range} • ${fee === 0 ? t('checkout.free') : money.text(fee)}`,
     take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
-    scheduled: choice.method === 'scheduled' ? slotText(choice.slot) : t('checkout.scheduled_note'),
+    scheduled:
+      choice.method !== 'scheduled'
+        ? t('checkout.scheduled_note')
+        : choice.slot === null
+          ? t('checkout.choose_time')
+          : slotText(choice.slot),
   }
   const picker = {
     days,

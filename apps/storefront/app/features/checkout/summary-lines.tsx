@@ -1,5 +1,5 @@
 import type { CartLine } from '@medina/contract/cart'
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import { useText } from '../../lib/text.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
         const item = quote?.items.find(({ cart_id }) => cart_id === line.id)
         const choice = describeChoice(line)
         return (
-          <li key={line.id} className="flex items-start gap-3 border-b border-line py-3 first:pt-0">
+          <li key={line.id} className="flex items-baseline gap-3 border-b border-line py-3 first:pt-0">
             <span className="num grid size-7 flex-none place-items-center rounded-sm bg-surface-2 text-sm font-semibold">
               <span className="sr-only">{t('checkout.times', { count: line.quantity })}</span>
               <span aria-hidden="true">{line.quantity}</span>
@@ -46,7 +46,7 @@ export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
               {line.problem !== null && <span className="mt-1 block text-xs text-danger">{line.problem}</span>}
             </span>
             {item === undefined ? (
-              isComing && <Skeleton className="mt-1 h-4 w-16" />
+              isComing && <Skeleton className="h-4 w-16" />
             ) : (
               <Price price={money.parts(priceOfItem(item))} size="name" className="flex-none" />
             )}

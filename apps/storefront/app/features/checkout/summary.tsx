@@ -1,29 +1,48 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { CartLine } from '@medina/contract/cart'
-import type { Quote } from '@medina/contract/orders'
+import type { Quote } from '@medina/contract/checkout'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FreeDeliveryBox } from '../cart/free-delivery-box.tsx'
 import { Bill } from './bill.tsx'
+import type { PaymentSplit } from './payment.ts'
 import { SummaryLines } from './summary-lines.tsx'
 
 type SummaryProps = {
   store: StoreDetails
   cart: readonly CartLine[]
   quote: Quote | undefined
+  split: PaymentSplit
   /** A new bill is on its way. */
   isOld: boolean
   /** How and when, in a few words. */
   time: string
   isDelivery: boolean
+  /** Nothing but a prescription: the pharmacy adds what it asks for. */
+  isPrescription: boolean
+  coupon: ReactNode
   /** What stands in the way of a bill. */
   problem: ReactNode
   children: ReactNode
 }
 
 /** The order and its bill: a card beside the page, the end of the page on a phone. */
-export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, children }: SummaryProps) {
+export function Summary({
+  store,
+  cart,
+  quote,
+  split,
+  isOld,
+  time,
+  isDelivery,
+  isPrescription,
+  coupon,
+  problem,
+  children,
+}: SummaryProps) {
   const { t } = useText()
   const facts = quote && {
     lines: quote.lines,
@@ -31,6 +50,7 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
     moduleType: store.module_type,
     distance: isDelivery ? quote.distance : null,
     originalDelivery: quote.original_delivery_charge,
+    isOpen: isPrescription,
   }
   return (
     <section aria-labelledby="summary" className="summary">
@@ -46,17 +66,35 @@ export function Summary({ store, cart, quote, isOld, time, isDelivery, problem, 
           <p className="text-sm text-ink-2">{time}</p>
         </div>
       </div>
-      <SummaryLines cart={cart} quote={quote} isComing={problem === null} />
+      {isPrescription ? (
+        <Notice title={t('checkout.medicine_note')} />
+      ) : (
+        <>
+          <SummaryLines cart={cart} quote={quote} isComing={problem === null} />
+          {coupon}
+        </>
+      )}
       <div className="mt-5" aria-busy={quote === undefined || isOld}>
         {facts === undefined && problem === null && <BillSkeleton />}
         {facts !== undefined && quote !== undefined && (
-          <Bill facts={facts} total={quote.total} className={isOld ? 'opacity-60' : undefined} />
+          <div className={isOld ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
+            {isDelivery && !isPrescription && readFee(quote) !== 0 && (
+              <FreeDeliveryBox subtotal={quote.subtotal} isStoreFree={false} />
+            )}
+            <Bill facts={facts} total={quote.total} wallet={split.wallet} />
+          </div>
         )}
+        {quote?.first_order_note && <p className="mt-1.5 text-xs text-ink-2">{quote.first_order_note}</p>}
         {problem}
       </div>
       {children}
     </section>
   )
+}
+
+/** What delivery costs by the bill; null while that is not known. */
+export function readFee(quote: Quote | undefined): number | null {
+  return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
 }
 
 const widths = ['w-24', 'w-32', 'w-28', 'w-20']

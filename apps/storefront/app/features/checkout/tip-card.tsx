@@ -4,25 +4,27 @@ import { useShopQuery } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useMoney } from '../site/site.tsx'
-import { readTip } from './tip.ts'
+import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
 
-const amounts = [0, 10, 15, 20, 40] as const
-const usual: readonly number[] = amounts
 const SETTLE_MS = 300
 
 /** A tip for the courier: a usual amount or another one. What others give most is marked. */
-export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number) => void }) {
+export function TipCard({ tip, onChange }: { tip: TypedTip; onChange: (tip: TypedTip) => void }) {
   const { t } = useText()
-  const { currency } = useMoney()
+  const { currency, parts, text: amountOf } = useMoney()
   const most = useShopQuery('orders.tips', {}).data?.most_tips_amount ?? null
-  const [other, setOther] = useState(() => (usual.includes(tip) ? null : String(tip)))
+  const amounts = listTips(most, tip)
+  const [other, setOther] = useState(() => (typeof tip !== 'number' ? '' : amounts.includes(tip) ? null : String(tip)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const typed = other === null ? null : readTip(other, currency.digits)
+  const symbol = <span className="text-ink-2">{currency.symbol}</span>
+  const isSymbolFirst = parts(0).currencyFirst
 
   function type(text: string) {
+    const typed = text === '' ? 0 : readTip(text, currency.digits)
     setOther(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(readTip(text, currency.digits) ?? 0), SETTLE_MS)
+    onChange(typed === null ? 'unread' : 'typing')
+    if (typed !== null) timer.current = setTimeout(() => onChange(typed), SETTLE_MS)
   }
 
   function choose(amount: number) {
@@ -69,8 +71,9 @@ export function TipCard({ tip, onChange }: { tip: number; onChange: (tip: number
           autoComplete="off"
           maxLength={9}
           autoFocus
-          error={other !== '' && typed === null ? t('checkout.tip_empty') : undefined}
-          start={<span className="text-ink-2">{currency.symbol}</span>}
+          error={tip === 'unread' && t('checkout.tip_unread', { amount: amountOf(MOST_TIP) })}
+          start={isSymbolFirst && symbol}
+          end={!isSymbolFirst && symbol}
           onChange={(event) => type(toLatinDigits(event.currentTarget.value))}
         />
       )}

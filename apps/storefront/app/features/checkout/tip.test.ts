@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTip } from './tip.ts'
+import { listTips, readTip } from './tip.ts'
 
 it('reads an amount with the decimals of its currency', () => {
   expect(readTip('7', 2)).toBe(7)
@@ -10,4 +10,14 @@ it('reads an amount with the decimals of its currency', () => {
 
 it('takes nothing else for one', () => {
   for (const text of ['', '-3', 'five', '1e9', '99999999', '.', '--']) expect(readTip(text, 2)).toBeNull()
+})
+
+it('offers what others give most, in the place of its neighbour', () => {
+  const usual = [0, 10, 15, 20, 40]
+  for (const most of [null, 0, 15]) expect(listTips(most, 0)).toEqual(usual)
+  expect(listTips(7, 0)).toEqual([0, 7, 15, 20, 40])
+  expect(listTips(100, 'typing')).toEqual([0, 10, 15, 20, 100])
+  // What is chosen stays.
+  expect(listTips(7, 10)).toEqual(usual)
+  expect(listTips(7, 7)).toEqual([0, 7, 15, 20, 40])
 })

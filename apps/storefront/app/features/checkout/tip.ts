@@ -1,4 +1,8 @@
-const MOST = 10_000
+/** The most that the contract takes for a tip; its own constant would bring its schemas along. */
+export const MOST_TIP = 10_000
+
+/** What stands in the form: an amount, or one that is still being typed, or that cannot be read. */
+export type TypedTip = number | 'typing' | 'unread'
 
 /** An amount that was typed, with as many decimals as the currency has; null when it is none or beyond reason. */
 export function readTip(text: string, digits: number): number | null {
@@ -6,5 +10,14 @@ export function readTip(text: string, digits: number): number | null {
   if (!/^\d+(\.\d*)?$/.test(cleaned)) return null
   const scale = 10 ** digits
   const amount = Math.round(Number(cleaned) * scale) / scale
-  return amount <= MOST ? amount : null
+  return amount <= MOST_TIP ? amount : null
+}
+
+const usual: readonly number[] = [0, 10, 15, 20, 40]
+
+/** The tips to choose from. What others give most is among them: instead of its neighbour, unless that is chosen already. */
+export function listTips(most: number | null, chosen: TypedTip): readonly number[] {
+  if (most === null || most <= 0 || usual.includes(most)) return usual
+  const [neighbour] = usual.slice(1).toSorted((one, other) => Math.abs(one - most) - Math.abs(other - most))
+  return chosen === neighbour ? usual : usual.map((amount) => (amount === neighbour ? most : amount))
 }

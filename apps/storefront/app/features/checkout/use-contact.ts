@@ -124,9 +124,10 @@ export function useContact(place: Place, hasAddress: boolean) {
   }
 }
 
-/** The wire names fields by these codes; a place out of reach is a matter of the address. */
+/** The wire names fields by these codes; a place out of reach is a matter of the address, a phone that has an account of the phone. */
 function fieldOf(code: string): ContactField | null {
   if (code === 'coordinates') return 'address'
+  if (code === 'phone_person_email') return 'contact_person_number'
   const fields: ContactField[] = ['contact_person_name', 'contact_person_number', 'contact_person_email', 'address']
   return fields.find((field) => field === code) ?? null
 }

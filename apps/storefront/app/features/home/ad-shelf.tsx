@@ -8,12 +8,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { AdVideo } from './ad-video.tsx'
 import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
 
 /** Advertisements of stores, and said to be that (screens 2.5). */
-export function AdShelf() {
+export function AdShelf({ isFirst }: { isFirst: boolean }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(homeQueries.ads(useShop()))
   const title = t('sections.ads')
@@ -29,16 +30,16 @@ export function AdShelf() {
       previousLabel={t('ui.previous')}
       nextLabel={t('ui.next')}
     >
-      {data.map((ad) => (
+      {data.map((ad, index) => (
         <li key={ad.id}>
-          <AdCard ad={ad} />
+          <AdCard ad={ad} priority={isFirst && index === 0} />
         </li>
       ))}
     </Shelf>
   )
 }
 
-function AdCard({ ad }: { ad: Advertisement }) {
+function AdCard({ ad, priority }: { ad: Advertisement; priority: boolean }) {
   const { t, language } = useText()
   const { store, is_rating_active, is_review_active, average_rating, reviews_comments_count } = ad
   const film = ad.add_type === 'video_promotion' ? ad.video_attachment_full_url : null
@@ -50,13 +51,15 @@ function AdCard({ ad }: { ad: Advertisement }) {
           src={ad.cover_image_full_url}
           alt=""
           ratio="wide"
-          sizes="(min-width:1180px) 412px, (min-width:768px) 50vw, 92vw"
+          sizes="(min-width:1180px) 412px, (min-width:768px) 50vw, 86vw"
           maxWidth={960}
+          priority={priority}
           className="rounded-md"
         />
       ) : (
         <AdVideo src={film} poster={ad.cover_image_full_url} title={ad.title} />
       )}
+      <Heart kind="store" id={store.id} name={store.name} small className="absolute end-2.5 top-2.5 z-2" />
       <div className="ad-words">
         <Picture src={ad.profile_image_full_url ?? store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="ad-logo" />
         <div className="min-w-0 flex-1">

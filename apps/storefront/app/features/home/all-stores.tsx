@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import barStyles from '../search/list-bar.css?url'
 import { ResultList } from '../search/result-list.tsx'
@@ -30,7 +31,9 @@ export function AllStores({ type }: { type: ModuleType }) {
       <link rel="stylesheet" href={barStyles} precedence="page" />
       <div className="all-stores-head">
         <h2 className="text-h2">
-          {t(`home.all_${noun}`)}{' '}
+          <TravelLink to="/store" className="hover:underline">
+            {t(`home.all_${noun}`)}
+          </TravelLink>{' '}
           <span role="status" className="inline-block text-body font-regular text-ink-3">
             {list.total > 0 && t(`home.count_${noun}`, { count: list.total })}
           </span>

@@ -1,57 +1,87 @@
+import type { Cashback } from '@medina/contract/promotions'
 import { useId, useState } from 'react'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useMyQuery } from '../../lib/my-query.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
+import { ShelfMessage } from './shelf-message.tsx'
 import './cashback-panel.css'
 
-/** A small badge that opens what comes back to the wallet; nothing where the customer has no offer (screens 2.6). */
+/**
+ * A small badge that opens what comes back to the wallet; nothing where the customer has no offer (screens 2.6). Where that could not be
+ * asked, a quiet one: what it opens offers another try.
+ */
 export default function CashbackPanel() {
-  const { t, language } = useText()
-  const money = useMoney()
-  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const { t } = useText()
   const panelId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useMyQuery('promotions.cashbacks', {}, { staleTime: 10_000 })
-  if (data === undefined || data.length === 0) return null
+  const { data, isError, refetch } = useMyQuery('promotions.cashbacks', {}, { staleTime: 10_000 })
+  const isFailed = isError && data === undefined
+  // Who tries again keeps the place until it is known.
+  if (data === undefined ? !isFailed && !isOpen : data.length === 0) return null
+  const title = t('sections.cashback')
+  const retry = async () => {
+    const answer = await refetch()
+    if (answer.data?.length === 0) setIsOpen(false)
+  }
   return (
-    <aside className="cashback" aria-label={t('sections.cashback')}>
+    <aside className="cashback" aria-label={title}>
       {isOpen && (
         <div id={panelId} className="cashback-panel">
           <div className="flex items-center gap-2">
-            <h2 className="min-w-0 flex-1 text-h3">{t('sections.cashback')}</h2>
+            <h2 className="min-w-0 flex-1 text-h3">{title}</h2>
             <IconButton icon="close" label={t('ui.close')} size={36} onClick={() => setIsOpen(false)} />
           </div>
-          <ul>
-            {data.map(({ id, title, cashback_type, cashback_amount, min_purchase, end_date }) => (
-              <li key={id} className="cashback-offer">
-                <p className="font-semibold">
-                  <bdi>
-                    {cashback_type === 'percentage' ? `${formatNumber(cashback_amount, language)}%` : money.text(cashback_amount)}
-                  </bdi>{' '}
-                  <bdi>{title}</bdi>
-                </p>
-                <p className="text-sm text-ink-2">{t('sections.min_spent', { amount: money.text(min_purchase) })}</p>
-                <p className="text-xs text-ink-3">
-                  {t('sections.until', { date: formatDate(new Date(end_date), language, timeZone) })}
-                </p>
-              </li>
-            ))}
-          </ul>
+          {data !== undefined ? <Offers offers={data} /> : isFailed ? <ShelfMessage onRetry={() => void retry()} /> : <Waiting />}
         </div>
       )}
       <button
         type="button"
         className="cashback-badge"
+        data-failed={isFailed || undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        aria-label={t('sections.cashback')}
+        aria-label={isFailed ? `${title}. ${t('ui.failed')}` : title}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="coins" size={24} />
+        {isFailed && <Icon name="warning" size={18} className="cashback-mark" />}
       </button>
     </aside>
+  )
+}
+
+/** As high as what it was pressed in. */
+function Waiting() {
+  return (
+    <p className="cashback-waiting" aria-busy="true">
+      <LoadingMark />
+    </p>
+  )
+}
+
+function Offers({ offers }: { offers: Cashback[] }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  return (
+    <ul>
+      {offers.map(({ id, title, cashback_type, cashback_amount, min_purchase, end_date }) => (
+        <li key={id} className="cashback-offer">
+          <p className="font-semibold">
+            <bdi>{cashback_type === 'percentage' ? `${formatNumber(cashback_amount)}%` : money.text(cashback_amount)}</bdi>{' '}
+            <bdi>{title}</bdi>
+          </p>
+          <p className="text-sm text-ink-2">{t('sections.min_spent', { amount: money.text(min_purchase) })}</p>
+          <p className="text-xs text-ink-3">
+            {t('sections.until', { date: formatDate(new Date(end_date), language, timeZone) })}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

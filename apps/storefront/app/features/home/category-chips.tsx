@@ -1,7 +1,7 @@
 import type { CategoryCard } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ShelfChoices } from './shelf-choices.tsx'
 
 type CategoryChipsProps = {
   /** Undefined while they are on their way. */
@@ -23,16 +23,13 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
     )
   }
   if (categories.length < 2) return null
-  const choices = [{ id: null, name: t('sections.all_items') }, ...categories]
+  const named = categories.map(({ id, name }) => ({ value: id, name: <bdi>{name}</bdi> }))
   return (
-    <div className="mb-3 lg:mb-[18px]">
-      <div role="group" aria-label={t('sections.item_categories')} className="row-scroll gap-2">
-        {choices.map(({ id, name }) => (
-          <Chip key={id} pressed={id === chosen} onClick={() => onChoose(id)}>
-            <bdi>{name}</bdi>
-          </Chip>
-        ))}
-      </div>
-    </div>
+    <ShelfChoices<number | null>
+      label={t('sections.item_categories')}
+      choices={[{ value: null, name: t('sections.all_items') }, ...named]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }

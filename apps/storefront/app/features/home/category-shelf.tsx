@@ -1,6 +1,7 @@
 import type { CategoryCard } from '@medina/contract/catalog'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useEntryState } from '../../lib/entry-state.ts'
 import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -8,13 +9,16 @@ import { itemCards } from '../catalog/catalog.data.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { ItemShelf } from './item-shelf.tsx'
 import { SectionFailure } from './section-failure.tsx'
+import { ShelfMessage } from './shelf-message.tsx'
 import { SideBanner, type SideBannerKey } from './side-banner.tsx'
+import { useNarrowed } from './use-narrowed.ts'
 
 type Page = Pick<ItemPage, 'categories'> & (ItemPage | { items: unknown[] })
 type CategoryShelfProps = {
   /** Tells it from the other shelves of the page. */
   name: string
   title: string
+  note?: ReactNode
   /** What is on it, of one category or of all. */
   query: (shop: Shop, categoryId: number | null) => ShopQuery<Page>
   to?: string
@@ -24,7 +28,7 @@ type CategoryShelfProps = {
 }
 
 /** A shelf that can be narrowed to one of the categories of what is on it (screens 2.5). */
-export function CategoryShelf({ name, title, query, to, banner, isGoods }: CategoryShelfProps) {
+export function CategoryShelf({ name, title, note, query, to, banner, isGoods }: CategoryShelfProps) {
   const { t } = useText()
   const shop = useShop()
   const [chosen, setChosen] = useEntryState<number | null>(`category of ${name}`, null)
@@ -32,21 +36,23 @@ export function CategoryShelf({ name, title, query, to, banner, isGoods }: Categ
   const categories: CategoryCard[] = whole.data?.categories ?? []
   // Another place may not have what was chosen.
   const categoryId = categories.some(({ id }) => id === chosen) ? chosen : null
-  const shown = useQuery({ ...query(shop, categoryId), placeholderData: (last) => last })
-  if (shown.isError) return <SectionFailure title={title} onRetry={() => void shown.refetch()} />
-  const items = shown.data && itemCards(shown.data)
+  const { cards, isOld, isFailed, retry } = useNarrowed(query(shop, categoryId), itemCards)
+  if (isFailed && categoryId === null) return <SectionFailure title={title} onRetry={retry} />
+  const isNone = categoryId !== null && cards?.length === 0
   const shelf = (
     <ItemShelf
       title={title}
-      items={items}
+      note={note}
+      items={isNone ? undefined : cards}
       isGoods={isGoods}
       {...(to !== undefined && { seeAll: { to, label: t('ui.see_all') } })}
       choices={<CategoryChips categories={whole.data && categories} chosen={categoryId} onChoose={setChosen} />}
       rowKey={categoryId ?? 'all'}
-      isOld={shown.isPlaceholderData}
+      isOld={isOld}
+      message={isFailed ? <ShelfMessage onRetry={retry} /> : isNone && <ShelfMessage>{t('sections.no_items')}</ShelfMessage>}
     />
   )
-  if (banner === undefined || to === undefined || items?.length === 0) return shelf
+  if (banner === undefined || to === undefined || (cards?.length === 0 && !isNone)) return shelf
   return (
     <SideBanner {...banner} to={to}>
       {shelf}

@@ -1,21 +1,19 @@
 import type { Coupon } from '@medina/contract/promotions'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNumber } from '../../lib/format.ts'
-import { useShop } from '../../lib/shop.tsx'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SectionFailure } from './section-failure.tsx'
-import { sectionQueries } from './section.data.ts'
+import { useCoupons } from '../promotions/promotions.data.ts'
 import { useMoney } from '../site/site.tsx'
+import { SectionFailure } from './section-failure.tsx'
 
 /** How long "Copied" stands in the place of the code (screens 2.5). */
 const COPIED_MS = 1000
 
-/** Coupons that everybody here may use; a press copies the code. */
+/** Coupons that everybody here may use, and a customer's own among them; a press copies the code. */
 export function CouponStrip() {
   const { t } = useText()
-  const { data, isError, refetch } = useQuery(sectionQueries.coupons(useShop()))
+  const { data, isError, refetch } = useCoupons()
   const title = t('sections.coupons')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-row" />
@@ -59,9 +57,9 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
 }
 
 function useOffer({ coupon_type, discount_type, discount }: Coupon): string {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   if (coupon_type === 'free_delivery') return t('card.free')
-  if (discount_type === 'percent') return t('sections.get_percent', { percent: formatNumber(discount, language) })
+  if (discount_type === 'percent') return t('sections.get_percent', { percent: formatNumber(discount) })
   return t('sections.get_amount', { amount: money.text(discount) })
 }

@@ -1,5 +1,6 @@
 import type { ModuleType } from '@medina/contract/site'
 import { AllStores } from './all-stores.tsx'
+import { BestStores } from './best-stores.tsx'
 import { BrandRow } from './brand-row.tsx'
 import { CampaignShelf } from './campaign-shelf.tsx'
 import { CouponStrip } from './coupon-strip.tsx'
@@ -11,6 +12,7 @@ import './far-sections.css'
 
 export type FarSection =
   | 'all_stores'
+  | 'best_stores'
   | 'brands'
   | 'conditions'
   | 'coupons'
@@ -28,6 +30,8 @@ export default function FarSectionView({ section, type, moduleId }: FarSectionVi
   switch (section) {
     case 'all_stores':
       return <AllStores type={type} />
+    case 'best_stores':
+      return <BestStores />
     case 'brands':
       return <BrandRow moduleId={moduleId} />
     case 'conditions':

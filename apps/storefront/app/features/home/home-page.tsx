@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { ChosenModule, Place } from '../../lib/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
+import { laterPart } from '../../lib/later-part.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
@@ -12,6 +14,17 @@ import { CategoryRow } from './category-row.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 import { Sections } from './sections.tsx'
 import styles from '../../styles/home.css?url'
+
+/** Hardly ever wanted. */
+const Failure = laterPart(async () => ({ default: (await import('./section-failure.tsx')).SectionFailure }))
+
+function Failed(props: { title: string; onRetry: () => void }) {
+  return (
+    <Suspense>
+      <Failure {...props} />
+    </Suspense>
+  )
+}
 
 /** The home of a module at a place: banners, categories, then its sections. */
 export function HomePage({ module, place }: { module: ChosenModule; place: Place }) {
@@ -32,9 +45,17 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
       <h1 className="sr-only">{t('home.title', { module: name, place: place.address })}</h1>
       <ModuleRail />
       <ModuleTiles modules={modules} currentId={module.id} />
-      {!banners.isError && <BannerRow banners={banners.data} />}
+      {banners.isError ? (
+        <Failed title={t('home.banners')} onRetry={() => void banners.refetch()} />
+      ) : (
+        <BannerRow banners={banners.data} />
+      )}
       <div className="mt-5 xl:mt-7.5">
-        {!categories.isError && <CategoryRow categories={categories.data} moduleId={module.id} />}
+        {categories.isError ? (
+          <Failed title={t('home.categories')} onRetry={() => void categories.refetch()} />
+        ) : (
+          <CategoryRow categories={categories.data} moduleId={module.id} />
+        )}
       </div>
       <div className="shelves">
         <Sections type={module.type} moduleId={module.id} />

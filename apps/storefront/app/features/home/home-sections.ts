@@ -5,6 +5,7 @@ export type HomeSection =
   | 'all_stores'
   | 'basic_medicine'
   | 'best_reviewed'
+  | 'best_stores'
   | 'brands'
   | 'campaigns'
   | 'conditions'
@@ -52,8 +53,7 @@ const sections: Partial<Record<ModuleType, readonly HomeSection[]>> = {
     'just_for_you',
     'love',
     'coupons',
-    'popular_stores',
-    'new_stores',
+    'best_stores',
     'poster',
     'recently_viewed',
     'all_stores',

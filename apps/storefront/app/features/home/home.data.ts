@@ -10,6 +10,7 @@ import { type HomeSection, servedSections } from './home-sections.ts'
 export const homeQueries = {
   ads: (shop: Shop) => shopQuery(shop, 'ads.list', { query: { view: 'card' } }),
   campaigns: (shop: Shop) => shopQuery(shop, 'campaigns.list', {}),
+  shelfBanners: (shop: Shop) => shopQuery(shop, 'site.shelfBanners', {}, { staleTime: 300_000, gcTime: 300_000 }),
   flashSale: (shop: Shop) => shopQuery(shop, 'flashSales.running', { query: { view: 'card' } }),
 }
 
@@ -23,8 +24,12 @@ const servedQueries: Partial<Record<HomeSection, (shop: Shop) => ShopQuery<unkno
   top_offers: catalogQueries.topOfferStores,
 }
 
-/** What stands above the fold is awaited, the first sections below may come later or not at all; the rest is asked for when it is near. */
+/** What the page shows first; each part fails by itself. The rest is asked for when it is near. */
 export function planHome(shop: Shop, type: ModuleType) {
-  const top = [bannerQuery(shop, type), catalogQueries.categories(shop), moduleQueries.here(shop)]
-  return { critical: top, deferred: servedSections(type).flatMap((section) => servedQueries[section]?.(shop) ?? []) }
+  const served = servedSections(type)
+  const sections = served.flatMap((section) => servedQueries[section]?.(shop) ?? [])
+  // A picture that came later would push the cards at its side together.
+  if (served.includes('basic_medicine')) sections.push(homeQueries.shelfBanners(shop))
+  const top: ShopQuery<unknown>[] = [bannerQuery(shop, type), catalogQueries.categories(shop)]
+  return { critical: [moduleQueries.here(shop)], deferred: [...top, ...sections] }
 }

@@ -4,23 +4,18 @@ import { Kept } from '../../lib/kept.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ItemCells } from './item-cells.tsx'
+import { type Narrowed, shelfLook } from './shelf-look.ts'
 
-type ItemShelfProps = {
+type ItemShelfProps = Narrowed & {
   title: ReactNode
   note?: ReactNode
   items: ItemCard[] | undefined
   isGoods: boolean
   seeAll?: { to: string; label: string }
-  /** Over the cards: what narrows them. */
-  choices?: ReactNode
-  /** What they are narrowed to: another row begins at its start. */
-  rowKey?: string | number
-  /** Others are on their way. */
-  isOld?: boolean
 }
 
 /** A shelf of items; skeletons of the same size while it loads, nothing when it is empty. */
-export function ItemShelf({ title, note, items, isGoods, seeAll, choices, rowKey, isOld = false }: ItemShelfProps) {
+export function ItemShelf({ title, note, items, isGoods, seeAll, ...narrowed }: ItemShelfProps) {
   const { t } = useText()
   if (items?.length === 0) return null
   return (
@@ -29,12 +24,10 @@ export function ItemShelf({ title, note, items, isGoods, seeAll, choices, rowKey
         title={title}
         note={note}
         seeAll={seeAll}
-        choices={choices}
-        rowKey={rowKey}
-        className={isOld ? 'shelf-old' : undefined}
         cards={isGoods ? 'goods' : 'products'}
         previousLabel={t('ui.previous')}
         nextLabel={t('ui.next')}
+        {...shelfLook(narrowed)}
       >
         <ItemCells items={items} skeletons={6} />
       </Shelf>

@@ -1,11 +1,14 @@
 import { ApiFailure } from '@medina/contract/client'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { usePreferences } from '../../lib/device.tsx'
 import { forgetViewed, listRecentlyViewed } from '../../lib/recently-viewed.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ItemShelf } from './item-shelf.tsx'
+import { SectionFailure } from './section-failure.tsx'
 import { itemQueries } from '../item/item.data.ts'
+import { useModulesHere } from '../module/module.data.ts'
 
 /** Each is asked for by itself, so not many. */
 const MOST = 6
@@ -14,6 +17,7 @@ const MOST = 6
 export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGoods: boolean }) {
   const { t } = useText()
   const shop = useShop()
+  const isOfferedHere = useOfferedHere(moduleId)
   const [viewed] = useState(() => listRecentlyViewed(moduleId).slice(0, MOST))
   const answers = useQueries({
     queries: viewed.map(({ id }) => ({ ...itemQueries.item(shop, id), retry: false })),
@@ -21,10 +25,25 @@ export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGood
   useEffect(() => {
     for (const [place, { error }] of answers.entries()) {
       const id = viewed[place]?.id
-      if (id !== undefined && error instanceof ApiFailure && error.status === 404) forgetViewed(id)
+      if (id !== undefined && isGone(error)) forgetViewed(id)
     }
   })
   const isLoading = answers.some(({ isPending }) => isPending)
-  const items = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
-  return <ItemShelf title={t('sections.recently_viewed')} items={isLoading ? undefined : items} isGoods={isGoods} />
+  const items = answers.flatMap(({ data }) => (data !== undefined && isOfferedHere(data) ? [data] : []))
+  const title = t('sections.recently_viewed')
+  const failed = answers.filter(({ error }) => error !== null && !isGone(error))
+  if (!isLoading && items.length === 0 && failed.length > 0)
+    return <SectionFailure title={title} onRetry={() => void failed.map(({ refetch }) => refetch())} />
+  return <ItemShelf title={title} items={isLoading ? undefined : items} isGoods={isGoods} />
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404
+}
+
+/** An item's own page is there wherever one is; here only what is delivered here is offered. */
+function useOfferedHere(moduleId: number): (item: { zone_id: number }) => boolean {
+  const { place } = usePreferences()
+  const isEverywhere = useModulesHere().find(({ id }) => id === moduleId)?.all_zone_service === 1
+  return ({ zone_id }) => isEverywhere || place?.zoneIds.includes(zone_id) === true
 }

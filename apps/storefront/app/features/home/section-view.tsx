@@ -1,11 +1,10 @@
 import type { ModuleType } from '@medina/contract/site'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useText } from '../../lib/text.tsx'
-import { useConfig } from '../site/site.tsx'
 import { AdShelf } from './ad-shelf.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import type { FarSection } from './far-section-view.tsx'
-import type { HomeSection } from './home-sections.ts'
+import { type HomeSection, servedSections } from './home-sections.ts'
 import { CategoryShelf } from './category-shelf.tsx'
 import { ItemSection } from './item-section.tsx'
 import { LovedItems } from './loved-items.tsx'
@@ -18,19 +17,19 @@ type SectionViewProps = { section: ShelfSection; type: ModuleType; moduleId: num
 /** A shelf of a home, headed in the words of its module (screens 2.1 to 2.5). */
 export default function SectionView({ section, type, moduleId }: SectionViewProps) {
   const { t } = useText()
-  const name = useConfig()?.business_name ?? ''
   const of = <K extends string>(words: Partial<Record<ModuleType, K>>, other: K): K => words[type] ?? other
   const isGoods = type !== 'food'
   switch (section) {
     case 'ads':
-      return <AdShelf />
+      return <AdShelf isFirst={servedSections(type)[0] === 'ads'} />
     case 'basic_medicine':
       return (
-        <ItemSection
+        <CategoryShelf
+          name="basic_medicine"
           title={t('sections.basic_medicine')}
           note={t('sections.basic_medicine_note')}
           query={catalogQueries.basicItems}
-          to={listPath('all', moduleId)}
+          to={listPath('basic', moduleId)}
           banner={{ place: 'basic_section_nearby', title: t('sections.basic_medicine_banner') }}
           isGoods={isGoods}
         />
@@ -52,31 +51,25 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
       return (
         <StoreSection
           title={t(of({ pharmacy: 'sections.featured_stores' }, 'sections.popular_store'))}
-          query={sectionQueries.stores}
-          to="/store/popular"
-          onlyFeatured
+          query={sectionQueries.featuredStores}
+          to="/store"
         />
       )
     case 'love':
       return <LovedItems isGoods={isGoods} />
     case 'new_items':
       return (
-        <ItemSection
+        <CategoryShelf
+          name="new_items"
           title={t('sections.new_items')}
-          query={catalogQueries.newItems}
+          query={(shop, id) => (id === null ? catalogQueries.newItems(shop) : sectionQueries.categoryItems(shop, id))}
           to={listPath('new', moduleId)}
           banner={{ place: 'new_arrival_section_banner', title: t('sections.new_items_banner') }}
           isGoods={isGoods}
         />
       )
     case 'new_stores':
-      return (
-        <StoreSection
-          title={type === 'food' ? t('sections.new_restaurants') : t('sections.new_stores', { name })}
-          query={catalogQueries.latestStores}
-          to="/store/latest"
-        />
-      )
+      return <StoreSection title={t('sections.new_restaurants')} query={catalogQueries.latestStores} to="/store/latest" />
     case 'popular_items':
       return (
         <ItemSection
@@ -88,13 +81,7 @@ export default function SectionView({ section, type, moduleId }: SectionViewProp
         />
       )
     case 'popular_stores':
-      return (
-        <StoreSection
-          title={t(of({ food: 'sections.popular_stores' }, 'sections.best_stores'))}
-          query={catalogQueries.popularStores}
-          to="/store/popular"
-        />
-      )
+      return <StoreSection title={t('sections.popular_stores')} query={catalogQueries.popularStores} to="/store/popular" />
     case 'special_offers':
       return (
         <ItemSection

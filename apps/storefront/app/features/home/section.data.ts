@@ -9,17 +9,15 @@ const TABS = { staleTime: 30_000, gcTime: 60_000 }
 /** What the later sections of a home read. */
 export const sectionQueries = {
   campaignItems: (shop: Shop) => shopQuery(shop, 'campaigns.items', { query: { view: 'card' } }),
-  coupons: (shop: Shop) => shopQuery(shop, 'promotions.publicCoupons', {}),
   brands: (shop: Shop) => shopQuery(shop, 'lists.brands', {}),
   conditions: (shop: Shop) => shopQuery(shop, 'lists.conditions', {}),
   conditionItems: (shop: Shop, id: number) =>
     shopQuery(shop, 'lists.conditionItems', { params: { id: String(id) }, query: SHELF }, TABS),
   categoryItems: (shop: Shop, id: number) =>
     shopQuery(shop, 'catalog.categoryItems', { params: { id: String(id) }, query: SHELF }, TABS),
-  shelfBanners: (shop: Shop) => shopQuery(shop, 'site.shelfBanners', {}, { staleTime: 300_000, gcTime: 300_000 }),
-  /** The first of all stores, of which those that are featured are shown (reference §9). */
-  stores: (shop: Shop) =>
-    shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { limit: 20, offset: 1, view: 'card' } }),
+  /** Stores that the marketplace puts forward (reference §9). */
+  featuredStores: (shop: Shop) =>
+    shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...SHELF, featured: '1' } }),
 }
 
 export const storeKinds = ['all', 'newly_joined', 'popular', 'top_rated'] as const

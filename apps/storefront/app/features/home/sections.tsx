@@ -1,7 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { laterPart } from '../../lib/later-part.tsx'
-import { isCustomer, useOwner } from '../../lib/owner.ts'
+import { useIsCustomer } from '../../lib/owner.ts'
 import { withTexts } from '../../lib/texts.ts'
 import { type HomeSection, homeSections, servedSections } from './home-sections.ts'
 import { Near } from './near.tsx'
@@ -11,27 +11,33 @@ const SectionView = laterPart(() => withTexts('sections', import('./section-view
 const FarSectionView = laterPart(() => withTexts('sections', import('./far-section-view.tsx')))
 const FlashSaleShelf = laterPart(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
 const CashbackPanel = laterPart(() => withTexts('sections', import('./cashback-panel.tsx')))
+const ReviewReminder = laterPart(() => withTexts('review', import('../reviews/review-reminder.tsx')))
 
-/** The sections of a module, in its order. Each loads, fails and is tried again by itself, and takes no space when it is empty. */
-export function Sections({ type, moduleId }: { type: ModuleType; moduleId: number }) {
-  const isSignedIn = isCustomer(useOwner())
+/**
+ * The sections of a module, in its order. Each loads, fails and is tried again by itself, and takes no space when it is empty. Drawn anew
+ * only with another module: a section that has not come alive yet would have to at once, all of them in one long task.
+ */
+export const Sections = memo(function Sections({ type, moduleId }: { type: ModuleType; moduleId: number }) {
+  const isSignedIn = useIsCustomer()
   const served = servedSections(type)
   const sections = homeSections(type).filter((section) => section !== 'visit_again' || isSignedIn)
   return (
     <>
-      {sections.map((section) => {
-        const place = <span className={`section-place place-${shapes[section]}`} />
-        const view = (
-          <Suspense key={section} fallback={place}>
-            <View section={section} type={type} moduleId={moduleId} />
+      {sections.flatMap((section) => {
+        const view = <Section key={section} section={section} type={type} moduleId={moduleId} />
+        if (!served.includes(section))
+          return (
+            <Near key={section} name={section} place={placeOf(section)}>
+              {view}
+            </Near>
+          )
+        // Below the first one, which fills the window: what it moves is not seen yet.
+        const reminder = isSignedIn && section === served[0] && (
+          <Suspense key="reminder" fallback={null}>
+            <ReviewReminder />
           </Suspense>
         )
-        if (served.includes(section)) return view
-        return (
-          <Near key={section} name={section} place={place}>
-            {view}
-          </Near>
-        )
+        return [view, reminder]
       })}
       {isSignedIn && (
         <Suspense fallback={null}>
@@ -40,6 +46,19 @@ export function Sections({ type, moduleId }: { type: ModuleType; moduleId: numbe
       )}
     </>
   )
+})
+
+/** Not drawn anew when the list is: who turns out to be signed in would see every section go that is not alive yet, and come again. */
+const Section = memo(function Section(props: ViewProps) {
+  return (
+    <Suspense fallback={placeOf(props.section)}>
+      <View {...props} />
+    </Suspense>
+  )
+})
+
+function placeOf(section: HomeSection) {
+  return <span className={`section-place place-${shapes[section]}`} />
 }
 
 type ViewProps = { section: HomeSection; type: ModuleType; moduleId: number }
@@ -49,6 +68,7 @@ function View({ section, ...rest }: ViewProps) {
     case 'flash_sale':
       return <FlashSaleShelf />
     case 'all_stores':
+    case 'best_stores':
     case 'brands':
     case 'conditions':
     case 'coupons':
@@ -69,6 +89,7 @@ const shapes: Record<HomeSection, 'items' | 'stores' | 'row' | 'tabs' | 'page'> 
   all_stores: 'page',
   basic_medicine: 'items',
   best_reviewed: 'items',
+  best_stores: 'stores',
   brands: 'row',
   campaigns: 'row',
   conditions: 'tabs',

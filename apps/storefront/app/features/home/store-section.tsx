@@ -11,15 +11,12 @@ type StoreSectionProps = {
   title: ReactNode
   query: (shop: Shop) => ShopQuery<StorePage>
   to: string
-  onlyFeatured?: boolean
 }
 
 /** A shelf of stores with the way to all of them. */
-export function StoreSection({ title, query, to, onlyFeatured = false }: StoreSectionProps) {
+export function StoreSection({ title, query, to }: StoreSectionProps) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query(useShop()))
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
-  const all = data && storeCards(data)
-  const stores = onlyFeatured ? all?.filter(({ featured }) => featured === 1) : all
-  return <StoreShelf title={title} stores={stores} seeAll={{ to, label: t('ui.see_all') }} />
+  return <StoreShelf title={title} stores={data && storeCards(data)} seeAll={{ to, label: t('ui.see_all') }} />
 }

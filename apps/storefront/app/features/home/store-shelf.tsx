@@ -5,16 +5,24 @@ import { useText } from '../../lib/text.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
 import { StoreCard } from '../catalog/store-card.tsx'
+import { type Narrowed, shelfLook } from './shelf-look.ts'
 
-type StoreShelfProps = { title: ReactNode; stores: Store[] | undefined; seeAll?: { to: string; label: string } }
+type StoreShelfProps = Narrowed & { title: ReactNode; stores: Store[] | undefined; seeAll?: { to: string; label: string } }
 
 /** A shelf of stores; skeletons of the same size while it loads, nothing when it is empty. */
-export function StoreShelf({ title, stores, seeAll }: StoreShelfProps) {
+export function StoreShelf({ title, stores, seeAll, ...narrowed }: StoreShelfProps) {
   const { t } = useText()
   if (stores?.length === 0) return null
   return (
     <Kept by={stores} variant={seeAll?.to ?? ''}>
-      <Shelf title={title} seeAll={seeAll} cards="stores" previousLabel={t('ui.previous')} nextLabel={t('ui.next')}>
+      <Shelf
+        title={title}
+        seeAll={seeAll}
+        cards="stores"
+        previousLabel={t('ui.previous')}
+        nextLabel={t('ui.next')}
+        {...shelfLook(narrowed)}
+      >
         {stores === undefined
           ? Array.from({ length: 4 }, (_, index) => (
               <li key={index}>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
+import { useEntryState } from '../../lib/entry-state.ts'
 import { type ShopQuery, useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { catalogQueries, itemCards } from '../catalog/catalog.data.ts'
 import { ItemCells } from './item-cells.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { sectionQueries } from './section.data.ts'
+import { ShelfMessage } from './shelf-message.tsx'
 
 type Tab = { id: number; name: string }
 
@@ -20,7 +22,9 @@ export function Conditions() {
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-tabs" />
   const tabs = data.filter(({ items_count }) => items_count > 0)
-  return <TabbedItems title={title} tabs={tabs} query={(id) => sectionQueries.conditionItems(shop, id)} isGoods />
+  return (
+    <TabbedItems name="condition" title={title} tabs={tabs} query={(id) => sectionQueries.conditionItems(shop, id)} isGoods />
+  )
 }
 
 /** The featured categories, each with its newest items (9.017). */
@@ -32,15 +36,29 @@ export function FeaturedCategories({ isGoods }: { isGoods: boolean }) {
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-tabs" />
   return (
-    <TabbedItems title={title} tabs={data.categories} query={(id) => sectionQueries.categoryItems(shop, id)} isGoods={isGoods} />
+    <TabbedItems
+      name="featured category"
+      title={title}
+      tabs={data.categories}
+      query={(id) => sectionQueries.categoryItems(shop, id)}
+      isGoods={isGoods}
+    />
   )
 }
 
-type TabbedItemsProps = { title: ReactNode; tabs: Tab[]; query: (id: number) => ShopQuery<ItemPage>; isGoods: boolean }
+type TabbedItemsProps = {
+  /** What the choice is kept by. */
+  name: string
+  title: ReactNode
+  tabs: Tab[]
+  query: (id: number) => ShopQuery<ItemPage>
+  isGoods: boolean
+}
 
 /** Choices at the side on a desktop, in a row above on a phone, and the items of the one that is chosen. */
-function TabbedItems({ title, tabs, query, isGoods }: TabbedItemsProps) {
-  const [chosen, setChosen] = useState(tabs[0]?.id)
+function TabbedItems({ name: kept, title, tabs, query, isGoods }: TabbedItemsProps) {
+  const [wanted, setChosen] = useEntryState<number | null>(kept, null)
+  const chosen = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id
   if (chosen === undefined) return null
   return (
     <section>
@@ -64,25 +82,15 @@ function TabbedItems({ title, tabs, query, isGoods }: TabbedItemsProps) {
 function TabItems({ query, isGoods }: { query: ShopQuery<ItemPage>; isGoods: boolean }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(query)
-  if (isError) {
-    return (
-      <div className="section-failure">
-        <p className="text-sm text-ink-2">{t('ui.failed')}</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </div>
-    )
-  }
   const items = data && itemCards(data)
-  if (items?.length === 0) return <p className="text-ink-2">{t('sections.no_items')}</p>
+  const isNone = items?.length === 0
   return (
-    <ul
-      className={
-        isGoods ? 'row-scroll tabbed-items shelf shelf-products shelf-goods' : 'row-scroll tabbed-items shelf shelf-products'
-      }
-    >
-      <ItemCells items={items} skeletons={8} />
-    </ul>
+    <div className={isError || isNone ? 'shelf-empty' : undefined}>
+      <ul className={classNames('row-scroll tabbed-items shelf shelf-products', isGoods && 'shelf-goods')}>
+        <ItemCells items={isNone ? undefined : items} skeletons={8} />
+      </ul>
+      {isError && <ShelfMessage onRetry={() => void refetch()} />}
+      {isNone && <ShelfMessage>{t('sections.no_items')}</ShelfMessage>}
+    </div>
   )
 }

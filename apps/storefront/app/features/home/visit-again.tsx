@@ -17,7 +17,7 @@ const PICTURES = 3
 /** Stores that a customer ordered from; who has not ordered yet sees what is new. */
 export function VisitAgain({ type }: { type: ModuleType }) {
   const { t } = useText()
-  const { data, isError, refetch } = useMyQuery('orders.visitAgain', { query: { view: 'card' } })
+  const { data, isError, refetch } = useMyQuery('orders.visitAgain', { query: { view: 'card' } }, { isOfPlace: true })
   const title = t(type === 'food' ? 'sections.visit_again_food' : 'sections.visit_again')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-visits" />

@@ -11,17 +11,20 @@ import { catalogQueries } from '../catalog/catalog.data.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { InterestSkeleton } from './interest-skeleton.tsx'
 import { InterestTile } from './interest-tile.tsx'
+import { useInterests } from './use-interests.ts'
 import { useSaveInterests } from './use-save-interests.ts'
 import './interest.css'
 
-/** Which categories somebody likes; any number of them, none at first (2.024). Parcels have none. */
+/** Which categories somebody likes; any number of them, at first those that were saved before (2.024). Parcels have none. */
 export function InterestPage({ module }: { module: ChosenModule }) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const saved = useInterests()
+  const [picked, setPicked] = useState<readonly number[] | null>(null)
+  const chosen = picked ?? saved
   const { data: categories, isError, refetch } = useQuery(catalogQueries.categories(useShop()))
   const { isSaving, save, skip } = useSaveInterests(module.id)
   if (module.type === 'parcel') return <Navigate to="/home" replace />
-  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: number) => setPicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <div className="shell interest-page">
       <PageMeta title={t('interest.title')} isPrivate />
@@ -30,7 +33,7 @@ export function InterestPage({ module }: { module: ChosenModule }) {
           <h1 className="text-h1">{t('interest.title')}</h1>
           <p className="text-label text-ink-2">{t('interest.text')}</p>
         </div>
-        <Button variant="plain" onClick={skip}>
+        <Button variant="secondary" onClick={skip}>
           {t('interest.skip')}
         </Button>
       </header>

@@ -5,7 +5,7 @@ export function InterestSkeleton() {
   return (
     <ul className="interest-grid" aria-busy="true">
       {Array.from({ length: 12 }, (_, index) => (
-        <li key={index} aria-hidden="true" className="interest-tile">
+        <li key={index} aria-hidden="true" className="interest-tile bg-surface-2">
           <Skeleton className="interest-star" />
           <Skeleton className="h-3 w-14" />
         </li>

@@ -4,7 +4,10 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMoney } from '../site/site.tsx'
+import { isCampaignItem } from '../catalog/campaign-item.ts'
+import { preloadOverlay } from '../shell/overlays.tsx'
 import { canBuy } from './buying-state.ts'
+import { useIsBeforeCampaign } from './campaign-days.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 /** How many, and the button that says what happens and what it costs (4.005, 4.008, 4.011, 4.014, 4.015). */
@@ -12,6 +15,9 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
   const { t } = useText()
   const money = useMoney()
   const { item, choice, sum, buying, limit } = view
+  const isBefore = useIsBeforeCampaign(item)
+  // The notice above says when it begins.
+  if (isBefore) return null
   if (!canBuy(buying)) {
     return (
       <Button size="lg" block disabled>
@@ -19,10 +25,12 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
       </Button>
     )
   }
+  const isCampaign = isCampaignItem(item)
   const label = choice.line !== null ? t('item.update') : buying.kind === 'now' ? t('item.add') : t('item.add_later')
+  const price = <Price price={money.parts(sum.total)} size="inherit" />
   const set = (quantity: number) => view.change({ kind: 'quantity', quantity })
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+    <div className="flex flex-wrap items-center gap-2 lg:gap-3">
       <Stepper
         look="big"
         className="grow justify-between"
@@ -36,13 +44,24 @@ export function BuyingBar({ view }: { view: ItemChoice }) {
       />
       <Button
         size="lg"
-        className="grow-999 whitespace-nowrap max-sm:px-3.5 max-sm:text-label md:max-lg:px-4 md:max-lg:text-body"
+        className="grow-999 whitespace-nowrap max-lg:px-3.5 max-lg:text-label"
         pending={view.isSaving}
-        end={<Price price={money.parts(sum.total)} size="inherit" />}
-        onClick={() => void view.submit()}
+        end={price}
+        onClick={() => (isCampaign ? view.buyNow() : void view.submit())}
       >
-        {label}
+        {isCampaign ? t('item.order_now') : label}
       </Button>
+      {!isCampaign && choice.line === null && (
+        <Button
+          size="lg"
+          variant="outline"
+          className="buy-now grow whitespace-nowrap max-lg:text-label"
+          onPointerEnter={() => preloadOverlay('guest-prompt')}
+          onClick={view.buyNow}
+        >
+          {t('item.buy_now')}
+        </Button>
+      )}
     </div>
   )
 }

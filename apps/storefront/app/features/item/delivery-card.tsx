@@ -24,11 +24,9 @@ export function DeliveryCard({ store, className }: { store: Store; className?: s
       <div className="flex items-center gap-3.5 py-4">
         <Icon name="truck" size={22} className="text-ink-2" />
         <div className="min-w-0 flex-1">
-          <p className={classNames('text-label font-semibold', store.free_delivery && 'text-success')}>
-            {fee}{' '}
-            <span className="font-regular text-ink-2">
-              • <span className="whitespace-nowrap">{minutes}</span>
-            </span>
+          <p className={classNames('dotted text-label font-semibold', store.free_delivery && 'text-success')}>
+            <span>{fee}</span>
+            <span className="font-regular text-ink-2">{minutes}</span>
           </p>
           <p className="clip-1 text-sm text-ink-2">
             {place === null || place.address === '' ? t('shell.choose_place') : t('item.to_place', { place: place.address })}

@@ -1,11 +1,13 @@
 import type { ItemDetails } from '@medina/contract/catalog'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Output } from '@medina/contract/endpoints'
+import { useEffect, useRef } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useEndlessList } from '../catalog/endless-list.ts'
 import { itemQueries, REVIEWS_PAGE } from './item.data.ts'
 import { ItemReview } from './item-review.tsx'
 import { ReviewHistogram } from './review-histogram.tsx'
@@ -13,11 +15,17 @@ import { ReviewHistogram } from './review-histogram.tsx'
 /** What people say: the spread of their ratings, the newest reviews, and ten more on request. */
 export function ItemReviews({ item }: { item: ItemDetails }) {
   const { t } = useText()
-  const [pages, setPages] = useState(1)
   const count = item.reviews_count
-  const left = count - pages * REVIEWS_PAGE
+  const list = useEndlessList({ ...itemQueries.reviews(useShop(), item.id), isWanted: count > 0 }, readReviews)
+  const left = list.total - (list.items?.length ?? 0)
+  const section = useRef<HTMLElement>(null)
+  const isDrawnHere = useRef(useHydrated())
+  // A link to the reviews arrives before they do; what the server drew the browser has found by itself.
+  useEffect(() => {
+    if (isDrawnHere.current && location.hash === '#reviews') section.current?.scrollIntoView()
+  }, [])
   return (
-    <section id="reviews" className="scroll-mt-36">
+    <section ref={section} id="reviews" className="scroll-mt-36">
       <h2 className="text-h2">
         {t('item.reviews')} {count > 0 && <span className="num text-body font-regular text-ink-2">{count}</span>}
       </h2>
@@ -27,12 +35,22 @@ export function ItemReviews({ item }: { item: ItemDetails }) {
         <>
           <ReviewHistogram item={item} />
           <ul className="mt-4 divide-y divide-line">
-            {Array.from({ length: pages }, (_, index) => (
-              <Page key={index} item={item} offset={index + 1} />
+            {list.items?.map((review) => (
+              <ItemReview key={review.id} review={review} storeName={item.store_name} />
             ))}
+            {list.isFailed || list.isMoreFailed ? (
+              <li className="flex items-center gap-4 py-5 text-ink-2">
+                {t('item.failed')}
+                <Button variant="secondary" size="sm" onClick={list.retry}>
+                  {t('ui.retry')}
+                </Button>
+              </li>
+            ) : (
+              (list.items === undefined || list.isLoadingMore) && <Waiting />
+            )}
           </ul>
-          {left > 0 && (
-            <Button variant="secondary" className="mt-4" onClick={() => setPages(pages + 1)}>
+          {left > 0 && !list.isLoadingMore && (
+            <Button variant="secondary" className="mt-4" onClick={list.onMore}>
               {t('item.more_reviews', { count: Math.min(left, REVIEWS_PAGE) })}
             </Button>
           )}
@@ -42,22 +60,7 @@ export function ItemReviews({ item }: { item: ItemDetails }) {
   )
 }
 
-function Page({ item, offset }: { item: ItemDetails; offset: number }) {
-  const { t } = useText()
-  const { data, isError, refetch } = useQuery(itemQueries.reviews(useShop(), item.id, offset))
-  if (isError) {
-    return (
-      <li className="flex items-center gap-4 py-5 text-ink-2">
-        {t('item.failed')}
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </li>
-    )
-  }
-  if (data === undefined) return <Waiting />
-  return data.reviews.map((review) => <ItemReview key={review.id} review={review} storeName={item.store_name} />)
-}
+const readReviews = ({ reviews }: Output<'catalog.itemReviews'>) => reviews
 
 function Waiting() {
   return ['one', 'two', 'three'].map((row) => (

@@ -2,6 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
+import type { EndlessList } from '../catalog/first-page.ts'
 
 /** An item is the same in every module's shop, so choosing another module does not ask for it again. */
 function withoutModule({ call, headers: { moduleid: _module, ...headers } }: Shop): Shop {
@@ -13,8 +14,11 @@ export const REVIEWS_PAGE = 10
 export const itemQueries = {
   /** Kept for 30 s, asked once (9.018). */
   item: (shop: Shop, id: string | number, isCampaign = false) => catalogQueries.item(withoutModule(shop), id, isCampaign),
-  reviews: (shop: Shop, id: number, offset = 1) =>
-    shopQuery(withoutModule(shop), 'catalog.itemReviews', { params: { id }, query: { limit: REVIEWS_PAGE, offset } }),
+  reviews: (shop: Shop, id: number): EndlessList<'catalog.itemReviews'> => ({
+    shop: withoutModule(shop),
+    name: 'catalog.itemReviews',
+    input: { params: { id }, query: { limit: REVIEWS_PAGE } },
+  }),
   related: (shop: Shop, id: number) =>
     shopQuery(shop, 'lists.relatedItems', { params: { id: String(id) }, query: { view: 'card' } }),
   siblings: (shop: Shop, id: string | number) =>

@@ -28,7 +28,8 @@ export function OrderPanel({ item }: { item: ItemDetails }) {
       </p>
       {isTaxIncluded && <p className="mt-1 text-sm text-ink-2">{t('item.tax_included')}</p>}
       <FlashSaleBox item={item} className="mt-4" />
-      {isCampaignItem(item) ? <CampaignNotice item={item} className="mt-6" /> : <Ordering view={view} />}
+      {isCampaignItem(item) && <CampaignNotice item={item} className="mt-6" />}
+      <Ordering view={view} />
       <DeliveryCard store={item.store_details} className="mt-6" />
     </>
   )

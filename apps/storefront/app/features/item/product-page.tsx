@@ -1,8 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { startTransition, Suspense, useEffect } from 'react'
 import { useDevice } from '../../lib/device.tsx'
-import { formatNumber, truncate } from '../../lib/format.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { truncate } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Arriving, laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Ribbon } from '../../ui/ribbon.tsx'
@@ -46,9 +47,9 @@ export function ProductPage({ item }: { item: ItemDetails }) {
           <ItemHeart item={item} className="absolute end-3 top-3 bg-surface-1 shadow-2" />
         </ItemGallery>
         <div className="product-order">
-          <Suspense fallback={<OrderPanelSkeleton />}>
+          <Arriving key={item.id} fallback={<OrderPanelSkeleton />}>
             <OrderPanel item={item} />
-          </Suspense>
+          </Arriving>
         </div>
         <Suspense fallback={null}>
           <ItemFacts item={item} />
@@ -72,14 +73,14 @@ function useModuleOf({ module_id, module_type }: ItemDetails) {
 }
 
 function Offer({ item }: { item: ItemDetails }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const discount = shownDiscount(item)
   if (discount === null) return null
   return (
     <Ribbon>
       {discount.discount_type === 'percent'
-        ? t('item.off_percent', { percent: formatNumber(discount.discount, language) })
+        ? t('item.off_percent', { percent: formatNumber(discount.discount) })
         : t('item.off_amount', { amount: money.text(discount.discount) })}
     </Ribbon>
   )

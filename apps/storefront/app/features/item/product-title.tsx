@@ -49,7 +49,7 @@ function Liked({ item }: { item: ItemDetails }) {
           </b>
           <a
             href="#reviews"
-            className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+            className="reach relative inline-flex min-h-6 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
           >
             {t('item.ratings', { count: rating_count })}
           </a>

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-card.tsx'
 import { useOverlays } from '../shell/overlays.tsx'
@@ -77,8 +78,8 @@ type LoadedProps = { item: ItemDetails; cartLineId: number | undefined; onClose:
 
 function Loaded({ item, cartLineId, onClose }: LoadedProps) {
   const view = useItemChoice(item, { cartLineId, onDone: onClose })
+  const { t } = useText()
   const { close } = useOverlays()
-  const isCampaign = isCampaignItem(item)
   useViewed(item)
   return (
     <Frame
@@ -86,14 +87,27 @@ function Loaded({ item, cartLineId, onClose }: LoadedProps) {
       combination={view.choice.combination}
       store={<StoreLink item={item} onClose={onClose} />}
       share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
-      facts={<GoodToKnow item={item} heading="h3" onLeave={close} />}
+      facts={
+        <>
+          <GoodToKnow item={item} heading="h3" onLeave={close} />
+          <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
+            {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
+            <Icon name="chevron-end" size={16} />
+          </PageLink>
+        </>
+      }
       rest={
         <>
           <FlashSaleBox item={item} className="mt-4" />
-          {!isCampaign && <Choices view={view} />}
+          <Choices view={view} />
         </>
       }
-      foot={isCampaign ? <CampaignNotice item={item} /> : <Buying view={view} />}
+      foot={
+        <>
+          {isCampaignItem(item) && <CampaignNotice item={item} className="mb-3" />}
+          <Buying view={view} />
+        </>
+      }
     />
   )
 }
@@ -144,7 +158,12 @@ function Frame({ item, combination, store, share, facts, rest, foot }: FrameProp
               </p>
               <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                 <ItemPriceLine item={item} combination={combination} />
-                <ItemRating item={item} />
+                {hasReviews(item) && (
+                  <PageLink item={item} hash="#reviews" className="inline-flex min-h-6 items-center gap-1">
+                    <ItemRating item={item} />
+                    <Icon name="chevron-end" size={14} className="text-ink-3" />
+                  </PageLink>
+                )}
                 {store}
                 {share}
               </p>
@@ -158,6 +177,23 @@ function Frame({ item, combination, store, share, facts, rest, foot }: FrameProp
       <div className="panel-foot px-4 pt-3 pb-7 md:px-7 md:py-4">{foot}</div>
     </div>
   )
+}
+
+type PageLinkProps = { item: Parameters<typeof productPath>[0]; hash?: string; className: string; children: ReactNode }
+
+/** To the item's own page, where its reviews and what goes with it are, in the place of this view. */
+function PageLink({ item, hash = '', className, children }: PageLinkProps) {
+  const { close } = useOverlays()
+  return (
+    <TravelLink to={productPath(item) + hash} replaces className={className} onClick={close}>
+      {children}
+    </TravelLink>
+  )
+}
+
+/** A campaign's item is rated with no page of what people say. */
+function hasReviews(item: ItemCard | ItemDetails): boolean {
+  return item.rating_count > 0 && !isCampaignItem(item)
 }
 
 /** To the store, in the place of this view, so that Back leads to the list; nowhere when its page is the one below. */

@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { addToCart, useAdding } from '../cart/add-to-cart.ts'
 import { useCartLines } from '../cart/cart-provider.tsx'
 import { useClock, useMoney } from '../site/site.tsx'
+import { toBoughtLine } from './bought-line.ts'
 import { type BuyingState, readBuyingState } from './buying-state.ts'
 import { type ChoiceSum, sumChoice } from './choice-sum.ts'
 import {
@@ -20,6 +21,7 @@ import {
   readChoice,
   UNTOUCHED,
 } from './item-choice.ts'
+import { useBuyNow } from './use-buy-now.ts'
 
 export type ItemChoice = {
   item: ItemDetails
@@ -35,6 +37,8 @@ export type ItemChoice = {
   change: (action: ChoiceAction) => void
   /** Adds or updates; says what is missing instead when something is (5.018-5.024). */
   submit: () => Promise<void>
+  /** Leads to the checkout with this alone (4.012, 4.013); says what is missing instead when something is. */
+  buyNow: () => void
   isSaving: boolean
 }
 
@@ -53,6 +57,7 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
   const adding = useAdding()
   const { digits } = useMoney().currency
   const clock = useClock()
+  const leave = useBuyNow()
   const [state, setState] = useState(UNTOUCHED)
   const [isChecked, setIsChecked] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -69,22 +74,21 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     onDone?.()
   }
 
-  async function submit() {
+  /** Whether all is chosen that must be; says what is not. */
+  function isComplete(): boolean {
     setIsChecked(true)
     const [problem] = problems
-    if (problem !== undefined) {
-      const { group: name, min, max } = problem
-      showToast(
-        problem.code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max }),
-        { tone: 'error' },
-      )
-      return showGroup(
-        groupId(
-          id,
-          listGroups(item).findIndex((group) => group.name === name),
-        ),
-      )
-    }
+    if (problem === undefined) return true
+    const { group: name, min, max } = problem
+    const text = problem.code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max })
+    showToast(text, { tone: 'error' })
+    const index = listGroups(item).findIndex((group) => group.name === name)
+    showGroup(groupId(id, index))
+    return false
+  }
+
+  async function submit() {
+    if (!isComplete()) return
     if (isUnchanged(item, choice)) return void showToast(t('cart.no_changes'), { tone: 'info' })
     const isMore = choice.quantity > (choice.line?.quantity ?? 0)
     const limit = isMore ? findChoiceLimit(context, choice, choice.quantity) : null
@@ -93,6 +97,14 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     setIsSaving(true)
     await save()
     setIsSaving(false)
+  }
+
+  function buyNow() {
+    if (!isComplete()) return
+    // What the cart holds of it is another order.
+    const limit = findChoiceLimit({ ...context, lines: [] }, choice, choice.quantity)
+    if (limit !== null) return void showToast(t(`cart.${limit}`), { tone: 'error' })
+    leave(item, toBoughtLine(item, choice, sum))
   }
 
   async function save() {
@@ -120,6 +132,7 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     id,
     change,
     submit,
+    buyNow,
     isSaving,
   }
 }

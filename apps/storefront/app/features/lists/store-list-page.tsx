@@ -6,12 +6,12 @@ import { useEndlessList } from '../catalog/endless-list.ts'
 import { countChoices, noChoices } from '../search/asked.ts'
 import { ListView } from '../search/list-view.tsx'
 import { useAsked } from '../search/use-asked.ts'
-import { useTopCategories, useTotal } from '../search/use-listing.ts'
+import { useStoreFacets, useTotal } from '../search/use-listing.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { useConfig } from '../site/site.tsx'
 import { NoStores } from './no-stores.tsx'
 import { SearchBox } from './search-box.tsx'
-import { readStoresAsked, storeListOf, type StoreListKind } from './store-lists.ts'
+import { readStoresAsked, readStoresFound, storeListOf, type StoreListKind } from './store-lists.ts'
 
 type StoreListPageProps = { kind: StoreListKind; module: ChosenModule; address: string }
 
@@ -22,9 +22,10 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
   const { asked, change } = useAsked(readStoresAsked)
   const [search, setSearch] = useSearchParams()
   const list = useEndlessList(storeListOf(shop, kind, search), (page) => page.stores)
-  const categories = useTopCategories(shop)
+  const facets = useStoreFacets(shop, readStoresFound(kind, search), { hasOffer: kind === 'top-offer-nearby' })
   const name = useConfig()?.business_name ?? ''
   const title = {
+    all: t(type === 'food' ? 'lists.all_restaurants' : type === 'pharmacy' ? 'lists.all_pharmacies' : 'lists.all_stores'),
     latest: t('lists.latest', { name }),
     popular: t(type === 'food' ? 'lists.popular_restaurants' : 'lists.popular'),
     'top-offer-nearby': t('lists.top_offers'),
@@ -42,7 +43,7 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
     <>
       <PageMeta title={title} description={t('lists.description', { title, place: address })} />
       <ListView
-        listing={{ list, facets: undefined, categories, total, otherTotal: undefined }}
+        listing={{ list, facets: undefined, ...facets, total, otherTotal: undefined }}
         {...{ title, asked, change, type }}
         hasTabs={false}
         empty={<NoStores moduleType={type} onClear={isNarrowed ? clear : null} />}

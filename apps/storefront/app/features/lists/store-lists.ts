@@ -2,8 +2,9 @@ import type { Shop } from '../../lib/shop.tsx'
 import { type Asked, readAsked, storeSorts } from '../search/asked.ts'
 import { PAGE_SIZE } from '../search/results.data.ts'
 
-/** Pages that list stores: /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */
+/** Pages that list stores: /store with all of them, /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */
 export const storeLists = {
+  all: 'catalog.stores',
   latest: 'catalog.latestStores',
   popular: 'catalog.popularStores',
   'top-offer-nearby': 'catalog.topOfferStores',
@@ -12,7 +13,7 @@ export type StoreListKind = keyof typeof storeLists
 
 export function readStoreList(pathname: string): StoreListKind {
   const last = pathname.split('/')[2]
-  return last === 'popular' || last === 'top-offer-nearby' ? last : 'latest'
+  return last === 'latest' || last === 'popular' || last === 'top-offer-nearby' ? last : 'all'
 }
 
 /** What the address of such a page asks for: stores, narrowed and ordered as every list. */
@@ -23,6 +24,13 @@ export function readStoresAsked(search: URLSearchParams): Asked {
   const asked = readAsked(params)
   if (asked === null) throw new Error('a list of all is always one')
   return asked
+}
+
+/** The same with the name that offers are found by. */
+export function readStoresFound(kind: StoreListKind, search: URLSearchParams): Asked {
+  const asked = readStoresAsked(search)
+  const text = kind === 'top-offer-nearby' ? (search.get('q') ?? '').slice(0, 100) : ''
+  return text === '' ? asked : { ...asked, dataType: 'searched', text }
 }
 
 /** Offers are also found by name. */
@@ -37,6 +45,7 @@ export function storeListOf(shop: Shop, kind: StoreListKind, search: URLSearchPa
     ...(filters.length > 0 && { filter: JSON.stringify(filters) }),
     ...(rating !== null && { rating_count: rating }),
   } as const
+  if (kind === 'all') return { shop, name: storeLists[kind], input: { params: { filter: 'all' }, query } } as const
   if (kind !== 'top-offer-nearby') return { shop, name: storeLists[kind], input: { query } }
   const name = (search.get('q') ?? '').slice(0, 100)
   return { shop, name: storeLists[kind], input: { query: { ...query, ...(name !== '' && { name }) } } }

@@ -79,6 +79,8 @@ export default function CityMap(props: CityMapProps) {
     language,
     center: position,
     zoom,
+    fit: fit?.map(({ lng, lat }): Position => [lng, lat]) ?? NONE,
+    padding,
     route: path,
     area,
     marks,

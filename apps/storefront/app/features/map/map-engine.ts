@@ -23,6 +23,9 @@ export type MapEngineOptions = {
   style: StyleSpecification
   center: Position
   zoom: number
+  /** What the first picture shows instead, where it is given: nobody sees the whole city before it. */
+  fit: readonly Position[]
+  padding: MapPadding
   interactive: boolean
   /** Name of the map's region for readers. */
   label: string
@@ -30,7 +33,8 @@ export type MapEngineOptions = {
 }
 
 /** MapLibre behind the few calls the shop makes. Throws where the browser has no WebGL. */
-export function createMapEngine({ container, style, center, zoom, interactive, label, isCalm }: MapEngineOptions) {
+export function createMapEngine(options: MapEngineOptions) {
+  const { container, style, center, zoom, fit, padding, interactive, label, isCalm } = options
   const map = new MapLibre({
     container,
     style,
@@ -52,6 +56,16 @@ export function createMapEngine({ container, style, center, zoom, interactive, l
   // A lost tile or letter is not worth an error in the console: the map goes on without it.
   map.on('error', () => undefined)
   const duration = isCalm ? 0 : 450
+
+  function show(positions: readonly Position[], time: number): void {
+    const bounds = new LngLatBounds()
+    for (const position of positions) bounds.extend(position)
+    if (bounds.isEmpty()) return
+    // The view's own padding is added by the map; this keeps pins from the rim.
+    map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: time }, { isOurs: true })
+  }
+  map.setPadding(padding)
+  show(fit, 0)
 
   return {
     onReady: (ready: () => void) => void map.once('load', ready),
@@ -76,17 +90,7 @@ export function createMapEngine({ container, style, center, zoom, interactive, l
       map.easeTo({ center: position, zoom: level ?? map.getZoom(), duration }, { isOurs: true })
     },
     zoomBy: (steps: number) => void map.easeTo({ zoom: map.getZoom() + steps, duration: duration / 2 }),
-    fit(positions: readonly Position[], isFirst: boolean) {
-      const bounds = new LngLatBounds()
-      for (const position of positions) bounds.extend(position)
-      if (bounds.isEmpty()) return
-      // The view's own padding is added by the map; this keeps pins from the rim.
-      map.fitBounds(
-        bounds,
-        { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: isFirst ? 0 : duration },
-        { isOurs: true },
-      )
-    },
+    fit: (positions: readonly Position[], isFirst: boolean) => show(positions, isFirst ? 0 : duration),
     setRoute: (path: readonly Position[]) => void map.getSource<GeoJSONSource>('route')?.setData(lineFeature(path)),
     setMarks: (marks: readonly MapMark[]) => void map.getSource<GeoJSONSource>('marks')?.setData(markFeatures(marks)),
     paintRoute(gradient: unknown) {

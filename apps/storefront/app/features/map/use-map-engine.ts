@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type CityMapData, loadCityMap, type MapLanguage } from './city-map-data.ts'
 import type { Position } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
-import type { MapEngine, MapMove } from './map-engine.ts'
+import type { MapEngine, MapMove, MapPadding } from './map-engine.ts'
 import { buildMapStyle, type MapMark } from './map-style.ts'
 
 type Options = {
@@ -10,6 +10,8 @@ type Options = {
   language: MapLanguage
   center: Position
   zoom: number
+  fit: readonly Position[]
+  padding: MapPadding
   route: readonly Position[]
   area: readonly Position[]
   marks: readonly MapMark[]
@@ -53,10 +55,10 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
       const { createMapEngine, waitForFonts } = await import('./map-engine.ts')
       await waitForFonts()
       if (!isCurrent) return
-      const { center, zoom, interactive, label, theme: now, route, area: ring, marks } = latest.current
+      const { center, zoom, fit, padding, interactive, label, theme: now, route, area: ring, marks } = latest.current
       const accent = accentOf(box)
       const style = buildMapStyle({ theme: now, accent, city, route, area: ring, marks })
-      engine = createMapEngine({ container: box, style, center, zoom, interactive, label, isCalm: isCalm() })
+      engine = createMapEngine({ container: box, style, center, zoom, fit, padding, interactive, label, isCalm: isCalm() })
       engine.onMove(
         (move) => latest.current.onMoveEnd?.(move),
         (isUser) => latest.current.onMoveStart?.(isUser),

@@ -33,14 +33,9 @@ export function CampaignCard({ campaign, priority }: { campaign: Campaign; prior
           </p>
         )}
       </CampaignBanner>
-      <p className="mt-2.5 text-sm text-ink-2">
+      <p className="dotted mt-2.5 text-sm text-ink-2">
         <bdi>{formatDays(campaign, words)}</bdi>
-        {hours !== null && (
-          <>
-            <span aria-hidden="true"> • </span>
-            <bdi>{t('offers.daily', { hours })}</bdi>
-          </>
-        )}
+        {hours !== null && <bdi>{t('offers.daily', { hours })}</bdi>}
       </p>
     </article>
   )

@@ -7,9 +7,9 @@ import type { Shop, ShopQuery } from '../../lib/shop.tsx'
 
 /** A piece of the sale as its card shows it. */
 export type SaleCard = Pick<FlashSaleItem, 'id' | 'stock' | 'sold' | 'available_stock'> & { item: ItemCard }
-type SalePage = { sale: FlashSale; total: number; cards: SaleCard[] }
+type SalePage = { sale: FlashSale; total: number; cards: SaleCard[]; next: string | null }
 /** Null where no sale runs. */
-type Pages = InfiniteData<SalePage | null, number>
+type Pages = InfiniteData<SalePage | null, string | null>
 
 const PAGE = 12
 /** What is left changes by the minute. */
@@ -19,7 +19,7 @@ const FRESH_MS = 30_000
 export function firstSaleQuery(shop: Shop): ShopQuery<Pages> {
   return {
     queryKey: ['flash-sale', shop.headers],
-    queryFn: async ({ signal }) => ({ pages: [await readPage(shop, 1, signal)], pageParams: [1] }),
+    queryFn: async ({ signal }) => ({ pages: [await readPage(shop, null, signal)], pageParams: [null] }),
     staleTime: FRESH_MS,
   }
 }
@@ -30,8 +30,8 @@ export function useFlashSale(shop: Shop) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(shop, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last: SalePage | null, pages) => (last && pages.length * PAGE < last.total ? pages.length + 1 : null),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: SalePage | null) => last?.next ?? null,
     staleTime: staleTime ?? FRESH_MS,
   })
   const pages = query.data?.pages
@@ -51,11 +51,11 @@ export function useFlashSale(shop: Shop) {
 }
 
 /** The server shows the sale that runs, whichever is asked for (reference §4); so an old link leads to today's. */
-async function readPage(shop: Shop, page: number, signal: AbortSignal | undefined): Promise<SalePage | null> {
-  const query = { flash_sale_id: 'running', view: 'card', limit: PAGE, offset: page } as const
+async function readPage(shop: Shop, cursor: string | null, signal: AbortSignal | undefined): Promise<SalePage | null> {
+  const query = { flash_sale_id: 'running', view: 'card', limit: PAGE, ...(cursor !== null && { cursor }) } as const
   try {
-    const { flash_sale, total_size, products } = await shop.call('flashSales.items', { query }, shop.headers, signal)
-    return { sale: flash_sale, total: total_size, cards: products.map(toCard) }
+    const { flash_sale, total_size, next_cursor, products } = await shop.call('flashSales.items', { query }, shop.headers, signal)
+    return { sale: flash_sale, total: total_size, cards: products.map(toCard), next: next_cursor }
   } catch (error) {
     if (error instanceof ApiFailure && error.errors[0]?.code === 'flash_sale') return null
     throw error

@@ -20,7 +20,7 @@ export function PlacePill() {
     >
       <Icon name="pin" size={20} className="flex-none" />
       <span className="min-w-0 flex-1 leading-ui">
-        <span className="block text-2xs text-ink-2">{t('shell.deliver_to')}</span>
+        <span className="block truncate text-2xs text-ink-2">{t('shell.deliver_to')}</span>
         {/* The address ends where its own direction ends, also on a page of the other one. */}
         <span className="flex text-label font-semibold">
           <bdi className="clip-1">{place?.address ?? t('shell.choose_place')}</bdi>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { countChoices, noChoices, readAsked, writeAsked } from './asked.ts'
+import { readSearchText } from './search-address.ts'
+import { mayHaveVegMarks, withoutUnmarked } from './veg-marks.ts'
 
 const asked = (search: string) => {
   const found = readAsked(new URLSearchParams(search))
@@ -10,8 +12,13 @@ const change = (search: string, what: Parameters<typeof writeAsked>[2]) =>
   `/home?${writeAsked(new URLSearchParams(search), asked(search), what).toString()}`
 
 test('[2.003] without a known data_type the address is that of the home page', () => {
-  for (const search of ['', 'search=shawarma', 'data_type=', 'data_type=everything'])
+  for (const search of ['', 'search=%20', 'search=shawarma&data_type=', 'data_type=everything'])
     expect(readAsked(new URLSearchParams(search))).toBeNull()
+})
+
+test('[2.003] an address that only says what to look for asks for a search', () => {
+  expect(asked('search=shawarma')).toMatchObject({ dataType: 'searched', text: 'shawarma' })
+  expect(readSearchText('/home', '?search=shawarma')).toBe('shawarma')
 })
 
 test('[2.003] search, id, module_id, data_type and brand_id say what is listed', () => {
@@ -23,6 +30,7 @@ test('[2.003] search, id, module_id, data_type and brand_id say what is listed',
     text: '',
   })
   expect(asked('data_type=brand&brand_id=3')).toMatchObject({ dataType: 'brand', id: 3 })
+  expect(asked('data_type=basic&tab=stores')).toMatchObject({ dataType: 'basic', tab: 'item' })
   expect(asked('data_type=category&from=allCategories')).toMatchObject({ dataType: 'all', id: null })
 })
 
@@ -57,4 +65,13 @@ test('another tab begins without filters', () => {
   expect(change('search=bag&data_type=searched&filter=halal&min=3&sort=price_low', { tab: 'store' })).toBe(
     '/home?search=bag&data_type=searched&tab=stores',
   )
+})
+
+test('[2.003] a link that asks for veg narrows nothing where nothing is marked so', () => {
+  const link = asked('data_type=all&type=veg')
+  expect(withoutUnmarked(link, mayHaveVegMarks('food'))).toBe(link)
+  // Until it is known, what the address says holds.
+  expect(withoutUnmarked(link, undefined)).toBe(link)
+  expect(countChoices(withoutUnmarked(link, mayHaveVegMarks('grocery')))).toBe(0)
+  expect(countChoices(withoutUnmarked(link, false))).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { ItemSort, ListFilter, StoreSort } from '@medina/contract/browse'
-import { MOST_LETTERS } from './search-address.ts'
+import { MOST_LETTERS, readDataType } from './search-address.ts'
 
-const dataTypes = ['searched', 'category', 'discounted', 'new', 'brand', 'popular', 'all'] as const
+const dataTypes = ['searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic', 'all'] as const
 const filters: readonly ListFilter[] = [
   'discounted',
   'free_delivery',
@@ -40,12 +40,12 @@ export type Asked = {
 
 /** Null where the address asks for no list: then it is the home page. What it says that nobody could choose is left out. */
 export function readAsked(search: URLSearchParams): Asked | null {
-  const dataType = pick(dataTypes, search.get('data_type'))
+  const dataType = pick(dataTypes, readDataType(search))
   if (dataType === null) return null
   const id = readId(search.get(dataType === 'brand' ? 'brand_id' : 'id'))
   const text = dataType === 'searched' ? (search.get('search') ?? '').trim().slice(0, MOST_LETTERS) : ''
   const isOf = dataType === 'category' || dataType === 'brand'
-  const tab = search.get('tab') === 'stores' && dataType !== 'brand' ? 'store' : 'item'
+  const tab = search.get('tab') === 'stores' && hasStores(dataType) ? 'store' : 'item'
   const chosen = readList(search.get('filter'))
   return {
     // All categories together are all there is, and so is what no word narrows.
@@ -65,6 +65,11 @@ export function readAsked(search: URLSearchParams): Asked | null {
     isList: search.get('view') === 'list',
     showsFilters: search.get('show') === 'filters',
   }
+}
+
+/** What some items have in common says nothing of stores. */
+export function hasStores(dataType: Asked['dataType']): boolean {
+  return dataType !== 'brand' && dataType !== 'basic'
 }
 
 export type AskedChange = Partial<Omit<Asked, 'dataType' | 'text' | 'id' | 'moduleId'>>

@@ -3,10 +3,10 @@ import { FacetList, type FacetRow, toggled } from './facet-list.tsx'
 import { Group } from './facet-group.tsx'
 import { countOf, type ListParts } from './list-parts.ts'
 
-/** The module's categories; a chosen one shows what is in it. A list of one category is narrowed by its children. */
-export function CategoryFacet({ asked, change, facets, categories }: ListParts) {
+/** The categories of what is listed; a chosen one shows what is in it. A list of one category is narrowed by its children. */
+export function CategoryFacet({ asked, change, facets, storeFacets, categories }: ListParts) {
   const { t } = useText()
-  const rows = listRows({ asked, facets, categories })
+  const rows = listRows({ asked, facets, storeFacets, categories })
   if (rows.length === 0) return null
   return (
     <Group title={t('search.category')}>
@@ -19,11 +19,20 @@ export function CategoryFacet({ asked, change, facets, categories }: ListParts) 
   )
 }
 
-function listRows({ asked, facets, categories }: Pick<ListParts, 'asked' | 'facets' | 'categories'>): FacetRow<number>[] {
+type Rows = Pick<ListParts, 'asked' | 'facets' | 'storeFacets' | 'categories'>
+
+function listRows({ asked, facets, storeFacets, categories }: Rows): FacetRow<number>[] {
   const isChosen = (id: number) => asked.categories.includes(id)
   if (asked.tab === 'store') {
-    if (asked.dataType === 'category') return []
-    return categories.map(({ id, name }) => ({ value: id, name, isChosen: isChosen(id) }))
+    const sold = storeFacets?.categories ?? []
+    // What was chosen can be taken back, also where no store is left.
+    const left = categories.filter(({ id }) => isChosen(id) && !sold.some((one) => one.id === id))
+    return [...sold, ...left.map((one) => ({ ...one, count: 0 }))].map(({ id, name, count }) => ({
+      value: id,
+      name,
+      count,
+      isChosen: isChosen(id),
+    }))
   }
   const all = facets?.categories ?? []
   const toRow = ({ id, name, count }: (typeof all)[number], isChild: boolean): FacetRow<number> => ({

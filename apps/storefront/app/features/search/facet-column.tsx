@@ -1,4 +1,21 @@
 import { memo } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FacetGroups } from './facet-groups.tsx'
+import type { ListParts } from './list-parts.ts'
 
-export default memo(FacetGroups)
+/** The column beside the list. It comes all at once: groups that came later would push down those that are read. */
+export default memo(function FacetColumn({ isReady, ...parts }: ListParts & { isReady: boolean }) {
+  return isReady ? <FacetGroups {...parts} /> : <FacetBones />
+})
+
+const widths = ['w-24', 'w-32', 'w-28', 'w-40', 'w-20', 'w-16']
+
+function FacetBones() {
+  return (
+    <div aria-hidden="true" className="grid gap-5">
+      {widths.map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  )
+}

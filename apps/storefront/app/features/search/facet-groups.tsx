@@ -1,15 +1,16 @@
 import type { ListFilter } from '@medina/contract/browse'
+import type { ModuleType } from '@medina/contract/site'
 import { formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { useMoney } from '../site/site.tsx'
-import { useSettings } from '../site/settings.ts'
 import { CategoryFacet } from './category-facet.tsx'
 import { Group } from './facet-group.tsx'
 import { FacetList, toggled } from './facet-list.tsx'
 import { countOf, type ListParts } from './list-parts.ts'
 import { PriceFacet } from './price-facet.tsx'
+import { useVegMarks } from './veg-marks.ts'
 import './facets.css'
 
 const ratings = [4.5, 4, 3]
@@ -17,6 +18,11 @@ const offers = {
   item: ['discounted', 'free_delivery', 'coupon', 'currently_open', 'top_rated', 'new'],
   store: ['currently_open', 'discounted', 'free_delivery', 'coupon', 'top_rated', 'new'],
 } satisfies Record<'item' | 'store', ListFilter[]>
+/** What a store can say of all that it sells; what of it is so is not counted. */
+const kindsOfStores: Partial<Record<ModuleType, readonly ('organic' | 'halal')[]>> = {
+  food: ['halal'],
+  grocery: ['organic', 'halal'],
+}
 const offersOfOneStore: ListFilter[] = ['discounted', 'top_rated', 'new']
 
 type FacetGroupsProps = ListParts & {
@@ -33,8 +39,10 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
   const { asked, facets, type } = parts
   const change: ListParts['change'] = (what) => parts.change(what, { replace: replaces })
   const isItems = asked.tab === 'item'
-  const hasVeg = useSettings().data?.toggle_veg_non_veg === true && type === 'food'
-  const kinds = (['organic', 'halal'] as const).filter((one) => isItems && (facets?.filters[one] ?? 0) > 0)
+  const hasVeg = useVegMarks(type) === true
+  const kinds = isItems
+    ? (['organic', 'halal'] as const).filter((one) => (facets?.filters[one] ?? 0) > 0)
+    : (kindsOfStores[type] ?? [])
   return (
     <>
       {!parts.hasOwnCategories && <CategoryFacet {...parts} change={change} />}
@@ -108,7 +116,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
             rows={kinds.map((kind) => ({
               value: kind,
               name: t(`search.${kind}`),
-              count: countOf(facets, facets?.filters[kind]),
+              count: isItems ? countOf(facets, facets?.filters[kind]) : undefined,
               isChosen: asked.filters.includes(kind),
             }))}
             onToggle={(kind) => change({ filters: toggled(asked.filters, kind) })}

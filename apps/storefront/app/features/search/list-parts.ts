@@ -1,4 +1,4 @@
-import type { Facets } from '@medina/contract/browse'
+import type { Facets, StoreFacets } from '@medina/contract/browse'
 import type { CategoryCard } from '@medina/contract/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import type { TextKey } from '../../lib/text-keys.ts'
@@ -10,7 +10,9 @@ export type ListParts = {
   change: (change: AskedChange, how?: { replace?: boolean }) => void
   /** Of items only, and only once they are counted. */
   facets: Facets | undefined
-  /** The top categories of the module, which stores are narrowed by. */
+  /** What stores can be narrowed to; only once they are counted. */
+  storeFacets?: StoreFacets | undefined
+  /** The top categories of the module, for their names. */
   categories: CategoryCard[]
   type: ModuleType
   /** A list of one store: what all its items share narrows nothing. */

@@ -11,11 +11,12 @@ import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './results.css?url'
 import type { Listing } from './use-listing.ts'
+import { useMarked } from './veg-marks.ts'
 
 const FacetColumn = laterPart(() => import('./facet-column.tsx'))
 const FilterSheet = laterPart(() => import('./filter-sheet.tsx'))
 
-type ListViewProps = Omit<ListParts, 'facets' | 'categories'> & {
+type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
   listing: Listing
   title: string
   /** Between the head and what narrows the list. */
@@ -29,8 +30,9 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const { t } = useText()
   // Only who has room for the column pays for it.
   const isWide = useMediaQuery('(min-width: 1180px)')
-  const { list, facets, categories, total, otherTotal } = listing
-  const parts = { ...given, facets, categories }
+  const { list, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
+  const asked = useMarked(given.asked, given.type)
+  const parts = { ...given, asked, facets, storeFacets, categories }
   const look = given.asked.tab === 'store' ? 'stores' : given.asked.isList ? 'rows' : 'items'
   return (
     <div className="shell results">
@@ -45,7 +47,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
         <aside className="facet-column" aria-label={t('search.filters')}>
           {isWide && (
             <Suspense>
-              <FacetColumn {...parts} />
+              <FacetColumn {...parts} isReady={canNarrow} />
             </Suspense>
           )}
         </aside>

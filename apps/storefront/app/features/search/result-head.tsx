@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextKey } from '../../lib/text-keys.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, hasStores } from './asked.ts'
 import { type ListParts, tabNames, type Total } from './list-parts.ts'
 import { SortSelect } from './sort-select.tsx'
 
@@ -27,7 +27,7 @@ export const ResultHead = memo(function ResultHead({ title, total, otherTotal, .
           )}
         </span>
       </h1>
-      {parts.hasTabs !== false && asked.dataType !== 'brand' && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
+      {parts.hasTabs !== false && hasStores(asked.dataType) && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
       <div className="result-sort">
         <SortSelect {...parts} />
       </div>

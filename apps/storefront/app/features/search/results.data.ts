@@ -4,7 +4,7 @@ import type { Output } from '@medina/contract/endpoints'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'
-import { type Asked, noChoices } from './asked.ts'
+import { type Asked, hasStores, noChoices } from './asked.ts'
 
 /** Stores come by twelve (9.014), everything else by ten (9.015). */
 export const PAGE_SIZE = { store: 12, item: 10 } as const
@@ -33,7 +33,7 @@ export function facetsQuery(shop: Shop, asked: Asked) {
 export function planResults(shop: Shop, asked: Asked) {
   const here = asked.moduleId === null ? shop : { ...shop, headers: { ...shop.headers, moduleid: String(asked.moduleId) } }
   const deferred: ShopQuery<unknown>[] = [firstPageQuery(resultList(here, asked))]
-  if (asked.dataType !== 'brand') deferred.push(otherTotalQuery(here, asked))
+  if (hasStores(asked.dataType)) deferred.push(otherTotalQuery(here, asked))
   // Names of what is chosen stand in the page; what else there is to choose comes once it is alive.
   if (asked.tab === 'item' && asked.categories.length + asked.brands.length > 0) deferred.push(facetsQuery(here, asked))
   return { critical: [moduleQueries.here(shop)], deferred }

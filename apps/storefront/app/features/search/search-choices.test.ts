@@ -5,7 +5,7 @@ const t = (key: string) => key
 const list = (typed: string, known: { recent?: string[]; popular?: string[] }) =>
   listChoices({ typed, recent: [], popular: [], found: undefined, module: null, ...known }, t).flatMap(({ choices }) => choices)
 
-test('[9.005] a marked row is found again in a list that has grown, and is gone with its text', () => {
+test('a marked row is found again in a list that has grown, and is gone with its text', () => {
   const before = list('', { recent: ['kunafa', 'burger'] })
   const after = list('', { recent: ['tea', 'kunafa', 'burger'], popular: ['kunafa', 'shawarma'] })
   expect(findChoice(after, before[1])).toBe(2)

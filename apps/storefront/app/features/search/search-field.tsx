@@ -71,7 +71,7 @@ function Field({ shown, type, isHome }: FieldProps) {
     go(text)
   }
 
-  const isResults = isHome && search.includes('data_type=')
+  const isResults = isHome && /\b(data_type|search)=/.test(search)
   return (
     <search ref={box} className="search-box" data-home={isHome || undefined} data-open={(isOpen && Panel !== null) || undefined}>
       <form action="/home" className="search-field" onSubmit={submit}>
@@ -100,6 +100,8 @@ function Field({ shown, type, isHome }: FieldProps) {
           onPointerDown={() => setOpenAt(key)}
           onChange={(event) => {
             setText(event.target.value)
+            // Whoever typed before the page was alive came to the field without these.
+            prepare()
             setOpenAt(key)
           }}
         />

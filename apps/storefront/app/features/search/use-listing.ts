@@ -1,25 +1,29 @@
+import type { StoreFacets } from '@medina/contract/browse'
 import type { CategoryCard } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useEndlessList } from '../catalog/endless-list.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, hasStores } from './asked.ts'
 import type { Total } from './list-parts.ts'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
+import { storeFacetsQuery } from './store-facets.data.ts'
 
 export type Listing = ReturnType<typeof useListing>
 
 /** What an address asks for, with what it can be narrowed to and how much the other tab holds. */
 export function useListing(shop: Shop, asked: Asked) {
   const list = useEndlessList(resultList(shop, asked), readCards)
-  const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last }).data
-  const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: asked.dataType !== 'brand' }).data
-  const categories = useTopCategories(shop)
+  const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last })
+  const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: hasStores(asked.dataType) }).data
+  // A list of one category has no others to choose.
+  const ofStores = useStoreFacets(shop, asked, { isWanted: asked.tab === 'store' && asked.dataType !== 'category' })
   return {
     list,
-    facets,
-    categories,
+    facets: facets.data,
+    ...ofStores,
+    canNarrow: asked.tab === 'item' ? !facets.isPending : ofStores.canNarrow,
     total: useTotal(list.first),
     otherTotal: useTotal(other),
   }
@@ -32,7 +36,13 @@ export function useTotal(page: { total_size: number; is_counted?: boolean } | un
 
 const none: CategoryCard[] = []
 
-/** The module's top categories, none until they are known: always the same array, so that what is drawn from it is not drawn again. */
-export function useTopCategories(shop: Shop): CategoryCard[] {
-  return useQuery(catalogQueries.categories(shop)).data ?? none
+/**
+ * What stores can be narrowed to, and the module's top categories by their names, none until they are known: always the same array, so that
+ * what is drawn from it is not drawn again.
+ */
+export function useStoreFacets(shop: Shop, asked: Asked, { isWanted = true, hasOffer = false }) {
+  const { data } = useQuery(catalogQueries.categories(shop))
+  const query = { ...storeFacetsQuery(shop, asked, hasOffer), enabled: isWanted }
+  const { data: storeFacets, isPending } = useQuery({ ...query, placeholderData: (last: StoreFacets | undefined) => last })
+  return { categories: data ?? none, storeFacets, canNarrow: !isWanted || !isPending }
 }

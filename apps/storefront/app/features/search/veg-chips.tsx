@@ -1,12 +1,12 @@
 import { useText } from '../../lib/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { useSettings } from '../site/settings.ts'
 import type { ListParts } from './list-parts.ts'
+import { useVegMarks } from './veg-marks.ts'
 
 /** Veg or not: for food, where the business shows the difference. */
 export function VegChips({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | 'type'>) {
   const { t } = useText()
-  const isOffered = useSettings().data?.toggle_veg_non_veg === true && type === 'food'
+  const isOffered = useVegMarks(type)
   if (!isOffered) return null
   return (['veg', 'non_veg'] as const).map((kind) => (
     <Chip

@@ -14,7 +14,12 @@ export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
         page
         art="404"
         title={t(`error.${kind}_title`)}
-        action={<LinkButton to={place === null ? '/' : '/home'}>{t('error.to_home')}</LinkButton>}
+        // From a broken page a whole new one is loaded.
+        action={
+          <LinkButton target={kind === 'failed' ? '_self' : undefined} to={place === null ? '/' : '/home'}>
+            {t('error.to_home')}
+          </LinkButton>
+        }
       >
         {t(`error.${kind}_text`)}
       </EmptyState>

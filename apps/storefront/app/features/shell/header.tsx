@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { AccountBox } from '../account/account-box.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { BellBox } from '../notifications/bell-box.tsx'
 import { PlacePill } from '../place/place-pill.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { useWishCount } from '../wishlist/wished-store.ts'
@@ -34,14 +35,8 @@ function ShopHeader() {
         <LogoLink />
         <PlacePill />
         <SearchField />
+        <BellBox />
         <div className="ms-auto hidden items-center gap-3 md:flex">
-          <IconButton
-            icon="menu"
-            label={t('shell.menu')}
-            className="xl:hidden"
-            onPointerEnter={() => preloadOverlay('menu')}
-            onClick={() => show({ kind: 'menu' })}
-          />
           {place !== null && module?.type !== 'parcel' && (
             <IconButton
               icon="heart"
@@ -91,6 +86,7 @@ function LandingHeader() {
           <LogoLink />
         </div>
         <div className="flex items-center gap-2 sm:gap-3">
+          <BellBox />
           <div className="landing-account">
             <AccountBox />
           </div>

@@ -6,6 +6,7 @@ import { useForgetCustomer } from '../account/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/cart-tabs.ts'
+import { useMayRun } from '../notifications/running-orders.ts'
 import { useHearts } from '../wishlist/use-hearts.ts'
 import { QuickViewHost } from '../item/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
@@ -18,6 +19,7 @@ export { preloadOverlay } from './overlay-host.tsx'
 /** What adds up a cart is fetched with the first thing in it. */
 export const loadCartBar = () => import('../cart/cart-bar.tsx')
 const CartBar = laterPart(() => loadCartBar().then(({ CartBar }) => ({ default: CartBar })))
+const OrderWatch = laterPart(() => import('../notifications/order-watch.tsx'))
 
 /** What opens over a page, and what it says. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
@@ -27,11 +29,17 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   useSessionWatch()
   useForgetCustomer()
   useHearts()
+  const mayRun = useMayRun()
   return (
     <>
       {withCartBar && count > 0 && (
         <Suspense fallback={null}>
           <CartBar />
+        </Suspense>
+      )}
+      {mayRun && (
+        <Suspense fallback={null}>
+          <OrderWatch />
         </Suspense>
       )}
       <QuickViewHost />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { isPlainPress } from '../../lib/plain-press.ts'
 import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
 
 /** Follows links (TravelLink) without a new page, and fetches what they lead to as soon as one is pointed at. */
@@ -11,14 +12,14 @@ export function LinkTravel() {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = findLink(event)
-      if (link === null || event.defaultPrevented || !isPlain(event)) return
+      if (link === null || event.defaultPrevented || !isPlainPress(event)) return
       event.preventDefault()
       const { stay, replace, quickView } = link.dataset
       if (quickView !== undefined) {
         return openQuickView(Number(link.pathname.split('/')[2]), { isCampaign: link.search.includes('product_type=campaign') })
       }
       const replaces = replace !== undefined || link.href === location.href
-      void navigate(link.pathname + link.search, { replace: replaces, preventScrollReset: stay !== undefined })
+      void navigate(link.pathname + link.search + link.hash, { replace: replaces, preventScrollReset: stay !== undefined })
     }
     const prepare = (event: Event) => {
       const link = findLink(event)
@@ -39,14 +40,9 @@ export function LinkTravel() {
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />
 }
 
-/** Links to our own pages. */
+/** Links to our own pages; a place on this one the browser finds by itself. */
 function findLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
   const isPage = link !== null && link.origin === location.origin && !link.pathname.startsWith('/api/')
-  return isPage && !link.target && !link.download && !link.hash ? link : null
-}
-
-/** With a modifier key the browser does what it always does. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+  return isPage && !link.target && !link.download && !(link.hash && link.pathname === location.pathname) ? link : null
 }

@@ -36,10 +36,11 @@ export function OverlayHost() {
 }
 
 const loaders = {
-  cart: () => withTexts('item', import('../cart/cart-drawer.tsx')),
+  cart: () => withTexts('item', withTexts('order', import('../cart/cart-drawer.tsx'))),
   menu: () => withTexts('account', import('./menu-drawer.tsx')),
   wishlist: () => import('../wishlist/wishlist-drawer.tsx'),
   account: () => withTexts('account', import('../account/account-popover.tsx')),
+  notifications: () => import('../notifications/notifications-panel.tsx'),
   logout: () => withTexts('account', import('../account/logout-dialog.tsx')),
   language: () => import('./language-dialog.tsx'),
   place: () => withTexts('address', withTexts('place', import('../place/place-dialog.tsx'))),
@@ -56,6 +57,7 @@ const components = {
   menu: laterPart(loaders.menu),
   wishlist: laterPart(loaders.wishlist),
   account: laterPart(loaders.account),
+  notifications: laterPart(loaders.notifications),
   logout: laterPart(loaders.logout),
   language: laterPart(loaders.language),
   place: laterPart(loaders.place),

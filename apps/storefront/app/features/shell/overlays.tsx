@@ -9,6 +9,7 @@ export type OverlayState =
   | { kind: 'menu' }
   | { kind: 'wishlist' }
   | { kind: 'account' }
+  | { kind: 'notifications' }
   | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }

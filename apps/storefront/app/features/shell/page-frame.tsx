@@ -10,14 +10,14 @@ import { ShopProvider } from '../../lib/shop.tsx'
 import { TextProvider } from '../../lib/text.tsx'
 import { defaultPreferences, type Preferences } from '../../lib/preferences.ts'
 
-type Loaded = { state: string; preferences: Preferences; now: string }
+type Loaded = { state: string; preferences: Preferences; now: string; clock: string }
 
 // A page that broke before anything was read.
-const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z' }
+const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z', clock: '00:00:00' }
 
 /** What every page hangs in, each part read once for all that stands on it. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
-  const { state, preferences, now } = root ?? nothingLoaded
+  const { state, preferences, now, clock } = root ?? nothingLoaded
   const client = usePageClient()
   return (
     <QueryClientProvider client={client}>
@@ -26,7 +26,7 @@ export function PageFrame({ root, children }: { root: Loaded | undefined; childr
           <NowProvider rendered={now}>
             <ShopProvider>
               <TextProvider>
-                <SiteProvider>
+                <SiteProvider rendered={clock}>
                   <Shell>{children}</Shell>
                 </SiteProvider>
               </TextProvider>

@@ -15,6 +15,13 @@ import { OverlaysProvider, useOverlayState } from './overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
+declare global {
+  interface Window {
+    /** There until the page is alive: the small script that came with it holds what is pressed until then. */
+    comeAlive?: () => void
+  }
+}
+
 /** The frame of every page: header, page, footer, navigation under the thumb, and what opens over them. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
@@ -22,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // Who has no account is a guest from the first page on (1.002, 4.002); without a connection the next action tries again.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
+  useEffect(() => window.comeAlive?.(), [])
   const isCheckout = pathname === '/checkout'
   const isLanding = pathname === '/'
   return (

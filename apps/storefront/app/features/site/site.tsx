@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
-import { type Currency, dateFormat, formatPrice, formatPriceText } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.tsx'
+import { type Currency, formatPrice, formatPriceText, readClock } from '../../lib/format.ts'
+import { useClockContext } from '../../lib/now.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { PriceParts } from '../../ui/price.tsx'
@@ -22,19 +22,20 @@ type Site = {
 
 const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
 
-/** What the marketplace is set to, read once for all cards and rows of a page. */
-export function SiteProvider({ children }: { children: ReactNode }) {
-  const config = useQuery(siteQueries.config(useShop())).data
-  const money = useMoneyOf(config)
-  const clock = readClock(config?.time_zone ?? 'UTC', useNow())
-  const site = useMemo(() => ({ config, money, clock }), [config, money, clock])
-  return <SiteContext value={site}>{children}</SiteContext>
+type SiteProviderProps = {
+  /** The wall clock when the page was made: a slow phone takes 60 ms to make a calendar of its own. */
+  rendered: string
+  children: ReactNode
 }
 
-/** The wall clock of a time zone, "HH:mm:ss". */
-function readClock(timeZone: string, now: Date): string {
-  const digits = '2-digit'
-  return dateFormat('en', { timeZone, hour: digits, minute: digits, second: digits, hourCycle: 'h23' }).format(now)
+/** What the marketplace is set to, read once for all cards and rows of a page. */
+export function SiteProvider({ rendered, children }: SiteProviderProps) {
+  const config = useQuery(siteQueries.config(useShop())).data
+  const money = useMoneyOf(config)
+  const { now, made } = useClockContext()
+  const clock = now.getTime() === made ? rendered : readClock(config?.time_zone ?? 'UTC', now)
+  const site = useMemo(() => ({ config, money, clock }), [config, money, clock])
+  return <SiteContext value={site}>{children}</SiteContext>
 }
 
 function useMoneyOf(config: ShopConfig | undefined): Money {

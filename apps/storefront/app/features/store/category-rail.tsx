@@ -39,7 +39,7 @@ export function CategoryRail({ sections, current: seen, isLong }: CategoryRailPr
                 goTo(event, `section-${id}`, isLong)
               }}
             >
-              <bdi className="clip-1">{name}</bdi>
+              <bdi>{name}</bdi>
               <span className="num hidden text-xs text-ink-3 lg:inline">{count}</span>
             </a>
           </li>

@@ -6,14 +6,18 @@ import { useText } from '../../lib/text.tsx'
 import { EndlessGrid } from '../../ui/endless-grid.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import { MoreFailed } from './more-failed.tsx'
-import { drawItem, ItemSkeleton, menuGrid } from './menu-items.tsx'
-import { menuRows, type MenuSection } from './menu.ts'
+import { drawRow, ItemSkeleton, menuGrid } from './menu-items.tsx'
+import { isCategory, menuRows, type MenuSection } from './menu.ts'
 import { sectionList } from './store.data.ts'
+
+/** Rows that come with the page, the picked ones among them: more than a window shows. The others are drawn once it is alive. */
+const AT_FIRST = 18
+const LEAST_AT_FIRST = 6
 
 type LargeMenuProps = {
   store: StoreDetails
   shop: Shop
-  /** Each begins with those of its rows that came with the first answer. */
+  /** Each category begins with those of its rows that came with the first answer; what is picked stands above. */
   sections: readonly MenuSection[]
   /** Where that answer ended. */
   cursor: string
@@ -24,10 +28,18 @@ type LargeMenuProps = {
 export default function LargeMenu({ sections, onReady, ...rest }: LargeMenuProps) {
   // Its sections can be watched from now on.
   useEffect(() => onReady(true), [onReady])
-  return sections.map((section) => <Section key={section.id} section={section} {...rest} />)
+  const picks = sections.reduce((sum, section) => sum + (isCategory(section) ? 0 : section.items.length), 0)
+  let left = Math.max(AT_FIRST - picks, LEAST_AT_FIRST)
+  return sections.filter(isCategory).map((section) => {
+    const first = Math.min(section.items.length, left)
+    left -= first
+    return <Section key={section.id} section={section} atFirst={first} {...rest} />
+  })
 }
 
-function Section({ section, store, shop, cursor }: Omit<LargeMenuProps, 'sections' | 'onReady'> & { section: MenuSection }) {
+type SectionProps = Omit<LargeMenuProps, 'sections' | 'onReady'> & { section: MenuSection; atFirst: number }
+
+function Section({ section, store, shop, cursor, atFirst }: SectionProps) {
   const { t } = useText()
   const { id, name, items: first } = section
   // Counts come later than what the server sent.
@@ -45,9 +57,11 @@ function Section({ section, store, shop, cursor }: Omit<LargeMenuProps, 'section
         name={`${list.name} section`}
         items={items}
         total={count ?? -1}
+        atFirst={atFirst}
         className={menuGrid(store.module_type)}
-        renderCard={drawItem}
+        renderCard={drawRow}
         skeleton={<ItemSkeleton type={store.module_type} />}
+        skeletons={2}
         isLoadingMore={isWaiting || list.isLoadingMore}
         onMore={() => (isWanted ? list.onMore() : setWanted(true))}
       />

@@ -10,9 +10,17 @@ export function menuGrid(type: ModuleType): string {
   return type === 'food' ? 'menu-rows' : 'menu-cards mt-4'
 }
 
-/** The same function for all lists, so that cards are drawn once. */
+/** The same function for all lists, so that cards are drawn once. The first ones stand at the top of the page. */
 export function drawItem(item: ItemRow, index: number) {
-  const priority = index < 2
+  return draw(item, index < 2)
+}
+
+/** The same for lists further down. */
+export function drawRow(item: ItemRow) {
+  return draw(item, false)
+}
+
+function draw(item: ItemRow, priority: boolean) {
   return item.module_type === 'food' ? (
     <MenuRow item={item} priority={priority} />
   ) : (

@@ -1,6 +1,7 @@
 import type { ItemCard, ItemRow } from '@medina/contract/catalog'
 import { memo } from 'react'
-import { formatClockTime, formatNumber, truncate } from '../../lib/format.ts'
+import { formatClockTime, truncate } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -46,7 +47,7 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
           <RowBadge
             item={item}
             availability={availability}
-            discount={discount?.discount_type === 'percent' ? formatNumber(discount.discount, language) : null}
+            discount={discount?.discount_type === 'percent' ? formatNumber(discount.discount) : null}
           />
         </p>
       </div>

@@ -18,6 +18,17 @@ test('a menu that is here whole has the sections that hold something, what has n
   ])
 })
 
+test('[2.005] what lies in a top category that is cut stands by its own categories', () => {
+  const items = [71, 72, 71].map((category_id, at) => ({ id: at, category_id, main_category_id: 7 }) as ItemRow)
+  const cut = [{ id: 71, name: 'Beef' }, { id: 72, name: 'Lamb' }, ...categories.slice(1)]
+  const sections = groupMenu([...items, ...rows(8)], cut, 'More')
+  expect(sections.map(({ name, count }) => [name, count])).toEqual([
+    ['Beef', 2],
+    ['Lamb', 1],
+    ['Sweets', 1],
+  ])
+})
+
 test('of a menu of hundreds every category has its section, and as many as are known', () => {
   const sections = groupLargeMenu(rows(8, 8), categories, [{ id: 8, count: 140 }])
   expect(sections.map(({ name, items, count }) => [name, items.length, count])).toEqual([

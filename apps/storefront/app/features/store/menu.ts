@@ -15,7 +15,7 @@ export function menuRows(page: ItemPage | undefined): ItemRow[] {
   return (page?.products ?? []) as ItemRow[]
 }
 
-/** The menu by top category, in the order of the store's categories; items of a category that is gone come last. */
+/** The menu by the categories that it is cut into, in their order; items of a category that is gone come last. */
 export function groupMenu(
   items: readonly ItemRow[],
   categories: readonly { id: number; name: string }[],
@@ -50,22 +50,13 @@ export function listPicks(
 }
 
 function groupAll(items: readonly ItemRow[], categories: readonly { id: number; name: string }[], rest: string): MenuSection[] {
-  const known = new Set(categories.map(({ id }) => id))
-  const sections = categories.map(({ id, name }) =>
-    toSection(
-      { id, name },
-      items.filter((item) => item.main_category_id === id),
-    ),
-  )
-  return [
-    ...sections,
-    toSection(
-      { id: 0, name: rest },
-      items.filter((item) => !known.has(item.main_category_id)),
-    ),
-  ]
-}
-
-function toSection({ id, name }: { id: number; name: string }, items: ItemRow[]): MenuSection {
-  return { id, name, items, count: items.length }
+  let left = items
+  const toSection = ({ id, name }: { id: number; name: string }): MenuSection => {
+    // A menu is cut by top categories, or by those in them.
+    const isIn = (item: ItemRow) => id === 0 || item.category_id === id || item.main_category_id === id
+    const own = left.filter(isIn)
+    left = left.filter((item) => !isIn(item))
+    return { id, name, items: own, count: own.length }
+  }
+  return [...categories, { id: 0, name: rest }].map(toSection)
 }

@@ -57,22 +57,19 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
           <OpenBadge store={store} />
           <StoreMarks store={store} />
         </div>
-        <p className="store-about mt-0.5 text-label text-ink-2">
-          {[
-            store.tagline,
-            store.distance > 0 ? formatDistance(store.distance, language) : null,
-            store.minimum_order > 0 ? t('store.minimum', { amount: money.text(store.minimum_order) }) : null,
-          ]
-            .filter(Boolean)
-            .join('\u00a0• ')}
-          <span className="hidden lg:inline">{'\u00a0• '}</span>
-          <button
-            type="button"
-            className="store-info block whitespace-nowrap lg:inline underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-            onClick={() => setDialog({ name: 'hours', open: true })}
-          >
-            {t('store.info')}
-          </button>
+        <p className="store-about dotted mt-0.5 text-label text-ink-2">
+          {store.tagline && <bdi>{store.tagline}</bdi>}
+          {store.distance > 0 && <span>{formatDistance(store.distance, language)}</span>}
+          {store.minimum_order > 0 && <span>{t('store.minimum', { amount: money.text(store.minimum_order) })}</span>}
+          <span>
+            <button
+              type="button"
+              className="store-info underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+              onClick={() => setDialog({ name: 'hours', open: true })}
+            >
+              {t('store.info')}
+            </button>
+          </span>
         </p>
         <dl className="store-figures">
           <Figure
@@ -126,7 +123,7 @@ function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: 
 function Figure({ label, onPress, children }: { label: string; onPress?: () => void; children: ReactNode }) {
   return (
     <div>
-      <dd className="num inline-flex items-center gap-1.5 text-h3">{children}</dd>
+      <dd className="num flex items-center justify-center gap-1.5 text-h3">{children}</dd>
       <dt className="text-sm text-ink-2">
         {onPress === undefined ? (
           label

@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { Suspense } from 'react'
 import { Kept } from '../../lib/kept.tsx'
-import { laterPart } from '../../lib/later-part.tsx'
+import { Arriving, laterPart } from '../../lib/later-part.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -44,9 +44,9 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   return (
     <>
       <MenuSections sections={sections.filter((section) => !isCategory(section))} />
-      <Suspense fallback={<MenuWaiting />}>
-        <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections.filter(isCategory)} onReady={onReady} />
-      </Suspense>
+      <Arriving fallback={<MenuWaiting />}>
+        <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections} onReady={onReady} />
+      </Arriving>
     </>
   )
 }

@@ -2,57 +2,74 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import type { Coupon } from '@medina/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Arriving, laterPart } from '../../lib/later-part.tsx'
+import { formatNumber } from '../../lib/numbers.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useMoney } from '../site/site.tsx'
+import { isPersonal, useOwnCoupons } from '../promotions/promotions.data.ts'
+import { useConfig, useMoney } from '../site/site.tsx'
 import { storeQueries } from './store.data.ts'
 
-/** What the store offers right now: its discount, free delivery, its coupons, its announcement. */
+const PrescriptionEntry = laterPart(() => withTexts('later', import('./prescription-entry.tsx')))
+
+/** What the store offers right now: orders by prescription, its discount, free delivery, its coupons, its announcement. */
 export default function StoreOffers({ store, shop }: { store: StoreDetails; shop: Shop }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const money = useMoney()
   const { discount } = store
-  const coupons = (useQuery(storeQueries.coupons(shop)).data ?? []).filter(
-    ({ store_id, data }) => store_id === store.id || (store_id === null && data === store.name),
-  )
+  const coupons = useStoreCoupons(store, shop)
+  const freeOver = useFreeOver(store)
   const isClosed = !store.active || store.open === 0
   return (
     <div className="grid gap-3 pt-4">
       {isClosed && store.schedule_order && (
-        <Notice tone="warning" icon="clock" title={t('store.closed_note', { store: store.name })} />
+        <Notice tone="warning" icon="clock" title={t('store_offers.closed_note', { store: store.name })} />
+      )}
+      {store.prescription_order && (
+        <Arriving>
+          <PrescriptionEntry store={store} />
+        </Arriving>
       )}
       {store.announcement === 1 && store.announcement_message !== null && (
-        <Notice tone="info" icon="bell" title={t('store.announcement')}>
+        <Notice tone="info" icon="bell" title={t('store_offers.announcement')}>
           <bdi>{store.announcement_message}</bdi>
         </Notice>
       )}
-      {(discount !== null || store.free_delivery || coupons.length > 0) && (
+      {(discount !== null || store.free_delivery || freeOver !== null || coupons.length > 0) && (
         <ul className="row-scroll store-offers gap-3">
           {discount !== null && (
             <Offer
               icon="ticket"
               title={
                 discount.min_purchase > 0
-                  ? t('store.offer', {
-                      percent: formatNumber(discount.discount, language),
+                  ? t('store_offers.offer', {
+                      percent: formatNumber(discount.discount),
                       amount: money.text(discount.min_purchase),
                     })
-                  : t('store.offer_plain', { percent: formatNumber(discount.discount, language) })
+                  : t('store_offers.offer_plain', { percent: formatNumber(discount.discount) })
               }
               text={
                 discount.max_discount > 0
-                  ? t('store.offer_cap', { amount: money.text(discount.max_discount) })
-                  : t('store.offer_auto')
+                  ? t('store_offers.offer_cap', { amount: money.text(discount.max_discount) })
+                  : t('store_offers.offer_auto')
               }
             />
           )}
-          {store.free_delivery && <Offer icon="bike" title={t('store.free_title')} text={t('store.free_text')} />}
+          {store.free_delivery && <Offer icon="bike" title={t('store_offers.free_title')} text={t('store_offers.free_text')} />}
+          {freeOver !== null && (
+            <Offer
+              icon="bike"
+              title={t('store_offers.free_over', { amount: money.text(freeOver) })}
+              text={t('store_offers.offer_auto')}
+            />
+          )}
           {coupons.map((coupon) => (
             <CouponOffer key={coupon.id} coupon={coupon} />
           ))}
@@ -60,6 +77,25 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
       )}
     </div>
   )
+}
+
+/** From which sum the marketplace delivers free of charge; null where it does not, or where the store does anyway. */
+function useFreeOver({ free_delivery }: StoreDetails): number | null {
+  const offer = useConfig()?.admin_free_delivery
+  const isOffered = offer?.status === true && offer.type === 'free_delivery_by_order_amount' && !free_delivery
+  return isOffered ? offer.free_delivery_over : null
+}
+
+/** Coupons that only this store takes; of a customer's own also those that every store takes, behind what the page has for everybody. */
+function useStoreCoupons(store: StoreDetails, shop: Shop): Coupon[] {
+  const everybodys = useQuery(storeQueries.coupons(shop)).data ?? []
+  const own = useOwnCoupons().data
+  const isOfStore = ({ store_id, store_ids, data }: Coupon) =>
+    store_ids?.includes(store.id) ?? (store_id === store.id || (store_id === null && data === store.name))
+  if (own === undefined) return everybodys.filter(isOfStore)
+  const isForAll = ({ module_id, store_ids }: Coupon) => module_id === store.module_id && store_ids?.length === 0
+  const isOwn = (coupon: Coupon) => isPersonal(coupon) && (isOfStore(coupon) || isForAll(coupon))
+  return [...own.filter((coupon) => !isPersonal(coupon) && isOfStore(coupon)), ...own.filter(isOwn)]
 }
 
 function Offer({ icon, title, text, action }: { icon: IconName; title: string; text: string; action?: ReactNode }) {
@@ -77,7 +113,7 @@ function Offer({ icon, title, text, action }: { icon: IconName; title: string; t
   )
 }
 
-/** A coupon that only this store takes (3.012): what it brings, from which sum, and its code to take along. */
+/** A coupon that this store takes (3.012): what it brings, from which sum, and its code to take along. */
 function CouponOffer({ coupon }: { coupon: Coupon }) {
   const { t, language } = useText()
   const money = useMoney()
@@ -86,26 +122,28 @@ function CouponOffer({ coupon }: { coupon: Coupon }) {
   const date = formatDate(new Date(`${expire_date}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
   const title =
     coupon_type === 'free_delivery'
-      ? t('store.coupon_free', { code })
+      ? t('store_offers.coupon_free', { code })
       : discount_type === 'percent'
-        ? t('store.coupon', { percent: formatNumber(discount, language), code })
-        : t('store.coupon_amount', { amount: money.text(discount), code })
+        ? t('store_offers.coupon', { percent: formatNumber(discount), code })
+        : t('store_offers.coupon_amount', { amount: money.text(discount), code })
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      showToast(t('store.coupon_copied', { code }))
+      showToast(t('store_offers.coupon_copied', { code }))
     } catch {
-      showToast(t('store.coupon_not_copied', { code }), { tone: 'info' })
+      showToast(t('store_offers.coupon_not_copied', { code }), { tone: 'info' })
     }
   }
   const text =
-    min_purchase > 0 ? t('store.coupon_from', { amount: money.text(min_purchase), date }) : t('store.coupon_until', { date })
+    min_purchase > 0
+      ? t('store_offers.coupon_from', { amount: money.text(min_purchase), date })
+      : t('store_offers.coupon_until', { date })
   return (
     <Offer
       icon="gift"
       title={title}
       text={text}
-      action={<IconButton icon="copy" label={t('store.coupon_copy', { code })} size={40} onClick={() => void copy()} />}
+      action={<IconButton icon="copy" label={t('store_offers.coupon_copy', { code })} size={40} onClick={() => void copy()} />}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { Arriving, laterPart } from '../../lib/later-part.tsx'
+import { useState } from 'react'
+import { Arriving, laterPart, OnceAlive } from '../../lib/later-part.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { countChoices } from '../search/asked.ts'
+import { useMarked } from '../search/veg-marks.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { isNarrowed } from './store-asked.ts'
 import { storeQueries } from './store.data.ts'
@@ -16,7 +16,7 @@ import { useMenu } from './use-menu.ts'
 import { useStoreAsked } from './use-store-asked.ts'
 
 const StoreSide = laterPart(() => import('./store-side.tsx'))
-const StoreOffers = laterPart(() => import('./store-offers.tsx'))
+const StoreOffers = laterPart(() => withTexts('store_offers', import('./store-offers.tsx')))
 const FilterSheet = laterPart(() => withTexts('search', import('../search/filter-sheet.tsx')))
 const MenuTools = laterPart(() => withTexts('search', import('./menu-tools.tsx')))
 const AskedItems = laterPart(() => withTexts('search', import('./asked-items.tsx')))
@@ -25,13 +25,15 @@ const none: never[] = []
 
 /** A store: what it is, what it offers, and its whole menu by category, or what of it is asked for. */
 export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop; id: string }) {
-  const { asked, change } = useStoreAsked()
+  const { asked: given, change } = useStoreAsked()
+  const asked = useMarked(given, store.module_type)
   const narrowed = isNarrowed(asked)
-  const isHydrated = useHydrated()
   const facets = useQuery({ ...storeQueries.facets(shop, store.id, asked), placeholderData: (last) => last }).data
   // A large menu comes with a file of its own.
   const [isReady, setReady] = useState(false)
   const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? none, enabled: !narrowed })
+  // Nothing to search and filter: out of reach, or all of it sold out.
+  const isEmpty = !narrowed && menu.answer !== undefined && menu.sections.length === 0
   const parts = { asked, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (
     <div className="pb-10">
@@ -47,39 +49,41 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
         </Arriving>
         <div className="store-body">
           <div className="store-side">
-            <Arriving>
-              <StoreSide
-                store={store}
-                text={asked.text}
-                onSearch={(text) => change({ text }, { replace: asked.text !== '' })}
-                sections={narrowed ? none : menu.sections}
-                isLong={menu.cursor !== null}
-                isReady={isReady}
-              />
-            </Arriving>
+            {!isEmpty && (
+              <Arriving>
+                <StoreSide
+                  store={store}
+                  text={asked.text}
+                  onSearch={(text) => change({ text }, { replace: asked.text !== '' })}
+                  sections={narrowed ? none : menu.sections}
+                  isLong={menu.cursor !== null}
+                  isReady={isReady}
+                />
+              </Arriving>
+            )}
           </div>
           <div className="min-w-0">
             <div className="menu-tools" data-chosen={countChoices(asked) > 0 || undefined}>
-              {isHydrated && (
-                <Suspense>
+              {!isEmpty && (
+                <OnceAlive>
                   <MenuTools {...parts} />
-                </Suspense>
+                </OnceAlive>
               )}
             </div>
             {narrowed ? (
-              <Suspense fallback={<MenuWaiting />}>
+              <Arriving fallback={<MenuWaiting />}>
                 <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
-              </Suspense>
+              </Arriving>
             ) : (
               <StoreMenu store={store} shop={shop} menu={menu} onReady={setReady} />
             )}
           </div>
         </div>
       </div>
-      {isHydrated && asked.showsFilters && (
-        <Suspense>
+      {asked.showsFilters && (
+        <OnceAlive>
           <FilterSheet total={facets?.total} {...parts} />
-        </Suspense>
+        </OnceAlive>
       )}
     </div>
   )

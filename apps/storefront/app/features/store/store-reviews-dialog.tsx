@@ -1,6 +1,5 @@
 import type { Review, StoreDetails } from '@medina/contract/catalog'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,14 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useEndlessList } from '../catalog/endless-list.ts'
+import type { PageOf } from '../catalog/first-page.ts'
 import { ItemReview } from '../item/item-review.tsx'
 import { useItemOpener } from '../item/quick-view.tsx'
 import { ReviewHistogram } from '../item/review-histogram.tsx'
-import { storeQueries } from './store.data.ts'
+import { MoreFailed } from './more-failed.tsx'
+import { REVIEWS_PAGE, storeQueries } from './store.data.ts'
 import '../item/item.css'
 import './store-reviews-dialog.css'
-
-const PAGE = 10
 
 type StoreReviewsDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
 
@@ -23,12 +23,12 @@ type StoreReviewsDialogProps = { store: StoreDetails; open: boolean; onClose: ()
 export default function StoreReviewsDialog({ store, open, onClose }: StoreReviewsDialogProps) {
   const { t } = useText()
   return (
-    <Dialog open={open} onClose={onClose} size="lg" title={t('store.reviews')} closeLabel={t('ui.close')}>
+    <Dialog open={open} onClose={onClose} size="lg" title={t('item.store_reviews')} closeLabel={t('ui.close')}>
       {store.reviews_section ? (
         <Reviews store={store} onLeave={onClose} />
       ) : (
         // 8.036
-        <EmptyState art="review" title={t('store.no_review_plan')} />
+        <EmptyState art="review" title={t('item.store_no_review_plan')} />
       )}
     </Dialog>
   )
@@ -36,20 +36,18 @@ export default function StoreReviewsDialog({ store, open, onClose }: StoreReview
 
 function Reviews({ store, onLeave }: { store: StoreDetails; onLeave: () => void }) {
   const { t } = useText()
-  const [shown, setShown] = useState(PAGE)
-  const { data: reviews, isError, refetch } = useQuery(storeQueries.reviews(useShop(), store.id))
-  if (isError)
-    return (
-      <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>} />
-    )
+  const list = useEndlessList(storeQueries.reviews(useShop(), store.id), readReviews)
+  const { items: reviews } = list
+  if (list.isFailed)
+    return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
   if (reviews === undefined) return <Waiting />
-  if (reviews.length === 0 && store.rating_count === 0) return <EmptyState art="review" title={t('store.no_reviews')} />
-  const left = reviews.length - shown
+  if (reviews.length === 0 && store.rating_count === 0) return <EmptyState art="review" title={t('item.store_no_reviews')} />
+  const left = list.total - reviews.length
   return (
     <>
       <ReviewHistogram item={{ ...store, reviews_count: store.reviews_comments_count }} />
       <ul className="mt-4 divide-y divide-line">
-        {reviews.slice(0, shown).map((review) => (
+        {reviews.map((review) => (
           <ItemReview
             key={review.id}
             review={review}
@@ -58,12 +56,37 @@ function Reviews({ store, onLeave }: { store: StoreDetails; onLeave: () => void 
           />
         ))}
       </ul>
-      {left > 0 && (
-        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + PAGE)}>
-          {t('store.more_reviews', { count: Math.min(left, PAGE) })}
-        </Button>
+      {list.isMoreFailed ? (
+        <MoreFailed onRetry={list.retry} />
+      ) : list.isLoadingMore ? (
+        <Waiting />
+      ) : (
+        left > 0 && <More count={Math.min(left, REVIEWS_PAGE)} onMore={list.onMore} />
       )}
     </>
+  )
+}
+
+const readReviews = ({ reviews }: PageOf<'catalog.storeReviews'>) => reviews
+
+/** The next ones come when the end is seen, and for who does not scroll at a press. */
+function More({ count, onMore }: { count: number; onMore: () => void }) {
+  const { t } = useText()
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (end.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onMore])
+  return (
+    <div ref={end}>
+      <Button variant="secondary" className="mt-4" onClick={onMore}>
+        {t('item.store_more_reviews', { count })}
+      </Button>
+    </div>
   )
 }
 

@@ -3,9 +3,10 @@ import type { Coupon } from '@medina/contract/promotions'
 import type { Output } from '@medina/contract/endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
-import { firstPageQuery } from '../catalog/first-page.ts'
+import { type EndlessList, firstPageQuery } from '../catalog/first-page.ts'
 import type { Asked } from '../search/asked.ts'
 import { narrowing } from '../search/results.data.ts'
+import { mayHaveVegMarks, withoutUnmarked } from '../search/veg-marks.ts'
 import { MOST_PICKED } from './menu.ts'
 import { isNarrowed } from './store-asked.ts'
 
@@ -13,6 +14,7 @@ import { isNarrowed } from './store-asked.ts'
 const MENU_LIMIT = 32
 const PAGE = 24
 const PICKED = 10
+export const REVIEWS_PAGE = 10
 
 export const storeQueries = {
   store: (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } }),
@@ -35,7 +37,11 @@ export const storeQueries = {
   },
   facets: (shop: Shop, storeId: number, asked: Asked) =>
     shopQuery(shop, 'catalog.facets', { query: { ...narrowing(asked), store_id: storeId } }),
-  reviews: (shop: Shop, storeId: number) => shopQuery(shop, 'catalog.storeReviews', { query: { store_id: storeId } }),
+  reviews: (shop: Shop, storeId: number): EndlessList<'catalog.storeReviews'> => ({
+    shop,
+    name: 'catalog.storeReviews',
+    input: { query: { store_id: storeId, limit: REVIEWS_PAGE } },
+  }),
 }
 
 /** A section of a large menu from where its first rows end: a cursor of the whole menu says so in each of its categories. */
@@ -60,7 +66,8 @@ export function askedList(shop: Shop, storeId: number, asked: Asked) {
 /** What stands below the store's front: its menu, or what of it is asked for. By its slug a store is known only once it is here. */
 export function planMenu(shop: Shop, id: string, asked: Asked, type: ModuleType | undefined): ShopQuery<unknown>[] {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : null
-  if (isNarrowed(asked)) return number === null ? [] : [firstPageQuery(askedList(shop, number, asked))]
+  if (isNarrowed(withoutUnmarked(asked, mayHaveVegMarks(type))))
+    return number === null ? [] : [firstPageQuery(askedList(shop, number, asked))]
   const menu: ShopQuery<unknown>[] = [storeQueries.menu(shop, id), storeQueries.popular(shop, id)]
   if (type === 'pharmacy') return [...menu, storeQueries.conditions(shop, id)]
   return number === null ? menu : [...menu, storeQueries.recommended(shop, number)]

@@ -33,6 +33,7 @@ export function useMenu({ store, shop, id, counts, enabled }: MenuOf): Menu {
   const popular = useQuery({ ...storeQueries.popular(shop, id), enabled }).data
   const recommended = useQuery({ ...storeQueries.recommended(shop, store.id), enabled: enabled && !isPharmacy }).data
   const conditions = useQuery({ ...storeQueries.conditions(shop, id), enabled: enabled && isPharmacy }).data
+  const categories = store.menu_categories ?? store.category_details
   const cursor = menu.data?.next_cursor ?? null
   const sections = useMemo(() => {
     if (menu.data === undefined) return []
@@ -42,12 +43,9 @@ export function useMenu({ store, shop, id, counts, enabled }: MenuOf): Menu {
       { name: t('store.recommended'), rows: recommended?.items as ItemRow[] | undefined },
       { name: t('store.conditions'), rows: conditions?.products as ItemRow[] | undefined },
     ]
-    const rest =
-      cursor === null
-        ? groupMenu(rows, store.category_details, t('store.menu'))
-        : groupLargeMenu(rows, store.category_details, counts)
+    const rest = cursor === null ? groupMenu(rows, categories, t('store.menu')) : groupLargeMenu(rows, categories, counts)
     return [...listPicks(picks, menu.data.total_size), ...rest]
-  }, [menu.data, popular, recommended, conditions, cursor, store.category_details, counts, t])
+  }, [menu.data, popular, recommended, conditions, cursor, categories, counts, t])
   return {
     sections,
     cursor,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { readSession, writeSession } from '../../lib/session-storage.ts'
 
 /** Number and phone of the order that is being watched. They live in this tab only and never in an address. */
@@ -19,6 +19,21 @@ export function forgetOrder(): void {
 /** The order of this tab; null on the server and during hydration. */
 export function useKnownOrder(): KnownOrder | null {
   return useSyncExternalStore(subscribe, readKnown, () => null)
+}
+
+/** A message on this device names an order in the hash, which is sent to nobody; the guest's id shows whose it is. */
+export function useNamedOrder(): void {
+  useEffect(() => {
+    const open = () => {
+      const id = Number(location.hash.slice(1))
+      if (!Number.isSafeInteger(id) || id <= 0) return
+      history.replaceState(history.state, '', location.pathname)
+      rememberOrder({ id, phone: '' })
+    }
+    open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [])
 }
 
 function keep(order: KnownOrder | null): void {

@@ -7,7 +7,10 @@ import { OrderCode } from './order-code.tsx'
 import { OrderAddress, OrderContents } from './order-contents.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderMap } from './order-map.tsx'
+import { hasPrescription, OrderPrescription } from './order-prescription.tsx'
+import { PaymentDue } from './payment-due.tsx'
 import { CourierCard, StoreLine } from './people.tsx'
+import { TellMe } from './tell-me.tsx'
 import { StepList } from './step-list.tsx'
 
 type MapLayoutProps = { order: TrackedOrder; destination: { latitude: string; longitude: string }; isLost: boolean }
@@ -23,8 +26,10 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
       <article className="track-panel">
         <OrderHead order={order} isLost={isLost} />
         <div className="mt-6 mb-5 grid gap-3">
+          <PaymentDue order={order} />
           <CourierCard courier={order.delivery_man?.[0]} />
           <OrderCode order={order} />
+          <TellMe order={order} />
         </div>
         {order.order !== null && (
           <Part>
@@ -34,7 +39,12 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
         <Part>
           <StoreLine store={order.store} />
         </Part>
-        {order.lines !== null && (
+        {hasPrescription(order.order) && (
+          <Part>
+            <OrderPrescription order={order.order} />
+          </Part>
+        )}
+        {order.lines !== null && order.lines.length > 0 && (
           <Part>
             <OrderContents lines={order.lines} />
           </Part>

@@ -1,39 +1,36 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { orderPath } from '../orders/order-path.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { forgetOrder } from './known-order.ts'
+import { isUnderWay } from './stage.ts'
 
-const loadDialog = () => import('./cancel-dialog.tsx')
-const CancelDialog = laterPart(loadDialog)
+const OverActions = laterPart(() => import('../orders/over-actions.tsx'))
 
-/** Look up another one; and, for the owner while the store has not answered, call this one off. */
+/** Look up another one; its owner may have it again and on paper once it is over, a customer all that an account knows of it. */
 export function OrderActions({ order }: { order: TrackedOrder }) {
   const { t } = useText()
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const canCancel = order.order !== null && order.order_status === 'pending'
+  const { order: own } = order
   return (
     <div className="grid gap-3">
-      {canCancel && (
-        <Button
-          variant="secondary"
-          block
-          className="text-danger"
-          onPointerEnter={() => void loadDialog()}
-          onClick={() => setDialog('open')}
-        >
-          {t('tracking.cancel')}
-        </Button>
+      {own !== null && !own.is_guest && (
+        <LinkButton to={orderPath(order.id)} variant="secondary" block icon="list" className="no-print">
+          {t('own_order.details')}
+        </LinkButton>
       )}
+      {own !== null && !isUnderWay(order.order_status) && (
+        <Suspense fallback={null}>
+          <OverActions order={own} />
+        </Suspense>
+      )}
+      <CancelOrder order={order} />
       <Button variant="secondary" block icon="search" onClick={forgetOrder}>
         {t('tracking.another')}
       </Button>
-      {dialog !== 'never' && (
-        <Suspense fallback={null}>
-          <CancelDialog open={dialog === 'open'} orderId={order.id} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
     </div>
   )
 }

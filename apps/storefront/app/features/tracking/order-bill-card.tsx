@@ -3,10 +3,12 @@ import { useText } from '../../lib/text.tsx'
 import { Bill } from '../checkout/bill.tsx'
 import { useConfig } from '../site/site.tsx'
 import { listBillLines } from './order-bill.ts'
+import { listPaymentRows, nameDue } from './order-payments.ts'
 
 /** What the order cost and how it is paid; only its owner sees it. */
-export function OrderBill({ order: { order, lines, module_type }, className }: { order: TrackedOrder; className?: string }) {
+export function OrderBill({ order: tracked, className }: { order: TrackedOrder; className?: string }) {
   const { t } = useText()
+  const { order, lines, module_type } = tracked
   const chargeName = useConfig()?.additional_charge_name ?? ''
   if (order === null || lines === null) return null
   const facts = {
@@ -15,14 +17,21 @@ export function OrderBill({ order: { order, lines, module_type }, className }: {
     moduleType: module_type,
     distance: order.order_type === 'delivery' ? order.distance : null,
     originalDelivery: order.original_delivery_charge,
+    // What a prescription asks for is added later.
+    isOpen: order.prescription_order && lines.length === 0,
   }
+  const due = nameDue(tracked, t)
   return (
     <section aria-labelledby="bill" className={className}>
       <h2 id="bill" className="mb-4 text-h3">
         {t('tracking.bill')}
       </h2>
-      <Bill facts={facts} total={order.order_amount} />
-      <p className="mt-3 text-sm text-ink-2">{t('checkout.cash')}</p>
+      <Bill facts={facts} total={order.order_amount} payments={listPaymentRows(tracked, t)} />
+      {due !== null && (
+        <p className="mt-3 text-sm text-ink-2">
+          <bdi>{due}</bdi>
+        </p>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ const order = {
   delivery_charge: 6,
   dm_tips: 1,
   additional_charge: 1,
+  additional_charge_name: null,
 } as Order
 const lines = [
   { price: 29, quantity: 2, total_add_on_price: 0 },
@@ -23,6 +24,8 @@ it('[9.028] shows each amount of an order once, and they add up to what it costs
   expect(bill.map(({ code }) => code)).toEqual(['items', 'add_ons', 'discount', 'tax', 'delivery', 'tip', 'additional_charge'])
   expect(bill.filter(({ included }) => !included).reduce((sum, { amount }) => sum + amount, 0)).toBe(64.25)
   expect(bill.at(-1)?.detail).toBe('Service fee')
+  // An order remembers what it was called.
+  expect(listBillLines({ ...order, additional_charge_name: 'Small fee' }, lines, 'Service fee').at(-1)?.detail).toBe('Small fee')
 })
 
 it('[9.033] has no delivery for take-away, and a delivery of 0 where it was free', () => {

@@ -3,6 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { AddressPerson } from '../address/address-text.tsx'
 import { useMoney } from '../site/site.tsx'
 import { priceOfLine } from './order-bill.ts'
 
@@ -42,7 +43,7 @@ function describe({ variant, variation, add_ons }: OrderLine): string[] {
   return [variant, ...options, ...addOns].filter((part) => part !== '')
 }
 
-/** Where it goes and what was asked for; only its owner sees it. */
+/** Where it goes, to whom, and what was asked for; only its owner sees it. */
 export function OrderAddress({ order }: { order: Order }) {
   const { t } = useText()
   const address = order.delivery_address
@@ -53,31 +54,39 @@ export function OrderAddress({ order }: { order: Order }) {
         address?.road,
         address?.house && t('checkout.house_of', { house: address.house }),
         address?.floor && t('checkout.floor_of', { floor: address.floor }),
-      ]
-    : [address?.contact_person_name]
+      ].filter(Boolean)
+    : [t('checkout.contact')]
   const notes = [
-    order.delivery_instruction,
-    order.order_note,
-    order.unavailable_item_note,
-    order.cutlery ? t('checkout.cutlery') : null,
-  ]
+    [t('checkout.instruction'), order.delivery_instruction],
+    [t(order.details_count === 0 ? 'checkout.note_pharmacist' : 'checkout.note'), order.order_note],
+    [t('checkout.runs_out'), order.unavailable_item_note],
+    [t('checkout.extras'), order.cutlery ? t('checkout.cutlery') : null],
+  ] as const
   return (
     <section aria-label={t(isDelivery ? 'tracking.deliver_to' : 'checkout.contact')} className="flex gap-3.5">
       <Icon name={isDelivery ? 'home' : 'user'} className="mt-0.5 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-ui">
-          {place.filter(Boolean).map((part, index) => (
+          {place.map((part, index) => (
             <span key={part}>
               {index > 0 && t('checkout.comma')}
               <bdi>{part}</bdi>
             </span>
           ))}
         </p>
-        {notes.filter(Boolean).map((note) => (
-          <p key={note} className="text-sm text-ink-2">
-            <bdi>{note}</bdi>
+        {address !== null && (
+          <p className="text-sm text-ink-2">
+            <AddressPerson address={address} />
           </p>
-        ))}
+        )}
+        {notes
+          .filter(([, note]) => note)
+          .map(([label, note]) => (
+            <p key={label} className="mt-3">
+              <span className="block text-sm text-ink-2">{label}</span>
+              <bdi>{note}</bdi>
+            </p>
+          ))}
       </div>
     </section>
   )

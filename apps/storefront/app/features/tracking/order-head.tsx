@@ -1,29 +1,35 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { useMoney } from '../site/site.tsx'
+import { sayReturned } from './order-payments.ts'
 import { readHeadline, sayStatus } from './order-words.ts'
 import { hasFailed, isUnderWay } from './stage.ts'
 import { StepBars } from './step-bars.tsx'
 import { useOrderWords } from './use-order-words.ts'
 
+type OrderHeadProps = { order: TrackedOrder; isLost: boolean; heading?: 'h1' | 'h2' }
+
 /** When it arrives and how far it is: what one looks for first. */
-export function OrderHead({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
+export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadProps) {
   const words = useOrderWords()
   const { t } = words
+  const money = useMoney()
   const { label, value } = readHeadline(order, words)
   const failed = hasFailed(order.order_status)
   return (
     <header>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-label text-ink-2">
         <span aria-hidden="true">{label}</span>
-        <span>{t('tracking.order_no', { id: String(order.id) })}</span>
+        {/* Below a title there it stands already. */}
+        {Heading === 'h1' && <span>{t('tracking.order_no', { id: String(order.id) })}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className={`num track-time ${failed ? 'text-danger' : ''}`}>
+        <Heading className={`num track-time ${failed ? 'text-danger' : ''}`}>
           <span className="sr-only">{label} </span>
           <bdi>{value}</bdi>
-        </h1>
-        {isUnderWay(order.order_status) && order.estimate !== null && (
+        </Heading>
+        {isPromised(order) && (
           <Badge tone={order.is_late ? 'warning' : 'success'}>{t(order.is_late ? 'tracking.late' : 'tracking.on_time')}</Badge>
         )}
         <span role="status">{isLost && <Reconnecting />}</span>
@@ -36,8 +42,18 @@ export function OrderHead({ order, isLost }: { order: TrackedOrder; isLost: bool
       {order.cancellation_reason !== null && failed && (
         <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: order.cancellation_reason })}</p>
       )}
+      {sayReturned(order, t, money.text).map((sentence) => (
+        <p key={sentence} className="mt-1 font-medium">
+          {sentence}
+        </p>
+      ))}
     </header>
   )
+}
+
+/** An hour that the store stands by: it has answered, or is late with it. */
+function isPromised({ order_status, estimate, is_late }: TrackedOrder): boolean {
+  return isUnderWay(order_status) && estimate !== null && (order_status !== 'pending' || is_late)
 }
 
 function Reconnecting() {

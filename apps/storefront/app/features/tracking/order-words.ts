@@ -8,7 +8,9 @@ import { hasFailed, isUnderWay } from './stage.ts'
 export type OrderWords = { t: Translate; language: Language; timeZone: string; now: Date }
 
 /** How it stands, in one sentence. */
-export function sayStatus({ order_status, order_type }: Pick<TrackedOrder, 'order_status' | 'order_type'>, t: Translate): string {
+export function sayStatus(order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'order'>, t: Translate): string {
+  const { order_status, order_type } = order
+  if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')
   const isTakeAway = order_type === 'take_away'
   if (isTakeAway && order_status === 'handover') return t('tracking.says_waiting')
   if (isTakeAway && order_status === 'delivered') return t('tracking.says_collected')
@@ -53,7 +55,7 @@ export function readHeadline(order: TrackedOrder, words: OrderWords): { label: s
 }
 
 /** Tomorrow or a weekday; null for today, which goes without saying. */
-function readDay(instant: Date, { t, language, timeZone, now }: OrderWords): string | null {
+export function readDay(instant: Date, { t, language, timeZone, now }: OrderWords): string | null {
   const dayOf = (date: Date) => formatDate(date, 'en', timeZone, { dateStyle: 'short' })
   if (dayOf(instant) === dayOf(now)) return null
   const isTomorrow = dayOf(instant) === dayOf(new Date(now.getTime() + 86_400_000))

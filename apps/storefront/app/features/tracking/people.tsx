@@ -6,8 +6,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { readVehicle } from './stage.ts'
 
+type CourierCardProps = {
+  courier: Courier | undefined
+  /** It is there, or will not come: nothing is waited for any more. */
+  isOver?: boolean
+}
+
 /** Who brings it: face, name, rating, what with, and a call (6.009 knows him on the map only). */
-export function CourierCard({ courier }: { courier: Courier | undefined }) {
+export function CourierCard({ courier, isOver = false }: CourierCardProps) {
   const { t } = useText()
   if (courier === undefined) {
     return (
@@ -22,9 +28,12 @@ export function CourierCard({ courier }: { courier: Courier | undefined }) {
   const name = `${courier.f_name} ${courier.l_name}`.trim()
   const vehicle = readVehicle(courier.vehicle)
   return (
-    <section aria-label={t('tracking.courier')} className="flex items-center gap-3.5 rounded-lg bg-surface-2 p-3.5">
+    <section
+      aria-label={t('tracking.courier')}
+      className={`flex items-center gap-3.5 ${isOver ? 'card px-4 py-5 md:px-6' : 'rounded-lg bg-surface-2 p-3.5'}`}
+    >
       {courier.image_full_url === null ? (
-        <span className="grid size-14 flex-none place-items-center rounded-full bg-surface-3">
+        <span className={`grid size-14 flex-none place-items-center rounded-full ${isOver ? 'bg-surface-2' : 'bg-surface-3'}`}>
           <Icon name="user" />
         </span>
       ) : (
@@ -42,7 +51,7 @@ export function CourierCard({ courier }: { courier: Courier | undefined }) {
         </p>
         <p className="text-sm text-ink-2">{vehicle === null ? t('tracking.courier') : t(`tracking.vehicle_${vehicle}`)}</p>
       </div>
-      {courier.phone !== null && <CallLink phone={courier.phone} name={name} isStrong />}
+      {courier.phone !== null && <CallLink phone={courier.phone} name={name} isStrong={!isOver} />}
     </section>
   )
 }

@@ -2,12 +2,16 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Art } from '../../ui/art.tsx'
+import { AfterOrder } from '../reviews/after-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill-card.tsx'
 import { OrderCode } from './order-code.tsx'
 import { OrderAddress, OrderContents } from './order-contents.tsx'
 import { OrderHead } from './order-head.tsx'
+import { hasPrescription, OrderPrescription } from './order-prescription.tsx'
+import { PaymentDue } from './payment-due.tsx'
 import { CourierCard, StoreLine } from './people.tsx'
+import { TellMe } from './tell-me.tsx'
 import { StepList } from './step-list.tsx'
 
 /** An order without a way to watch: collected by oneself, or over. */
@@ -16,32 +20,42 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
   const courier = order.delivery_man?.[0]
   const isDone = order.order_status === 'delivered'
   return (
-    <div className="shell max-w-[1080px] py-6 md:py-9">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+    <div className="order-sheet shell max-w-[1080px] py-6 md:py-9">
+      <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid content-start gap-4">
+          <PaymentDue order={order} />
           <Card>
             <div className="flex items-start gap-4">
               <div className="min-w-0 flex-1">
                 <OrderHead order={order} isLost={isLost} />
               </div>
               {isDone && (
-                <span className="hidden flex-none sm:block">
+                <span className="no-print hidden flex-none sm:block">
                   <Art name="empty/done" size={148} priority />
                 </span>
               )}
             </div>
-            <h2 className="mt-6 mb-4 border-t border-line pt-5 text-h3">{t('tracking.steps')}</h2>
-            <StepList order={order} />
+            <div className="no-print mt-6 border-t border-line pt-5">
+              <h2 className="mb-4 text-h3">{t('tracking.steps')}</h2>
+              <StepList order={order} />
+            </div>
           </Card>
-          {order.lines !== null && (
+          {hasPrescription(order.order) && (
+            <div className="card px-4 py-5 md:px-6">
+              <OrderPrescription order={order.order} />
+            </div>
+          )}
+          {order.lines !== null && order.lines.length > 0 && (
             <Card title={t('cart.piece_count', { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}>
               <OrderContents lines={order.lines} />
             </Card>
           )}
+          <AfterOrder order={order} />
         </div>
         <div className="grid content-start gap-4">
           <OrderCode order={order} />
-          {courier !== undefined && <CourierCard courier={courier} />}
+          <TellMe order={order} />
+          {courier !== undefined && <CourierCard courier={courier} isOver />}
           <Card>
             <StoreLine store={order.store} />
           </Card>

@@ -33,6 +33,11 @@ export function isUnderWay(status: OrderStatus): boolean {
   return open.includes(status)
 }
 
+/** A step may come that its owner does not take: also after a payment that failed, and while money is asked back. */
+export function isAwaited(status: OrderStatus): boolean {
+  return isUnderWay(status) || status === 'failed' || status === 'refund_requested'
+}
+
 /** Ended without its goods. */
 export function hasFailed(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'failed'

@@ -1,26 +1,41 @@
-import type { TrackedOrder } from '@medina/contract/orders'
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
 import { formatTime } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { nameStep } from './order-words.ts'
-import { hasFailed } from './stage.ts'
+import { hasFailed, isUnderWay } from './stage.ts'
 import { useOrderWords } from './use-order-words.ts'
 
-type Row = { name: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed' }
+type Row = { name: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed'; icon: IconName }
 
-const marks: Record<Row['state'], IconName> = { done: 'check', now: 'clock', later: 'clock', failed: 'close' }
+/** What is still open shows what it will be. */
+const onTheWay: Partial<Record<OrderStatus, IconName>> = {
+  pending: 'receipt',
+  confirmed: 'store',
+  accepted: 'user',
+  processing: 'flame',
+  handover: 'bag',
+  picked_up: 'bike',
+  delivered: 'home',
+}
+const icons = { delivery: onTheWay, take_away: { ...onTheWay, delivered: 'user' } } satisfies Record<string, typeof onTheWay>
 
 /** Every step with its time: the map in words. */
 export function StepList({ order }: { order: TrackedOrder }) {
   const { t, language, timeZone } = useOrderWords()
-  const rows = listRows(order, (status) => nameStep(status, order, t), t('tracking.canceled'))
+  const isUnpaid = order.order_status === 'failed'
+  const rows = listRows(
+    order,
+    (status) => nameStep(status, order, t),
+    t(isUnpaid ? 'tracking.failed_payment' : 'tracking.canceled'),
+  )
   return (
     <ol>
-      {rows.map(({ name, at, state }) => (
+      {rows.map(({ name, at, state, icon }) => (
         <li key={name} className="track-step" data-state={state}>
           <span aria-hidden="true" className="track-mark">
-            <Icon name={marks[state]} size={16} />
+            <Icon name={icon} size={16} />
           </span>
           <span
             className={classNames(
@@ -42,17 +57,17 @@ export function StepList({ order }: { order: TrackedOrder }) {
   )
 }
 
-function listRows(order: TrackedOrder, nameOf: (status: TrackedOrder['order_status']) => string, canceled: string): Row[] {
+function listRows(order: TrackedOrder, nameOf: (status: TrackedOrder['order_status']) => string, end: string): Row[] {
   const last = order.steps.findLastIndex(({ at }) => at !== null)
-  const isOver = order.order_status === 'delivered'
+  const isOver = !isUnderWay(order.order_status)
   if (hasFailed(order.order_status)) {
     const passed = order.steps
       .filter(({ at }) => at !== null)
-      .map(({ status, at }): Row => ({ name: nameOf(status), at, state: 'done' }))
-    return [...passed, { name: canceled, at: order.order?.canceled ?? null, state: 'failed' }]
+      .map(({ status, at }): Row => ({ name: nameOf(status), at, state: 'done', icon: 'check' }))
+    return [...passed, { name: end, at: order.order?.canceled ?? null, state: 'failed', icon: 'close' }]
   }
   return order.steps.map(({ status, at }, index): Row => {
     const state = index > last ? 'later' : index === last && !isOver ? 'now' : 'done'
-    return { name: nameOf(status), at, state }
+    return { name: nameOf(status), at, state, icon: state === 'done' ? 'check' : (icons[order.order_type][status] ?? 'clock') }
   })
 }

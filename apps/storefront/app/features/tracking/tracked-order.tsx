@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { KnownOrder } from './known-order.ts'
 import './tracking.css'
+import './receipt.css'
 import { MapLayout } from './map-layout.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { isUnderWay } from './stage.ts'
@@ -13,11 +14,11 @@ import { TrackSkeleton } from './track-skeleton.tsx'
 import { useTrackedOrder } from './tracking.data.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
-/** One order, live until it is over. */
+/** One order, live as long as something may change. */
 export default function TrackedOrder({ known }: { known: KnownOrder }) {
   const { t } = useText()
   const { order, error, refetch, apply } = useTrackedOrder(known)
-  const isLost = useLiveOrder(order !== undefined && isUnderWay(order.order_status) ? order.live_url : null, apply)
+  const isLost = useLiveOrder(order, apply)
 
   if (order !== undefined) return <Shown order={order} isLost={isLost} />
   if (error === null) return <TrackSkeleton />

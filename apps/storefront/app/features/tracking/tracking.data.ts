@@ -1,10 +1,14 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ensureGuestId, readGuestId } from '../../lib/guest.ts'
+import { refreshMine } from '../../lib/my-query.ts'
 import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { noteRunning, showOrder } from '../notifications/running-orders.ts'
 import { type KnownOrder, rememberOrder } from './known-order.ts'
 import { decodePolyline } from './polyline.ts'
+import { isAwaited } from './stage.ts'
 import { findWay } from './way.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
@@ -15,10 +19,12 @@ function useTrackQuery(): (order: KnownOrder) => TrackQuery {
   const owner = useOwner()
   return ({ id, phone }) => ({
     queryKey: ['orders.track', id, phone, owner, headers['X-localization']],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const guestId = readGuestId()
       const query = { order_id: id, contact_number: phone, ...(guestId === null ? {} : { guest_id: guestId }) }
-      return call('orders.track', { query }, headers, signal)
+      const tracked = await call('orders.track', { query }, headers, signal)
+      if (tracked.order !== null && isAwaited(tracked.order_status)) noteRunning()
+      return tracked
     },
   })
 }
@@ -28,6 +34,7 @@ export function useTrackedOrder(known: KnownOrder) {
   const client = useQueryClient()
   const query = useTrackQuery()(known)
   const { data, error, refetch } = useQuery<TrackedOrder>({ ...query, staleTime: 10_000 })
+  useEffect(() => showOrder(known.id), [known.id])
   return {
     order: data,
     error,
@@ -59,7 +66,10 @@ export function useCancelOrder(orderId: number) {
     mutationFn: async (reason) =>
       call('orders.cancel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason } }, headers),
     // Also after a refusal: the store has answered meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
+      await Promise.all([refreshMine(client, 'orders.running'), refreshMine(client, 'orders.history')])
+    },
   })
 }
 

@@ -1,16 +1,27 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readPageSettings } from '../../lib/page-settings.ts'
+import { isAwaited, isUnderWay } from './stage.ts'
 
 /** A connection that is away for longer is worth a word. */
 const LOST_MS = 3000
 const AGAIN_MS = 3000
 
 /**
- * Listens to the stream of an order until `url` is null. The browser connects anew by itself and says what it heard last; only after an
- * answer that is no stream this has to. Answers whether the connection has been lost for a while.
+ * Listens to the stream of an order while something may still change: to one that is no longer under way (it may be paid, asked back or
+ * shown where it was left) only while the page is seen. The browser connects anew by itself and says what it heard last; only after an
+ * answer that is no stream this has to. Answers whether the connection to an order under way has been lost for a while.
  */
-export function useLiveOrder(url: string | null, onOrder: (order: TrackedOrder) => void): boolean {
+export function useLiveOrder(order: TrackedOrder | undefined, onOrder: (order: TrackedOrder) => void): boolean {
+  const isSeen = useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => true,
+  )
+  const status = order?.order_status
+  const isRunning = status !== undefined && isUnderWay(status)
+  const mayChange = status !== undefined && (isAwaited(status) || status === 'delivered')
+  const url = order !== undefined && (isRunning || (mayChange && isSeen)) ? order.live_url : null
   const [isLost, setLost] = useState(false)
   const latest = useRef(onOrder)
   useEffect(() => {
@@ -63,5 +74,10 @@ export function useLiveOrder(url: string | null, onOrder: (order: TrackedOrder) 
     }
   }, [url])
 
-  return isLost
+  return isLost && isRunning
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -64,7 +64,8 @@ async function writeSchedules(tx: Db, parts: readonly Wanted[]): Promise<Wanted[
   return different
 }
 
-const openingsOf = (hours: Hours): Opening[] =>
+/** The openings that stand for some hours. */
+export const openingsOf = (hours: Hours): Opening[] =>
   hours === 'always' ? [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '24:00' })) : hours
 
 /** Openings of stores in their order, without seconds that say nothing. */

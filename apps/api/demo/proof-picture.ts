@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { doImageWork } from '#lib/image-work.ts'
+
+/** What a courier of the demo city photographs before the door, as a picture of the demo. */
+export function proofOf(module: string): string {
+  if (module === 'food') return 'saffron/takeout-box'
+  return module === 'ecommerce' ? 'butter/package' : 'lilac/shopping-bags'
+}
+
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** The same as a phone would send it: drawn once a process. */
+export function photographProof(module: string): Promise<Buffer> {
+  const path = proofOf(module)
+  const file = fileURLToPath(new URL(`pictures/${path}-640.avif`, import.meta.url))
+  const photo = drawn.get(path) ?? doImageWork(() => sharp(file).jpeg({ quality: 80 }).toBuffer())
+  drawn.set(path, photo)
+  return photo
+}

@@ -1,0 +1,76 @@
+import type { OrderStatus } from '@medina/contract/orders'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#lib/tables.gen.ts'
+import type { Text } from './catalogue/shape.ts'
+import { momentOf } from './dates.ts'
+import { NOURA } from './demo-customers.ts'
+import { json } from './insert.ts'
+import type { Manifest } from './picture-choice.ts'
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>
+
+/** What everybody was told lately; `at` is the fraction of the day. */
+const broadcasts: { title: Text; description: Text; picture: string | null; daysAgo: number; at: number }[] = [
+  {
+    title: { en: 'Shawarma night, all week', ar: 'ليلة شاورما كل ليلة' },
+    description: { en: 'Wrapped to order, with every sauce', ar: 'تُلف عند الطلب مع كل الصلصات' },
+    picture: 'shawarma',
+    daysAgo: 1,
+    at: 0.7,
+  },
+  {
+    title: { en: 'Delivery is free from SAR 120', ar: 'التوصيل مجاني ابتداءً من 120 ر.س' },
+    description: { en: 'From every store, at every hour', ar: 'من كل المتاجر وفي كل الأوقات' },
+    picture: null,
+    daysAgo: 4,
+    at: 0.4,
+  },
+  {
+    title: { en: 'Scheduled orders are here', ar: 'جدولة الطلبات متاحة الآن' },
+    description: { en: 'Order now, and choose when it comes', ar: 'يمكنك الطلب الآن واختيار موعد الوصول' },
+    picture: null,
+    daysAgo: 11,
+    at: 0.5,
+  },
+]
+
+/** Steps of past orders that are worth a look days later. */
+const kept: readonly OrderStatus[] = ['picked_up', 'delivered']
+
+/** What the demo's people find among their notifications. */
+export function buildToldRows({
+  history,
+  pictures,
+  today,
+}: {
+  history: Row<'order_history'>[]
+  pictures: Manifest
+  today: string
+}) {
+  const told = history.filter(({ status }) => kept.includes(status as OrderStatus))
+  const unreadFrom = momentOf(today, -3, 0)
+  return {
+    broadcast_notifications: broadcasts.map(
+      ({ title, description, picture, daysAgo, at }, index): Row<'broadcast_notifications'> => ({
+        id: index + 1,
+        title: json(title),
+        description: json(description),
+        image: picture === null ? null : (pictures.categories[picture] ?? null),
+        created_at: momentOf(today, -daysAgo, at),
+      }),
+    ),
+    customer_notifications: told.map(({ order_id, status, created_at }, index): Row<'customer_notifications'> => {
+      const at = new Date(created_at)
+      const isRead = at < unreadFrom
+      return {
+        id: index + 1,
+        customer_id: NOURA,
+        type: 'order_status',
+        order_id,
+        order_status: status as OrderStatus,
+        created_at: at,
+        read_at: isRead ? at : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import type { Settings } from '#lib/settings.ts'
+import { createDemoGateway } from './demo-gateway.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+type Wanted = Pick<Settings, 'DEMO' | 'STRIPE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>
+
+/** The gateways of this server, by key: those it has keys for, and in a demo its own, without money. */
+export async function createGateways(
+  settings: Wanted,
+  parts: { db: Db; clock: Clock; appKey: string },
+): Promise<Map<string, PaymentGateway>> {
+  const { DEMO, STRIPE_URL: url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  const gateways: PaymentGateway[] = DEMO ? [createDemoGateway(parts)] : []
+  if (secretKey !== undefined && webhookSecret !== undefined) {
+    // Stripe's library takes 0.2 s and 35 MB to load: only who has its keys pays for that.
+    const { createStripeGateway } = await import('./stripe.ts')
+    gateways.push(createStripeGateway({ url, secretKey, webhookSecret, clock: parts.clock }))
+  }
+  return new Map(gateways.map((gateway) => [gateway.key, gateway]))
+}

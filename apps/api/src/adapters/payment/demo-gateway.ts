@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import { readToken, signToken } from '#lib/keys.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+export const DEMO_GATEWAY = 'demo'
+const PURPOSE = 'demo-gateway-notice'
+
+/** A gateway without money: its page asks what it should answer. It speaks as a real one does, with references and signed notices. */
+export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock; appKey: string }): PaymentGateway {
+  return {
+    key: DEMO_GATEWAY,
+
+    async start({ paymentId, amount, title, returnUrl }) {
+      const known = await db
+        .selectFrom('demo_gateway_payments')
+        .select('reference')
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirst()
+      if (known !== undefined) return { url: pageOf(known.reference), reference: known.reference }
+      const reference = `demo_${randomUUID()}`
+      await db
+        .insertInto('demo_gateway_payments')
+        .values({ reference, payment_id: paymentId, amount, title, return_url: returnUrl })
+        .execute()
+      return { url: pageOf(reference), reference }
+    },
+
+    async read(reference, asked) {
+      const payment = await db
+        .selectFrom('demo_gateway_payments')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+      if (payment === undefined) return 'failed'
+      // A late answer is none until it comes.
+      if (payment.answers_at !== null && payment.answers_at > clock.now()) return 'open'
+      return payment.state === 'paid' && payment.amount !== asked.amount ? 'other_sum' : payment.state
+    },
+
+    async refund(reference, { amount }) {
+      await db
+        .updateTable('demo_gateway_payments')
+        .set({ refunded: amount })
+        .where('reference', '=', reference)
+        .where('state', '=', 'paid')
+        .execute()
+    },
+
+    readNotice({ headers, body }) {
+      const given = headers['x-demo-signature']
+      const reference = typeof given === 'string' ? readToken(appKey, PURPOSE, given) : null
+      return Promise.resolve(reference !== null && body.toString('utf8') === JSON.stringify({ reference }) ? reference : null)
+    },
+  }
+}
+
+/** What the demo's gateway sends to our own door, signed. */
+export function writeDemoNotice(appKey: string, reference: string): { body: string; signature: string } {
+  return { body: JSON.stringify({ reference }), signature: signToken(appKey, PURPOSE, reference) }
+}
+
+function pageOf(reference: string): string {
+  return `/demo/pay/${reference}`
+}

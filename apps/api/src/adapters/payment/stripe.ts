@@ -1,0 +1,111 @@
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { Clock } from '#lib/clock.ts'
+import type { PaymentGateway, Sum } from './payment-gateway.ts'
+
+export type StripeOptions = {
+  /** Base address, without a path. */
+  url: string
+  secretKey: string
+  /** What notices to our door are signed with. */
+  webhookSecret: string
+  clock: Clock
+  timeoutMs?: number
+}
+
+/** What we go by, checked: the library's types are only its word. */
+const SessionSchema = z.object({
+  id: z.string(),
+  url: z.url({ protocol: /^https?$/ }).nullish(),
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  payment_intent: z.string().nullish(),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+})
+const NoticeSchema = z.object({ data: z.object({ object: z.object({ id: z.string(), object: z.string() }) }) })
+
+/** A page may be paid for so long: the least that Stripe takes, so that an order that was given up is not paid later. */
+const OPEN_SECONDS = 31 * 60
+const OLDEST_NOTICE_SECONDS = 300
+
+/** Digits of the unit that Stripe counts in, where they are not two. */
+const UNIT_DIGITS = new Map([
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(
+    (currency) => [currency, 0] as const,
+  ),
+  ...['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((currency) => [currency, 3] as const),
+])
+
+/** Payments on Stripe's own page, by its Checkout Sessions. */
+export function createStripeGateway({ url, secretKey, webhookSecret, clock, timeoutMs = 10_000 }: StripeOptions): PaymentGateway {
+  const { protocol, hostname: host, port } = new URL(url)
+  const stripe = new Stripe(secretKey, {
+    host,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
+    timeout: timeoutMs,
+    // Somebody waits for the answer, and the loop asks again.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  const find = async (reference: string) => SessionSchema.parse(await stripe.checkout.sessions.retrieve(reference))
+
+  return {
+    key: 'stripe',
+
+    async start({ paymentId, title, language, returnUrl, ...sum }) {
+      const price_data = { currency: sum.currency.toLowerCase(), unit_amount: toUnits(sum), product_data: { name: title } }
+      const wish: Stripe.Checkout.SessionCreateParams = {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        line_items: [{ quantity: 1, price_data }],
+        // Those that pay at once: an order keeps its goods for minutes, a bank transfer or a debit may take days.
+        allowed_payment_method_types: ['card'],
+        // What is paid is what the bill says.
+        adaptive_pricing: { enabled: false },
+        success_url: returnUrl,
+        cancel_url: `${returnUrl}?left=1`,
+        expires_at: Math.floor(clock.now().getTime() / 1000) + OPEN_SECONDS,
+        // Stripe's page has no Arabic; it then follows the browser.
+        locale: language === 'en' ? 'en' : 'auto',
+      }
+      const session = SessionSchema.parse(await stripe.checkout.sessions.create(wish, { idempotencyKey: paymentId }))
+      if (typeof session.url !== 'string') throw new Error('Stripe has opened no page')
+      return { url: session.url, reference: session.id }
+    },
+
+    async read(reference, asked) {
+      const { status, payment_status, amount_total, currency } = await find(reference)
+      if (payment_status !== 'paid') return status === 'expired' ? 'canceled' : 'open'
+      return amount_total === toUnits(asked) && currency === asked.currency.toLowerCase() ? 'paid' : 'other_sum'
+    },
+
+    async refund(reference, { key, ...sum }) {
+      const { payment_intent } = await find(reference)
+      if (typeof payment_intent !== 'string') throw new Error(`Stripe has taken nothing by ${reference}`)
+      await stripe.refunds.create({ payment_intent, amount: toUnits(sum) }, { idempotencyKey: `refund-${key}` })
+    },
+
+    readNotice({ headers, body }) {
+      const signature = headers['stripe-signature']
+      if (typeof signature !== 'string') return Promise.resolve(null)
+      const now = clock.now().getTime()
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_NOTICE_SECONDS, undefined, now)
+        const notice = NoticeSchema.safeParse(event)
+        const isSession = notice.success && notice.data.data.object.object === 'checkout.session'
+        // What is about something else is heard, and concerns nobody.
+        return Promise.resolve(isSession ? notice.data.data.object.id : '')
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return Promise.resolve(null)
+        throw error
+      }
+    },
+  }
+}
+
+/** Stripe counts in a currency's smallest unit, whatever a shop shows. */
+function toUnits({ amount, currency, digits }: Sum): number {
+  return Math.round(amount * 10 ** ((UNIT_DIGITS.get(currency) ?? 2) - digits))
+}

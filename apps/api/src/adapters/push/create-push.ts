@@ -1,0 +1,22 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import type { Settings } from '#lib/settings.ts'
+import type { PushAdapter } from './push-adapter.ts'
+import { createWebPush } from './web-push.ts'
+
+type PushSettings = Pick<Settings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL'>
+
+/** Web push with the keys that are set; without any, with a pair that follows from the key of this shop, so that nothing is to set up. */
+export function createPush(settings: PushSettings, appKey: string): PushAdapter {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL = '' } = settings
+  const subject = VAPID_SUBJECT ?? (PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:nobody@example.com')
+  if (publicKey !== undefined && privateKey !== undefined) return createWebPush({ publicKey, privateKey, subject })
+  return createWebPush({ ...deriveKeys(appKey), subject })
+}
+
+/** The same pair in every process that has the same key. */
+export function deriveKeys(appKey: string): { publicKey: string; privateKey: string } {
+  const privateKey = Buffer.from(hkdfSync('sha256', appKey, '', 'vapid', 32))
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}

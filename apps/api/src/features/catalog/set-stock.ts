@@ -1,0 +1,55 @@
+import type { Db } from '#lib/database.ts'
+
+/** `to`: pieces as they are now; `by`: how many more there are, or fewer. `variation` where the item has any ("Red-XL"). */
+export type StockWish = { itemId: number; variation: string | null; to?: number; by?: number }
+export type StockLevel = { item_id: number; stock: number; variations: { type: string; stock: number }[] }
+export type StockRefusal = 'unknown' | 'none_kept' | 'none_left' | 'too_many' | 'variation'
+
+export const MOST_PIECES = 1_000_000
+
+/** An item's store, and what is left of it and its variations; null for one that is not there. */
+export async function findStock(db: Db, itemId: number) {
+  const item = await db.selectFrom('items').select(['id', 'store_id', 'stock']).where('id', '=', itemId).executeTakeFirst()
+  if (item === undefined) return null
+  return { ...item, variations: await listVariations(db, itemId) }
+}
+
+/**
+ * Sets or changes what is left of an item, while whoever orders it waits; an item's stock is what its variations have together. Answers why
+ * when it cannot be: then nothing is changed. Needs a transaction.
+ */
+export async function setStock(tx: Db, { itemId, variation, to, by = 0 }: StockWish): Promise<StockLevel | StockRefusal> {
+  // Whoever writes variations holds the item (stock.ts).
+  const item = await tx.selectFrom('items').select('stock').where('id', '=', itemId).forNoKeyUpdate().executeTakeFirst()
+  if (item === undefined) return 'unknown'
+  if (item.stock === null) return 'none_kept'
+  const variations = await listVariations(tx, itemId)
+  const chosen = variations.find(({ type }) => type === variation)
+  if ((variations.length > 0 || variation !== null) && chosen === undefined) return 'variation'
+  const before = chosen?.stock ?? item.stock
+  const after = to ?? before + by
+  if (after < 0) return 'none_left'
+  if (after > MOST_PIECES) return 'too_many'
+  if (chosen !== undefined) {
+    await tx
+      .updateTable('item_variations')
+      .set({ stock: after })
+      .where('item_id', '=', itemId)
+      .where('type', '=', chosen.type)
+      .execute()
+    chosen.stock = after
+  }
+  const stock = chosen === undefined ? after : variations.reduce((sum, each) => sum + each.stock, 0)
+  await tx.updateTable('items').set({ stock }).where('id', '=', itemId).execute()
+  return { item_id: itemId, stock, variations }
+}
+
+async function listVariations(db: Db, itemId: number): Promise<{ type: string; stock: number }[]> {
+  return db
+    .selectFrom('item_variations')
+    .select(['type', 'stock'])
+    .where('item_id', '=', itemId)
+    .orderBy('position')
+    .orderBy('type')
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+
+type NewReview = {
+  orderId: number
+  customerId: number
+  storeId: number
+  itemId: number
+  rating: number
+  comment: string | null
+  attachment: string[]
+  isShown: boolean
+  now: Date
+}
+
+/**
+ * Keeps a review of an item of an order and counts its stars, in the caller's transaction; who may write it is the caller's business. False
+ * when the item of this order has one.
+ */
+export async function createReview(tx: Db, { rating, comment, attachment, isShown, now, ...of }: NewReview): Promise<boolean> {
+  const review = await tx
+    .insertInto('reviews')
+    .values({
+      order_id: of.orderId,
+      customer_id: of.customerId,
+      store_id: of.storeId,
+      item_id: of.itemId,
+      rating,
+      comment,
+      attachment,
+      status: isShown,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'item_id']).where('order_id', 'is not', null).doNothing())
+    .returning(['store_id', 'item_id', 'rating'])
+    .executeTakeFirst()
+  if (review === undefined) return false
+  if (isShown) await countStars(tx, review, 1)
+  return true
+}
+
+/**
+ * Shows or hides a review as the shop decides, also one that waits for its word; stars count while they are shown, once however often and
+ * from wherever this is asked. False for a review that is not there.
+ */
+export async function setReviewStatus(
+  db: Db,
+  { reviewId, isShown, now }: { reviewId: number; isShown: boolean; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const review = await tx
+      .selectFrom('reviews')
+      .select(['store_id', 'item_id', 'rating', 'status'])
+      .where('id', '=', reviewId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (review === undefined) return false
+    await tx.updateTable('reviews').set({ status: isShown, moderated_at: now }).where('id', '=', reviewId).execute()
+    if (review.status !== isShown) await countStars(tx, review, isShown ? 1 : -1)
+    return true
+  })
+}
+
+type Stars = { store_id: number; item_id: number | null; rating: number }
+
+/** Items before stores, as everybody does who writes both. Lists of stars begin with five. */
+async function countStars(tx: Db, { store_id, item_id, rating }: Stars, by: 1 | -1): Promise<void> {
+  const counted = (table: 'items' | 'stores', id: number) => sql`
+    update ${sql.table(table)} set rating_sum = rating_sum + ${by * rating}::int, rating_count = rating_count + ${by}::int,
+      ratings[${6 - rating}::int] = ratings[${6 - rating}::int] + ${by}::int
+    where id = ${id}`
+  if (item_id !== null) await counted('items', item_id).execute(tx)
+  await counted('stores', store_id).execute(tx)
+}

@@ -1,0 +1,54 @@
+import type { Api } from '#api.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { findUnconfirmed } from './accounts.ts'
+import { FormCheck, readEmail } from './contact-input.ts'
+import { updateCustomer } from './customers.queries.ts'
+import { limitTries } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { openAccount } from './sign-up.ts'
+
+/** At least so many characters where an account is opened beside an order (reference 7.1). */
+const SHORTEST_PASSWORD = 8
+
+/**
+ * Checks the password of an account that is to be opened with an order, and hashes it: before the order's transaction, since that takes its
+ * time. Throws 403 for one that is missing, too short or too common, and where nobody signs in by password; 429 after too many tries.
+ */
+export async function preparePassword(api: Api, { password, caller }: { password: string; caller: Caller }): Promise<string> {
+  const { manual_login_status } = await readSwitches(api.db)
+  if (!manual_login_status) throw refuse(403, 'create_new_user', 'auth.mode_off')
+  const check = new FormCheck()
+  check.newPassword(password, null)
+  if (check.problems.length === 0 && password.length < SHORTEST_PASSWORD)
+    check.add('password', 'form.password_short', { limit: SHORTEST_PASSWORD })
+  check.finish()
+  await limitTries(api, { scope: 'sign_up', key: `checkout ${caller.ip}`, ip: caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
+  return hashPassword(password)
+}
+
+type Wish = { name: string; phone: string; email: string | null; password_hash: string; guestSecret: string | undefined }
+
+/**
+ * Opens an account for whoever orders, in the order's transaction. Nobody is let in by it: that is what signing in is for (0018). `isOpen`
+ * says whether the account can be used at once; else a contact has to be confirmed first. Throws 403 for a contact that has an account, by
+ * the family's codes.
+ */
+export async function openAtCheckout(
+  api: Api,
+  tx: Db,
+  { wish, switches, caller, now }: { wish: Wish; switches: Switches; caller: Caller; now: Date },
+): Promise<{ customerId: number; isOpen: boolean }> {
+  const { guestSecret, ...form } = wish
+  const device = { caller, guestId: guestSecret, remember: false }
+  const email = form.email === null ? null : readEmail(form.email)
+  const account = { ...form, name: new FormCheck().name(form.name), email, ref_code: null }
+  const codes = { phone: 'phone_person_email', email: 'contact_person_email' }
+  const customer = await openAccount({ api, tx, switches, device, now }, account, codes)
+  if (findUnconfirmed(customer, switches) !== null) return { customerId: customer.id, isOpen: false }
+  // It holds an order from now on: no later sign-up may take its place.
+  await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
+  return { customerId: customer.id, isOpen: true }
+}

@@ -1,0 +1,50 @@
+import { type Actor, ownerColumn } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import type { Language } from '#lib/i18n.ts'
+
+export type Device = { endpoint: string; p256dh: string; auth: string; language: Language }
+
+/** A device is of one customer and one guest at a time: it changes hands with whoever holds it. */
+export async function saveDevice(tx: Db, owner: Actor, { device, now }: { device: Device; now: Date }): Promise<void> {
+  const column = ownerColumn(owner)
+  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', device.endpoint).where(column, 'is not', null).execute()
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      ...device,
+      [column]: owner.id,
+      session_id: owner.type === 'customer' ? owner.sessionId : null,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Leaves an owner the newest so many. */
+export async function trimDevices(tx: Db, owner: Actor, most: number): Promise<void> {
+  const column = ownerColumn(owner)
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where(column, '=', owner.id)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('push_subscriptions').select('id').where(column, '=', owner.id).orderBy('id', 'desc').limit(most),
+    )
+    .execute()
+}
+
+export async function removeDevice(db: Db, owner: Actor, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where(ownerColumn(owner), '=', owner.id).execute()
+}
+
+export async function findDevice(db: Db, id: number) {
+  return (await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Nobody is told there any more, whoever it was. */
+export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+export async function hasOrdered(db: Db, owner: Actor): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where(ownerColumn(owner), '=', owner.id).limit(1).executeTakeFirst()
+  return order !== undefined
+}

@@ -1,0 +1,40 @@
+import { ECDH } from 'node:crypto'
+import type { Api } from '#api.ts'
+import type { Actor } from '#lib/actor.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import { hasOrdered, removeDevice, saveDevice, trimDevices } from './devices.queries.ts'
+
+const MOST_DEVICES = 10
+
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** Tells a device of the owner's orders from now on. Throws 403 for a guest without an order, 422 for what is no push service or no key. */
+export async function addDevice(
+  { db, clock, push }: Api,
+  owner: Actor,
+  { subscription, language }: { subscription: Subscription; language: Language },
+): Promise<void> {
+  const { endpoint, keys } = subscription
+  if (!push.canReach(endpoint)) throw refuse(422, 'endpoint', 'push.endpoint')
+  if (!isPoint(keys.p256dh)) throw refuse(422, 'keys', 'push.endpoint')
+  if (owner.type === 'guest' && !(await hasOrdered(db, owner))) throw refuse(403, 'guest_id', 'push.no_order')
+  await db.transaction().execute(async (tx) => {
+    await saveDevice(tx, owner, { device: { endpoint, ...keys, language }, now: clock.now() })
+    await trimDevices(tx, owner, MOST_DEVICES)
+  })
+}
+
+export async function dropDevice({ db }: Api, owner: Actor, endpoint: string): Promise<void> {
+  await removeDevice(db, owner, endpoint)
+}
+
+/** Whether a key is a point of the curve. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

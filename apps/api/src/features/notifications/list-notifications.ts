@@ -1,0 +1,69 @@
+import type { Notification } from '@medina/contract/notifications'
+import type { Api } from '#api.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Caller } from '#lib/caller.ts'
+import { translate } from '#lib/i18n.ts'
+import { describeOrder } from './describe-order.ts'
+import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './told.queries.ts'
+
+const SHOWN_MS = 15 * 86_400_000
+const MOST = 100
+
+/** What a customer was told, newest first; where reading fails, so does the answer (reference §2.2 answers an empty list). */
+export async function listNotifications(
+  { db, clock, settings }: Api,
+  customerId: number,
+  { zoneIds, language }: Caller,
+): Promise<Notification[]> {
+  const reading = readingOf(customerId, zoneIds, clock.now())
+  const [personal, broadcasts] = await Promise.all([listPersonal(db, reading, MOST), listBroadcasts(db, reading, MOST)])
+  const own = personal.flatMap((row): Notification[] => {
+    const words = describeOrder(row, language)
+    if (words === null) return []
+    const { id, order_id, order_status, created_at, read_at } = row
+    const data = { ...words, order_id, image: null, type: 'order_status' as const, order_status }
+    const updated_at = (read_at ?? created_at).toISOString()
+    return [{ id, user_id: customerId, data, is_read: read_at !== null, created_at: created_at.toISOString(), updated_at }]
+  })
+  const everybody = broadcasts.map((row): Notification => {
+    const words = { title: translate(row.title, language), description: translate(row.description, language) }
+    const image = imageUrl(settings, row.image)
+    const at = row.created_at.toISOString()
+    return {
+      id: row.id,
+      ...words,
+      image_full_url: image,
+      zone_id: row.zone_id,
+      status: 1,
+      data: { ...words, order_id: null, image, type: 'push_notification' },
+      is_read: row.is_read,
+      created_at: at,
+      updated_at: at,
+    }
+  })
+  return [...own, ...everybody].toSorted(byNewest).slice(0, MOST)
+}
+
+function byNewest(one: Notification, other: Notification): number {
+  return Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id
+}
+
+export async function getUnread({ db, clock }: Api, customerId: number, { zoneIds }: Caller): Promise<{ unread: number }> {
+  return { unread: await countUnread(db, readingOf(customerId, zoneIds, clock.now())) }
+}
+
+type Marked = { ids?: number[] | undefined; broadcast_ids?: number[] | undefined }
+
+/** Answers what is left unread. */
+export async function readNotifications(
+  api: Api,
+  customerId: number,
+  { marked: { ids = [], broadcast_ids = [] }, caller }: { marked: Marked; caller: Caller },
+): Promise<{ unread: number }> {
+  await markRead(api.db, { customerId, ids, broadcastIds: broadcast_ids, now: api.clock.now() })
+  return getUnread(api, customerId, caller)
+}
+
+function readingOf(customerId: number, zoneIds: number[] | null, now: Date): Reading {
+  return { customerId, zoneIds, since: new Date(now.getTime() - SHOWN_MS) }
+}

@@ -1,0 +1,37 @@
+// Builders for the tests of what customers are told.
+import type { OrderStatus, OrderType } from '@medina/contract/orders'
+import type { Insertable } from 'kysely'
+import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { BroadcastNotificationsTable } from '#lib/tables.gen.ts'
+import { transitionOrder } from '../orders/order-lifecycle.ts'
+import { whoMayMove } from '../orders/order-steps.ts'
+
+/** Takes an order from step to step, each by whoever may take it that is not the customer. */
+export async function walk(
+  { api }: TestApp,
+  orderId: number,
+  path: readonly OrderStatus[],
+  type: OrderType = 'delivery',
+): Promise<void> {
+  for (const [index, to] of path.slice(1).entries()) {
+    const from = path[index] ?? to
+    const able = whoMayMove(type, from, to)
+    const actor = able.find((name) => name !== 'customer') ?? able[0] ?? 'system'
+    await transitionOrder(api.db, { orderId, from, to, actor, now: api.clock.now() })
+  }
+}
+
+/** Something that everybody is told. */
+export async function aBroadcast({ api }: TestApp, row: Partial<Insertable<BroadcastNotificationsTable>> = {}): Promise<number> {
+  const { id } = await api.db
+    .insertInto('broadcast_notifications')
+    .values({
+      title: JSON.stringify({ en: 'Free delivery tonight', ar: 'توصيل مجاني الليلة' }),
+      description: JSON.stringify({ en: 'From 40 kitchens', ar: 'من 40 مطعمًا' }),
+      created_at: api.clock.now(),
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,31 @@
+import type { OrderEvent } from '@medina/contract/orders'
+import type { Db } from '#lib/database.ts'
+import { announce } from '#lib/live.ts'
+import { isTold } from './describe-order.ts'
+import { insertNotification, queueForDevices } from './told.queries.ts'
+import { wakeDelivery } from './outbox.ts'
+
+/** Said with every step that owners of orders are told of. */
+export const OWNER_CHANNEL = 'owner_told'
+
+const PUSH_MS = 3_600_000
+
+type Step = { orderId: number; owner: Owner; status: OrderEvent; actor: string; now: Date }
+export type Owner = { customer_id: number | null; guest_id: number | null }
+
+/** Names an owner of orders on the channel. */
+export function nameOwner({ customer_id, guest_id }: Owner): string {
+  return customer_id === null ? `guest ${guest_id}` : `customer ${customer_id}`
+}
+
+/** Tells an order's owner of a step, or of what else was changed, in its transaction: in the list, on open pages, and on devices that asked for it. */
+export async function tellOfOrder(tx: Db, { orderId, owner, status, actor, now }: Step): Promise<void> {
+  // Who did it knows it.
+  if (actor === 'customer' || !isTold(status)) return
+  const fact = { order_id: orderId, order_status: status }
+  if (owner.customer_id !== null)
+    await insertNotification(tx, { ...fact, customer_id: owner.customer_id, type: 'order_status', created_at: now })
+  const expiresAt = new Date(now.getTime() + PUSH_MS)
+  if (await queueForDevices(tx, owner, { body: JSON.stringify(fact), now, expiresAt })) await wakeDelivery(tx)
+  await announce(tx, OWNER_CHANNEL, nameOwner(owner))
+}

@@ -1,0 +1,131 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { CustomerNotificationsTable } from '#lib/tables.gen.ts'
+import type { Owner } from './tell-of-order.ts'
+
+export async function insertNotification(tx: Db, row: Insertable<CustomerNotificationsTable>): Promise<void> {
+  await tx.insertInto('customer_notifications').values(row).execute()
+}
+
+type Push = { body: string; now: Date; expiresAt: Date }
+
+/** One message for each of the owner's devices; false when there is none. The device is named, so that what is sent is what it wants then. */
+export async function queueForDevices(tx: Db, owner: Owner, { body, now, expiresAt }: Push): Promise<boolean> {
+  const queued = await tx
+    .insertInto('outbox_messages')
+    .columns(['channel', 'recipient', 'body', 'language', 'next_attempt_at', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select((s) => [
+          s.val('push').as('channel'),
+          sql<string>`id::text`.as('recipient'),
+          s.val(body).as('body'),
+          'language',
+          sql<Date>`${now}::timestamptz`.as('next_attempt_at'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where(owner.customer_id === null ? 'guest_id' : 'customer_id', '=', owner.customer_id ?? owner.guest_id),
+    )
+    .executeTakeFirst()
+  return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export type Reading = { customerId: number; zoneIds: number[] | null; since: Date }
+
+/** The customer's own, newest first. */
+export async function listPersonal(db: Db, { customerId, since }: Reading, most: number) {
+  return db
+    .selectFrom('customer_notifications as n')
+    .innerJoin('orders as o', 'o.id', 'n.order_id')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['n.id', 'n.order_id', 'n.order_status', 'n.created_at', 'n.read_at', 'o.order_type', 's.name as store_name'])
+    .where('n.customer_id', '=', customerId)
+    .where('n.created_at', '>=', since)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** What was told to everybody of the zones, newest first. */
+export async function listBroadcasts(db: Db, reading: Reading, most: number) {
+  return selectBroadcasts(db, reading)
+    .selectAll('b')
+    .select(isReadBy(reading.customerId).as('is_read'))
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function countUnread(db: Db, reading: Reading): Promise<number> {
+  const [own, all] = await Promise.all([
+    db
+      .selectFrom('customer_notifications')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('customer_id', '=', reading.customerId)
+      .where('created_at', '>=', reading.since)
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    selectBroadcasts(db, reading)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(sql<boolean>`not ${isReadBy(reading.customerId)}`)
+      .executeTakeFirstOrThrow(),
+  ])
+  return own.count + all.count
+}
+
+function selectBroadcasts(db: Db, { zoneIds, since }: Reading) {
+  return db
+    .selectFrom('broadcast_notifications as b')
+    .where('b.status', '=', true)
+    .where('b.created_at', '>=', since)
+    .where((eb) => eb.or([eb('b.zone_id', 'is', null), ...(zoneIds === null ? [] : [eb('b.zone_id', 'in', zoneIds)])]))
+}
+
+function isReadBy(customerId: number) {
+  return sql<boolean>`exists (select from broadcast_reads r where r.broadcast_id = b.id and r.customer_id = ${customerId})`
+}
+
+type Marks = { customerId: number; ids: number[]; broadcastIds: number[]; now: Date }
+
+/** Marks as read what is the customer's own or everybody's; what is neither is left alone. */
+export async function markRead(db: Db, { customerId, ids, broadcastIds, now }: Marks): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .updateTable('customer_notifications')
+      .set({ read_at: now })
+      .where('customer_id', '=', customerId)
+      .where('id', 'in', ids)
+      .where('read_at', 'is', null)
+      .execute()
+  if (broadcastIds.length > 0)
+    await db
+      .insertInto('broadcast_reads')
+      .columns(['customer_id', 'broadcast_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('broadcast_notifications')
+          .select([sql<number>`${customerId}::bigint`.as('customer_id'), 'id'])
+          .where('id', 'in', broadcastIds),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+export async function removeToldBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('customer_notifications').where('created_at', '<', time).execute()
+}
+
+/** An order as it stands now, for what is said of it. */
+export async function findToldOrder(db: Db, orderId: number) {
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.id as order_id', 'o.order_status', 'o.order_type', 's.name as store_name'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  return order ?? null
+}

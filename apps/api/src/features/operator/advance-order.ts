@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AdvanceBodySchema, PositionBodySchema } from '@medina/contract/operator'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'
+import {
+  mayMove,
+  moveCourier,
+  type OrderRecord,
+  requireCourier,
+  type StepRules,
+  transitionOrder,
+} from '#features/orders/orders.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import { type AppError, refuse } from '#lib/errors.ts'
+import type { Operator } from './operator-keys.ts'
+import { findHindrance, requireOrder } from './read-orders.ts'
+
+type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
+type Step = z.output<typeof AdvanceBodySchema>
+
+/**
+ * Moves an order a step in the role of the operator's key; answers it as it is then. An order that is there already stays as it is. Throws
+ * 404 for an order of another store, 409 for any step that the role may not take now, 422 without a reason for calling it off, 403 for a
+ * wrong code at the door, 404 and 409 for a courier who is none or not this order's.
+ */
+export async function advanceOrder(api: Doing, operator: Operator, orderId: number, step: Step): Promise<OrderRecord> {
+  const { db, clock } = api
+  const { status: to } = step
+  const seen = await requireOrder(db, operator, orderId)
+  if (seen.order_status === to) return seen
+  requireStep(operator, { order: seen, to, rules: await readSwitches(db) })
+  if (to === 'canceled' && step.reason === undefined) throw refuse(422, 'reason', 'operator.reason')
+  // Not in the transaction: a wrong code counts although nothing else happens.
+  if (to === 'delivered') await requireCode(api, seen, step.otp)
+  return db.transaction().execute(async (tx) => {
+    const order = await requireOrder(tx, operator, orderId)
+    if (order.order_status === to) return order
+    const courier = await chooseCourier(tx, order, step.delivery_man_id)
+    const isMoved = await transitionOrder(tx, {
+      orderId,
+      from: seen.order_status,
+      to,
+      actor: operator.role,
+      now: clock.now(),
+      changes: {
+        ...courier,
+        ...(step.processing_time === undefined ? {} : { processing_minutes: step.processing_time }),
+        ...(to === 'canceled' ? { cancellation_reason: step.reason ?? '', canceled_by: operator.role } : {}),
+      },
+    })
+    if (!isMoved) throw refuse(409, 'order_status', 'operator.moved')
+    return requireOrder(tx, operator, orderId)
+  })
+}
+
+type Wanted = { order: OrderRecord; to: Step['status']; rules: StepRules }
+
+function requireStep({ role }: Operator, { order, to, rules }: Wanted): void {
+  const { order_status: from } = order
+  if (!mayMove(order, { to, actor: role }, rules)) throw refuse(409, 'order_status', 'operator.step', { from, to, role })
+  const hindrance = findHindrance(order, to)
+  if (hindrance !== null) throw refuse(409, 'order_status', hindrance)
+}
+
+const MOST_TRIES = 10
+
+/** Where the business wants it, goods are given to whoever knows the order's code (order_delivery_verification). */
+async function requireCode({ db, clock }: Doing, order: OrderRecord, given: string | undefined): Promise<void> {
+  const { order_delivery_verification: isAsked } = await readSwitches(db)
+  if (!isAsked) return
+  if (given === undefined) throw refuse(422, 'otp', 'field.required', { field: 'otp' })
+  const attempts = [{ scope: 'handover', key: String(order.id) }]
+  const [tries = 0] = await countAttempts(db, attempts, clock.now())
+  if (tries > MOST_TRIES) throw refuse(429, 'otp', 'error.too_many_tries')
+  if (!isSame(order.otp, given)) throw refuse(403, 'otp', 'operator.otp')
+  await forgiveAttempts(db, attempts, clock.now())
+}
+
+function isSame(code: string, given: string): boolean {
+  const [known, said] = [Buffer.from(code), Buffer.from(given)]
+  return known.length === said.length && timingSafeEqual(known, said)
+}
+
+/** The courier to be noted with the step; nothing where nobody is named, or whom the order has already. */
+async function chooseCourier(tx: Db, order: OrderRecord, courierId: number | undefined): Promise<{ courier_id?: number }> {
+  if (courierId === undefined || courierId === order.courier_id) return {}
+  if (order.courier_id !== null || order.order_type !== 'delivery') throw courierTaken()
+  await requireCourier(tx, courierId)
+  return { courier_id: courierId }
+}
+
+function courierTaken(): AppError {
+  return refuse(409, 'delivery_man_id', 'operator.courier_taken')
+}
+
+/** Notes where the courier of an order on its way is. Throws 404 for an order of another store, 409 for one that is not on its way. */
+export async function notePosition(
+  { db, clock }: Doing,
+  operator: Operator,
+  orderId: number,
+  { latitude, longitude, route }: z.output<typeof PositionBodySchema>,
+): Promise<void> {
+  const order = await requireOrder(db, operator, orderId)
+  const isOnItsWay = order.order_status === 'picked_up' && order.order_type === 'delivery'
+  if (!isOnItsWay) throw refuse(409, 'order_status', 'operator.courier_none')
+  const way = route === undefined ? {} : { route }
+  await moveCourier(db, { orderId, lat: latitude, lng: longitude, ...way, now: clock.now() })
+}

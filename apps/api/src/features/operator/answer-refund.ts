@@ -1,0 +1,27 @@
+import type { Api } from '#api.ts'
+import { decideRefund, type OrderRecord } from '#features/orders/orders.service.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Operator } from './operator-keys.ts'
+import { requireOrder } from './read-orders.ts'
+
+type Answer = { orderId: number; isApproved: boolean; note: string | undefined }
+
+/**
+ * Grants or declines what a customer asked back; the same answer again changes nothing. Throws 404 for an order of another store or one of
+ * which nothing is asked, 409 where the other answer was given, 422 for a decline without a word.
+ */
+export async function answerRefund(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  operator: Operator,
+  { orderId, isApproved, note }: Answer,
+): Promise<OrderRecord> {
+  const order = await requireOrder(db, operator, orderId)
+  if (order.order_status === (isApproved ? 'refunded' : 'refund_request_canceled')) return order
+  if (operator.role !== 'admin') {
+    const { order_status: from } = order
+    throw refuse(409, 'order_status', 'operator.step', { from, to: 'refunded', role: operator.role })
+  }
+  if (!isApproved && note === undefined) throw refuse(422, 'note', 'operator.refund_note')
+  await decideRefund({ db, clock }, { orderId, isApproved, note: note ?? null })
+  return requireOrder(db, operator, orderId)
+}

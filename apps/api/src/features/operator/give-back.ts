@@ -1,0 +1,83 @@
+import type { HandReturn, RefundBodySchema } from '@medina/contract/operator-orders'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { beginRefund, listReturns, type OrderRecord, type ReturnRecord, settleReturn } from '#features/orders/orders.service.ts'
+import { notFound } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { chooseStores, type Operator } from './operator-keys.ts'
+import { requireOrder } from './read-orders.ts'
+
+type Doing = Pick<Api, 'db' | 'clock'>
+
+/** Begins a refund nobody asked for, as `beginRefund`; throws 404 for an order of another store. */
+export async function refundUnasked(
+  { db, clock }: Doing,
+  operator: Operator,
+  { orderId, body }: { orderId: number; body: z.output<typeof RefundBodySchema> },
+): Promise<OrderRecord> {
+  await requireOrder(db, operator, orderId)
+  const { reason, amount, method } = body
+  await beginRefund({ db, clock }, { orderId, reason, amount, method })
+  return requireOrder(db, operator, orderId)
+}
+
+type Wish = {
+  status: 'due' | 'returned' | undefined
+  storeId: number | undefined
+  cursor: string | undefined
+  limit: number
+  language: Language
+}
+
+/** Money of the operator's stores that only a person can return, newest order first. */
+export async function listHandReturns(
+  { db }: Doing,
+  operator: Operator,
+  { status, storeId, cursor, limit, language }: Wish,
+): Promise<{ returns: HandReturn[]; next_cursor: string | null }> {
+  const storeIds = chooseStores(operator, storeId)
+  const before = readCursor(cursor)
+  if (storeIds?.length === 0) return { returns: [], next_cursor: null }
+  const isDone = status === undefined ? null : status === 'returned'
+  const found = await listReturns(db, { storeIds, isDone, orderId: null, before, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  return {
+    returns: shown.map((row) => toHandReturn(row, language)),
+    next_cursor: found.length > limit ? writeCursor(shown.at(-1)?.order_id) : null,
+  }
+}
+
+/** Notes that the money was returned; said again it stays as it was. Throws 404 for another store's, and where nothing is due. */
+export async function noteReturned(
+  { db, clock }: Doing,
+  operator: Operator,
+  { orderId, note, language }: { orderId: number; note: string | null; language: Language },
+): Promise<HandReturn> {
+  const find = async () => {
+    const storeIds = chooseStores(operator, undefined)
+    const [row] = await listReturns(db, { storeIds, isDone: null, orderId, before: null, limit: 1 })
+    if (row === undefined) throw notFound('order', 'operator.nothing_due')
+    return row
+  }
+  await find()
+  await settleReturn(db, { orderId, note, now: clock.now() })
+  return toHandReturn(await find(), language)
+}
+
+function toHandReturn(row: ReturnRecord, language: Language): HandReturn {
+  const { order_id, store_id, cause, contact_name, contact_phone, contact_email, note, created_at, returned_at } = row
+  return {
+    order_id,
+    store_id,
+    amount: moneyFormat(row.currency_digits).toWire(row.amount),
+    cause,
+    contact: { name: contact_name, phone: contact_phone, email: contact_email },
+    paid_by: row.method_name === null ? null : translate(row.method_name, language),
+    answers: (row.answers ?? []).map(({ label, user_data }) => ({ label: translate(label, language), value: user_data })),
+    note,
+    created_at: created_at.toISOString(),
+    returned_at: returned_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderOf, aShop, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aRedBlueJpeg } from '#lib/photo.builders.ts'
+import { noteAddress } from '#lib/tools-door.ts'
+import { anItem, aReview } from '../catalog/catalog.builders.ts'
+import { aCourier } from '../orders/reviews.builders.ts'
+
+const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+let app: TestApp
+let url: string
+let forgetAddress: () => void
+let shop: Shop
+let rice: number
+let key = ''
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await aShop(app, { module: 'grocery' })
+  rice = await anItem(app.api.db, { store_id: shop.storeId, name: 'Rice', stock: 50 })
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  forgetAddress = noteAddress(app.api.settings, url)
+})
+afterAll(async () => {
+  forgetAddress()
+  await app.close()
+})
+
+/** The command as people run it, on the folder of the running service. */
+async function operator(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const command = spawn(process.execPath, [`${repository}scripts/operator/run.ts`, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: app.api.settings.DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }) },
+  })
+  const [out, error, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close') as Promise<[number]>,
+  ])
+  return { code, out, error }
+}
+
+// Each call is a process of its own.
+describe('the command operator', { timeout: 60_000 }, () => {
+  it('tells what it can do', async () => {
+    const { code, out } = await operator('--help')
+    expect(code).toBe(0)
+    for (const word of ['keys make', 'orders advance', 'stock ITEM', 'OPERATOR_KEY']) expect(out).toContain(word)
+  })
+
+  it('makes a key, which is shown once', async () => {
+    expect((await operator('keys', 'list')).out).toContain('off')
+    const made = await operator('keys', 'make', 'The', 'till', '--role', 'store', '--store', String(shop.storeId))
+    expect(made.code).toBe(0)
+    key = /medina_operator_\S+/.exec(made.out)?.[0] ?? ''
+    expect(key.length).toBeGreaterThan(50)
+    const { out } = await operator('keys', 'list')
+    expect(out).toContain(`The till · store of stores ${shop.storeId}`)
+    expect(out).not.toContain(key)
+  })
+
+  it.each([
+    [['keys', 'make', 'x', '--role', 'king'], 2, '--role is one of: store, deliveryman, admin.'],
+    [['keys', 'make', 'x', '--role', 'store'], 2, 'Say which stores'],
+    [['keys', 'make', 'x', '--role', 'store', '--store', '987654'], 1, 'There is no store 987654'],
+    [['keys', 'make', 'x', '--role', 'store', '--all-stores', '--scopes', 'refunds:write'], 2, 'Only a key of --role admin'],
+    [['keys', 'revoke', '987654'], 1, 'There is no good key'],
+    [['orders', 'eat', '1'], 2, 'There is no command "orders eat"'],
+    [['orders', 'list', '--status', 'eaten'], 2, '--status is one of: pending'],
+    [['orders', 'list', '--colour', 'red'], 2, 'colour'],
+    [['orders', 'show', '987654'], 1, 'There is no such order'],
+    [['orders', 'position', '1', '91', '-39.5'], 2, 'LATITUDE is a number between -90 and 90'],
+    [['orders', 'proof', '1', '/no/such.jpg'], 1, '/no/such.jpg cannot be read.'],
+    [['stock', '1', 'lots'], 2, 'Say how many'],
+    [['orders', 'lines', '1'], 2, 'Say what the prescription asks for'],
+    [['orders', 'lines', '1', 'pills'], 2, 'The item of pills is a number.'],
+    [['orders', 'lines', '987654', '5:30gx2'], 1, 'There is no such order'],
+    [['orders', 'list', '--key', 'nonsense'], 1, 'The key is not known'],
+    [['orders', 'list', '--url', 'http://localhost:1'], 1, 'Nobody answers at http://localhost:1'],
+  ])('says kindly what is wrong with %j', async (args, code, sentence) => {
+    const said = await operator(...args)
+    expect(said.error).toContain(sentence)
+    expect(said.error).not.toContain('    at ')
+    expect(said.code).toBe(code)
+  })
+
+  it('lists, shows and advances orders', async () => {
+    const guest = await aGuestWith(app, shop, { item_id: rice, quantity: 2 })
+    const id = String(await anOrderOf(app, shop, guest, { order_note: 'Ring twice' }))
+    expect((await operator('orders', 'list')).out).toContain(`${id}  pending → confirmed, canceled · delivery`)
+    expect((await operator('orders', 'show', id)).out).toMatch(/2 × Rice[\s\S]*note: Ring twice/)
+    expect((await operator('orders', 'advance', id, 'confirmed', '--minutes', '15')).out).toContain(`${id}  confirmed`)
+    const refused = await operator('orders', 'advance', id, 'delivered')
+    expect([refused.code, refused.error]).toEqual([
+      1,
+      'This order is confirmed: a key of the role store cannot make it delivered.\n',
+    ])
+    const told = JSON.parse((await operator('orders', 'list', '--status', 'confirmed', '--json')).out) as { orders: unknown[] }
+    expect(told.orders).toMatchObject([{ id: Number(id), processing_time: 15 }])
+  })
+
+  it('says where the courier is, shows how an order was left, and changes a web hook', async () => {
+    const { db, settings } = app.api
+    const guest = await aGuestWith(app, shop, { item_id: rice })
+    const orderId = await anOrderOf(app, shop, guest)
+    const id = String(orderId)
+    const courier_id = await aCourier(app, shop)
+    await db.updateTable('orders').set({ order_status: 'picked_up', courier_id }).where('id', '=', orderId).execute()
+    expect((await operator('orders', 'position', id, '-22.5', '-39.25')).code).toBe(0)
+    const { location } = await db
+      .selectFrom('deliveries')
+      .select('location')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(location).toEqual({ x: -39.25, y: -22.5 })
+
+    const picture = join(settings.DATA_DIR, 'door.jpg')
+    writeFileSync(picture, await aRedBlueJpeg(40, 20).toBuffer())
+    expect((await operator('orders', 'proof', id, picture, picture)).out.match(/left as in \/images\/uploads\//g)).toHaveLength(2)
+
+    const added = await operator('webhooks', 'add', 'https://till.example/medina', '--store', String(shop.storeId), '--json')
+    const hook = String((JSON.parse(added.out) as { id: number }).id)
+    const { out } = await operator(
+      'webhooks',
+      'change',
+      hook,
+      'https://till.example/new',
+      '--events',
+      'order.pending',
+      '--all-stores',
+    )
+    expect(out).toContain(`${hook}  https://till.example/new · order.pending · 0 waiting`)
+  })
+
+  it('sets stock and hours, and hides a review with a key that may', async () => {
+    expect((await operator('stock', String(rice), '12')).out).toBe(`Item ${rice}: 12 left\n`)
+    expect((await operator('stock', String(rice), '-3')).out).toBe(`Item ${rice}: 9 left\n`)
+    expect((await operator('stock', String(rice), '+5')).out).toBe(`Item ${rice}: 14 left\n`)
+    const id = String(shop.storeId)
+    expect((await operator('hours', id, 'sun-thu 08:00-23:00')).out).toContain('sun-thu 08:00-23:00 · open now')
+    expect((await operator('close', id)).out).toContain('switched off · closed now')
+    expect((await operator('open', id)).out).toContain('open now')
+    const review = String(await aReview(app.api.db, { store_id: shop.storeId, comment: 'Late' }))
+    expect((await operator('reviews', 'hide', review)).error).toContain('it lacks reviews:write')
+    const { out } = await operator('keys', 'make', 'Head office', '--role', 'admin', '--json')
+    key = (JSON.parse(out) as { key: string }).key
+    expect((await operator('reviews', 'hide', review)).out).toContain(`${review}  hidden · 5 of 5`)
+  })
+
+  it('gives money back, and takes it off the list once somebody has returned it', async () => {
+    const id = String(await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: rice })))
+    const done = { order_status: 'delivered', payment_status: 'paid' } as const
+    await app.api.db.updateTable('orders').set(done).where('id', '=', Number(id)).execute()
+    expect((await operator('refund', 'begin', id, '--reason', 'Stale', '--amount', 'much')).error).toContain('looks like 4.50')
+    expect((await operator('refund', 'begin', id, '--reason', 'Stale', '--amount', '4.50')).out).toContain(`${id}  refunded`)
+    expect((await operator('returns', 'list')).out).toContain(`due  4.5 of order ${id} · refunded`)
+    expect((await operator('returns', 'done', id, '--note', 'In cash')).out).toContain('In cash')
+    expect((await operator('returns', 'list')).out).toBe('Nothing is to be returned by hand.\n')
+  })
+
+  it('revokes a key for good', async () => {
+    const { keys } = { keys: JSON.parse((await operator('keys', 'list', '--json')).out) as { id: number; name: string }[] }
+    const office = keys.find(({ name }) => name === 'Head office')
+    expect((await operator('keys', 'revoke', String(office?.id))).code).toBe(0)
+    expect((await operator('orders', 'list')).code).toBe(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { operatorScopes } from '@medina/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Api } from '#api.ts'
+import { refuse } from '#lib/errors.ts'
+import { openToolsDoor, TOOLS_PATH } from '#lib/tools-door.ts'
+import { listKeys, listUnknownStores, makeKey, revokeKey } from './operator-keys.ts'
+
+const IdSchema = z.number().int().positive()
+const PlanSchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  role: z.enum(['store', 'deliveryman', 'admin']),
+  scopes: z.array(z.enum(operatorScopes)).min(1),
+  storeIds: z.array(IdSchema).min(1).nullable(),
+})
+
+/** Keys of the operator side, for the command `operator` beside a running service: who reads DATA_DIR may make them. */
+export function registerOperatorTools(fastify: FastifyInstance, { settings, db, clock }: Api): void {
+  openToolsDoor(fastify, settings, (scope) => {
+    scope.get(`${TOOLS_PATH}/operator/keys`, async () => ({ keys: await listKeys(db) }))
+
+    scope.post(`${TOOLS_PATH}/operator/keys`, async (request) => {
+      const plan = PlanSchema.safeParse(request.body)
+      if (!plan.success) throw refuse(400, 'body', 'error.body_invalid')
+      const unknown_stores = await listUnknownStores(db, plan.data.storeIds ?? [])
+      return unknown_stores.length > 0 ? { unknown_stores } : makeKey(db, plan.data, clock.now())
+    })
+
+    scope.post<{ Params: { id: string } }>(`${TOOLS_PATH}/operator/keys/:id/revoke`, async (request) => {
+      const id = IdSchema.safeParse(Number(request.params.id))
+      return { revoked: id.success && (await revokeKey(db, id.data, clock.now())) }
+    })
+  })
+}

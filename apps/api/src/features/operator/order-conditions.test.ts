@@ -1,0 +1,191 @@
+import type { OperatorOrder, OperatorOrderDetails } from '@medina/contract/operator'
+import type { TrackedOrder } from '@medina/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  aGuestWith,
+  anOrderOf,
+  aShop,
+  messagesOf,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+  type Shop,
+} from '../../../../../scripts/testing/builders.ts'
+import { aCustomer, shopOf } from '../../../../../scripts/testing/people.ts'
+import { type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { anItem } from '../catalog/catalog.builders.ts'
+import { aCourier } from '../orders/reviews.builders.ts'
+import { aKey, type TestKey } from './operator.builders.ts'
+
+let app: TestApp
+let kitchen: Shop
+let own: Shop
+const soups = new Map<Shop, number>()
+let store: TestKey
+let couriers: TestKey
+let admin: TestKey
+
+beforeAll(async () => {
+  app = await startTestApp()
+  kitchen = await aShop(app)
+  own = await aShop(app, { store: { self_delivery_system: true } })
+  for (const shop of [kitchen, own]) soups.set(shop, await anItem(app.api.db, { store_id: shop.storeId }))
+  store = await aKey(app, { role: 'store' })
+  couriers = await aKey(app, { role: 'deliveryman' })
+  admin = await aKey(app, { role: 'admin' })
+})
+afterAll(() => app.close())
+beforeEach(() => resetSwitches(app))
+
+async function anOrder({ shop = kitchen, ...changed }: { shop?: Shop; [field: string]: unknown } = {}): Promise<number> {
+  return anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: soups.get(shop) ?? 0 }), changed)
+}
+const path = (id: number, rest = '') => `/api/v1/operator/orders/${id}${rest}`
+const advance = (id: number, status: string, { headers }: TestKey, more: object = {}) =>
+  app.put<OperatorOrderDetails>(path(id, '/status'), { status, reason: 'Closed', ...more }, headers)
+const nextOf = async (id: number, { headers }: TestKey) => (await app.get<OperatorOrder>(path(id), headers)).body.next
+const everything = async (id: number) => ({
+  order: await app.api.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
+  history: await app.api.db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute(),
+})
+async function expectRefused(id: number, reply: () => Promise<Reply<unknown>>, ...expected: (string | number)[]): Promise<void> {
+  const before = await everything(id)
+  expect(refusalOf(await reply())).toEqual(expected)
+  expect(await everything(id)).toEqual(before)
+}
+async function bring(id: number, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) {
+    const key = status === 'accepted' || status === 'picked_up' ? couriers : store
+    const reply = await advance(id, status, key)
+    expect([status, reply.status]).toEqual([status, 200])
+  }
+}
+
+describe('who confirms an order', () => {
+  it('is the store, unless the business has couriers do so; what is collected, or the store brings, stays the store’s', async () => {
+    const [id, collected, brought] = [await anOrder(), await anOrder({ order_type: 'take_away' }), await anOrder({ shop: own })]
+    await expectRefused(id, () => advance(id, 'confirmed', couriers), 409, 'order_status')
+    await setSwitches(app, { order_confirmation_model: 'deliveryman' })
+    expect([await nextOf(id, store), await nextOf(id, couriers)]).toEqual([['canceled'], ['confirmed', 'accepted', 'canceled']])
+    await expectRefused(id, () => advance(id, 'confirmed', store), 409, 'order_status')
+    await expectRefused(collected, () => advance(collected, 'confirmed', couriers), 409, 'order_status')
+    await expectRefused(brought, () => advance(brought, 'confirmed', couriers), 409, 'order_status')
+    expect((await advance(id, 'confirmed', couriers)).status).toBe(200)
+    for (const other of [collected, brought]) expect((await advance(other, 'confirmed', store)).status).toBe(200)
+  })
+})
+
+describe('who calls an order off', () => {
+  it('is the store and the courier only where the business lets them; the business always', async () => {
+    await setSwitches(app, { canceled_by_store: false, canceled_by_deliveryman: false })
+    const id = await anOrder()
+    expect([await nextOf(id, store), await nextOf(id, couriers)]).toEqual([['confirmed'], ['accepted']])
+    await expectRefused(id, () => advance(id, 'canceled', store), 409, 'order_status')
+    await expectRefused(id, () => advance(id, 'canceled', couriers), 409, 'order_status')
+    expect((await advance(id, 'canceled', admin)).body.order_status).toBe('canceled')
+  })
+
+  it('is nobody but the business after the store’s word, also when a courier took it since', async () => {
+    const id = await anOrder()
+    await bring(id, 'confirmed', 'accepted')
+    await expectRefused(id, () => advance(id, 'canceled', store), 409, 'order_status')
+    const early = await anOrder()
+    await bring(early, 'accepted')
+    expect((await advance(early, 'canceled', store)).status).toBe(200)
+  })
+})
+
+describe('who brings an order', () => {
+  it('is the platform’s courier: a store completes only what is collected, or what it brings by itself', async () => {
+    const id = await anOrder()
+    await bring(id, 'confirmed', 'processing', 'handover')
+    expect(await nextOf(id, store)).toEqual([])
+    for (const status of ['picked_up', 'delivered']) {
+      await expectRefused(id, () => advance(id, status, store), 409, 'order_status')
+    }
+    await bring(id, 'picked_up')
+    await expectRefused(id, () => advance(id, 'delivered', store), 409, 'order_status')
+    const brought = await anOrder({ shop: own })
+    await bring(brought, 'confirmed', 'processing', 'handover')
+    for (const status of ['picked_up', 'delivered']) expect((await advance(brought, status, store)).status).toBe(200)
+    const collected = await anOrder({ order_type: 'take_away' })
+    await bring(collected, 'confirmed', 'processing', 'handover')
+    expect((await advance(collected, 'delivered', store)).body.payment_status).toBe('paid')
+  })
+})
+
+describe('an order that waits for a transfer', () => {
+  it('looks so: nobody but who calls it off has anything to do with it', async () => {
+    const id = await anOrder()
+    await app.api.db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
+    expect([await nextOf(id, store), await nextOf(id, couriers)]).toEqual([['canceled'], ['canceled']])
+    const reply = await advance(id, 'confirmed', store)
+    expect([refusalOf(reply), messagesOf(reply)]).toEqual([
+      [409, 'order_status'],
+      ['This order waits until its transfer is found, and goes on by itself then.'],
+    ])
+  })
+})
+
+describe('the courier of an order', () => {
+  const change = (id: number, delivery_man_id: number | null, { headers } = couriers) =>
+    app.put<OperatorOrderDetails>(path(id, '/courier'), { delivery_man_id }, headers)
+
+  it('steps back until the goods are in hand: the order is where it was, for the next one', async () => {
+    const [first, second] = [await aCourier(app, kitchen), await aCourier(app, kitchen)]
+    const id = await anOrder()
+    await bring(id, 'confirmed')
+    await advance(id, 'accepted', couriers, { delivery_man_id: first })
+    expect((await change(id, null)).body).toMatchObject({ order_status: 'confirmed', delivery_man: null })
+    // Said twice it is done once.
+    expect((await change(id, null)).status).toBe(200)
+    expect((await advance(id, 'accepted', couriers, { delivery_man_id: second })).body.delivery_man_id).toBe(second)
+    const early = await anOrder()
+    await advance(early, 'accepted', couriers, { delivery_man_id: first })
+    expect((await change(early, null)).body.order_status).toBe('pending')
+    const { history } = await everything(id)
+    expect(history.map(({ status, actor }) => `${status} ${actor}`)).toEqual([
+      'pending customer',
+      'confirmed store',
+      'accepted deliveryman',
+      'courier_changed deliveryman',
+      'accepted deliveryman',
+    ])
+  })
+
+  it('is replaced by the business, which its customer sees and is told', async () => {
+    const [first, second] = [await aCourier(app, kitchen), await aCourier(app, kitchen)]
+    const person = await aCustomer(app)
+    const mine = shopOf(kitchen, person)
+    await addToCart(app, mine, undefined, { item_id: soups.get(kitchen) ?? 0 })
+    const id = await anOrderOf(app, mine, undefined)
+    await bring(id, 'confirmed')
+    await advance(id, 'accepted', couriers, { delivery_man_id: first })
+    await bring(id, 'processing')
+    expect((await change(id, second, admin)).body).toMatchObject({ order_status: 'processing', delivery_man_id: second })
+    const { order } = (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, mine.headers)).body
+    expect(order?.delivery_man_id).toBe(second)
+    const told = await app.get<{ data: { title: string } }[]>('/api/v1/customer/notifications', mine.headers)
+    const titles = told.body.map(({ data }) => data.title)
+    expect(titles.filter((title) => title === 'Another courier will bring your order')).toHaveLength(1)
+  })
+
+  it('stays once the goods are in hand, and is nobody’s to change who is none of it', async () => {
+    const [first, second] = [await aCourier(app, kitchen), await aCourier(app, kitchen)]
+    const id = await anOrder()
+    await bring(id, 'confirmed')
+    await expectRefused(id, () => change(id, 987_654), 404, 'delivery_man_id')
+    await expectRefused(id, () => change(id, second, store), 403, 'scope')
+    await advance(id, 'accepted', couriers, { delivery_man_id: first })
+    const stranger = await aKey(app, { role: 'deliveryman', storeIds: [own.storeId] })
+    await expectRefused(id, () => change(id, null, stranger), 404, 'order')
+    await bring(id, 'processing', 'handover', 'picked_up')
+    await expectRefused(id, () => change(id, second), 409, 'order_status')
+    await expectRefused(id, () => change(id, null), 409, 'order_status')
+    const collected = await anOrder({ order_type: 'take_away' })
+    await expectRefused(collected, () => change(collected, first), 409, 'order_status')
+    const brought = await anOrder({ shop: own })
+    expect((await change(brought, first, store)).body.delivery_man_id).toBe(first)
+  })
+})

@@ -1,0 +1,23 @@
+import type { OrderedItemsSchema } from '@medina/contract/operator-orders'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { type OrderRecord, pricePrescription } from '#features/orders/orders.service.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Language } from '#lib/i18n.ts'
+import type { Operator } from './operator-keys.ts'
+import { requireOrder } from './read-orders.ts'
+
+type Said = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }
+
+/** Says what the prescription of an order asks for, as `pricePrescription`; throws 404 for an order of another store, 403 for a courier. */
+export async function priceOrder(
+  { db, clock }: Pick<Api, 'db' | 'clock'>,
+  operator: Operator,
+  { orderId, items, language }: Said,
+): Promise<OrderRecord> {
+  await requireOrder(db, operator, orderId)
+  const { role: actor } = operator
+  if (actor === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
+  await pricePrescription({ db, clock }, { orderId, items, actor, language })
+  return requireOrder(db, operator, orderId)
+}

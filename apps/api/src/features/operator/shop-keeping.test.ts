@@ -1,0 +1,190 @@
+import type { OperatorReview, Stock, StoreHours } from '@medina/contract/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { anItem, aReview, aStore } from '../catalog/catalog.builders.ts'
+import { aKey, type TestKey } from './operator.builders.ts'
+
+let app: TestApp
+let market: Shop
+let store: TestKey
+let stranger: TestKey
+
+beforeAll(async () => {
+  app = await startTestApp()
+  market = await aShop(app, { module: 'grocery' })
+  const { moduleId: module_id, zoneId: zone_id } = market
+  store = await aKey(app, { storeIds: [market.storeId] })
+  stranger = await aKey(app, { storeIds: [await aStore(app.api.db, { module_id, zone_id })] })
+})
+afterAll(() => app.close())
+
+describe('stock', () => {
+  const set = (id: number, body: unknown, { headers } = store, more = {}) =>
+    app.put<Stock>(`/api/v1/operator/items/${id}/stock`, body, { ...headers, ...more })
+  const stockOf = async (id: number) =>
+    (await app.api.db.selectFrom('items').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  const rice = () => anItem(app.api.db, { store_id: market.storeId, stock: 5 })
+
+  it('is set, or changed by some pieces, and shoppers see it at once', async () => {
+    const id = await rice()
+    const shown = async () => (await app.get<{ stock: number }>(`/api/v1/items/details/${id}`, market.headers)).body.stock
+    expect(await shown()).toBe(5)
+    expect((await set(id, { stock: 40 })).body).toEqual({ item_id: id, stock: 40, variations: [] })
+    expect(await shown()).toBe(40)
+    expect((await set(id, { change: -3 })).body.stock).toBe(37)
+    expect((await set(id, { change: 10 })).body.stock).toBe(47)
+  })
+
+  it('is changed once per Idempotency-Key', async () => {
+    const id = await rice()
+    const key = { 'idempotency-key': 'a delivery of rice' }
+    expect((await set(id, { change: 10 }, store, key)).body.stock).toBe(15)
+    expect((await set(id, { change: 10 }, store, key)).body.stock).toBe(15)
+    expect((await set(id, { change: 11 }, store, key)).status).toBe(422)
+    expect(await stockOf(id)).toBe(15)
+  })
+
+  it('of changes at the same moment loses none, and goes never below nothing', async () => {
+    const id = await rice()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => set(id, { change: -1 })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
+    expect(await stockOf(id)).toBe(0)
+  })
+
+  it('of an item with variations is what they have together', async () => {
+    const variations = [
+      { type: 'Red', price: 100, stock: 2 },
+      { type: 'Blue', price: 100, stock: 3 },
+    ]
+    const id = await anItem(app.api.db, { store_id: market.storeId, stock: 5, variations })
+    expect((await set(id, { stock: 10, variation: 'Red' })).body).toEqual({
+      item_id: id,
+      stock: 13,
+      variations: [
+        { type: 'Red', stock: 10 },
+        { type: 'Blue', stock: 3 },
+      ],
+    })
+    for (const body of [{ stock: 1 }, { stock: 1, variation: 'Green' }])
+      expect(refusalOf(await set(id, body))).toEqual([422, 'variation'])
+    expect(refusalOf(await set(id, { change: -4, variation: 'Blue' }))).toEqual([409, 'stock'])
+    expect(await stockOf(id)).toBe(13)
+  })
+
+  it('is refused where it makes no sense, and nothing changes', async () => {
+    const id = await rice()
+    const dish = await anItem(app.api.db, { store_id: market.storeId, stock: null })
+    expect(refusalOf(await set(id, { stock: 5, variation: 'Red' }))).toEqual([422, 'variation'])
+    expect(refusalOf(await set(id, { stock: -1 }))).toEqual([422, 'stock'])
+    expect(refusalOf(await set(id, { stock: 1.5 }))).toEqual([422, 'stock'])
+    expect(refusalOf(await set(id, { stock: 1e9 }))).toEqual([422, 'stock'])
+    expect(refusalOf(await set(id, {}))).toEqual([422, 'stock'])
+    expect(refusalOf(await set(id, { stock: 1, change: 1 }))).toEqual([422, 'stock'])
+    expect(refusalOf(await set(id, { change: 1_000_000 }))).toEqual([409, 'stock'])
+    expect(refusalOf(await set(dish, { stock: 1 }))).toEqual([409, 'stock'])
+    expect(refusalOf(await set(id, { stock: 1 }, stranger))).toEqual([404, 'item'])
+    expect(refusalOf(await set(987_654_321, { stock: 1 }))).toEqual([404, 'item'])
+    expect(await stockOf(id)).toBe(5)
+  })
+})
+
+describe('hours', () => {
+  const set = (body: unknown, { headers } = store) =>
+    app.put<StoreHours>(`/api/v1/operator/stores/${market.storeId}/hours`, body, headers)
+  const isShownOpen = async () => {
+    const { body } = await app.get<{ open: number; active: boolean }>(`/api/v1/stores/details/${market.storeId}`, market.headers)
+    return body.open === 1 && body.active
+  }
+
+  it('are set in the store’s own time, and shoppers see it at once', async () => {
+    expect(await isShownOpen()).toBe(true)
+    // It is Tuesday, 13:00 in Riyadh.
+    expect((await set({ hours: 'sun-thu 14:00-23:00; fri 16:00-02:00' })).body).toEqual({
+      store_id: market.storeId,
+      hours: 'sun-thu 14:00-23:00; fri 16:00-24:00; sat 00:00-02:00',
+      active: true,
+      open: false,
+    })
+    expect(await isShownOpen()).toBe(false)
+    expect((await set({ hours: 'tue 12:00-15:00' })).body).toMatchObject({ open: true })
+    expect(await isShownOpen()).toBe(true)
+    expect((await set({ hours: 'closed' })).body).toMatchObject({ hours: 'closed', open: false })
+    expect((await set({ hours: 'always' })).body).toMatchObject({ hours: 'always', open: true })
+  })
+
+  it('have a switch beside them', async () => {
+    expect((await set({ active: false })).body).toMatchObject({ hours: 'always', active: false, open: false })
+    expect(await isShownOpen()).toBe(false)
+    expect((await set({ active: true })).body).toMatchObject({ active: true, open: true })
+  })
+
+  it('that cannot be read, or of another store, change nothing', async () => {
+    for (const hours of ['whenever', 'mon 25:00-26:00', 'mon 10:00-12:00, 11:00-13:00'])
+      expect(refusalOf(await set({ hours, active: false }))).toEqual([422, 'hours'])
+    expect(refusalOf(await set({}))).toEqual([422, 'hours'])
+    expect(refusalOf(await set({ active: false }, stranger))).toEqual([404, 'store'])
+    expect(await isShownOpen()).toBe(true)
+  })
+})
+
+describe('reviews', () => {
+  const judge = (id: number, status: string, { headers } = store) =>
+    app.put<OperatorReview>(`/api/v1/operator/reviews/${id}`, { status }, headers)
+  const list = async (query = '', { headers } = store) =>
+    (await app.get<{ reviews: OperatorReview[] }>(`/api/v1/operator/reviews${query}`, headers)).body.reviews
+
+  it('are shown and hidden, and their stars count only while they are shown', async () => {
+    const { db } = app.api
+    const item = await anItem(db, { store_id: market.storeId })
+    const id = await aReview(db, { store_id: market.storeId, item_id: item, rating: 4, comment: 'Fresh', status: false })
+    const stars = async () => {
+      const columns = ['rating_sum', 'rating_count', 'ratings'] as const
+      const ofItem = await db.selectFrom('items').select(columns).where('id', '=', item).executeTakeFirst()
+      const ofStore = await db.selectFrom('stores').select(columns).where('id', '=', market.storeId).executeTakeFirst()
+      expect(ofStore).toEqual(ofItem)
+      return ofItem
+    }
+    expect((await list('?status=waiting'))[0]).toMatchObject({ id, status: 'waiting', comment: 'Fresh', customer_name: 'Noura' })
+    expect(await list('?status=hidden')).toEqual([])
+    for (let times = 0; times < 2; times++) expect((await judge(id, 'approved')).body.status).toBe('approved')
+    expect(await stars()).toEqual({ rating_sum: 4, rating_count: 1, ratings: [0, 1, 0, 0, 0] })
+    const shown = async () => (await app.get<unknown[]>(`/api/v1/items/reviews/${item}`, market.headers)).text.includes('Fresh')
+    expect(await shown()).toBe(true)
+    await judge(id, 'hidden')
+    expect(await shown()).toBe(false)
+    expect(await list('?status=waiting')).toEqual([])
+    expect((await list('?status=hidden'))[0]?.id).toBe(id)
+    expect(await stars()).toEqual({ rating_sum: 0, rating_count: 0, ratings: [0, 0, 0, 0, 0] })
+  })
+
+  it('of couriers are judged as well, by the store whose order was brought', async () => {
+    const { db, clock } = app.api
+    const item = await anItem(db, { store_id: market.storeId, stock: 5 })
+    const order_id = await anOrderOf(app, market, await aGuestWith(app, market, { item_id: item }))
+    const courier = { zone_id: market.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966500000001' }
+    const { id: courier_id } = await db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('courier_reviews')
+      .values({ order_id, courier_id, rating: 4, comment: 'Kind', status: false, created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const path = '/api/v1/operator/courier-reviews'
+    const waiting = (await app.get<{ reviews: OperatorReview[] }>(`${path}?status=waiting`, store.headers)).body.reviews
+    expect(waiting).toMatchObject([{ id, order_id, delivery_man_id: courier_id, comment: 'Kind', status: 'waiting' }])
+    expect((await app.get<{ reviews: OperatorReview[] }>(path, stranger.headers)).body.reviews).toEqual([])
+    expect(refusalOf(await app.put(`${path}/${id}`, { status: 'approved' }, stranger.headers))).toEqual([404, 'review'])
+    expect((await app.put(`${path}/${id}`, { status: 'approved' }, store.headers)).status).toBe(200)
+    const stars = db.selectFrom('couriers').select(['rating_sum', 'rating_count']).where('id', '=', courier_id)
+    expect(await stars.executeTakeFirst()).toEqual({ rating_sum: 4, rating_count: 1 })
+  })
+
+  it('of other stores are none of a key’s', async () => {
+    const id = await aReview(app.api.db, { store_id: market.storeId })
+    expect(await list('', stranger)).toEqual([])
+    expect(refusalOf(await judge(id, 'hidden', stranger))).toEqual([404, 'review'])
+    expect(refusalOf(await judge(id, 'liked'))).toEqual([422, 'status'])
+    expect((await list('?status=approved&limit=1'))[0]?.id).toBe(id)
+  })
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+
+/** Said with every commit that has something for a web hook. */
+export const WEBHOOK_CHANNEL = 'webhooks_changed'
+
+/** Due, and nothing earlier of the same order still to be told to the same web hook. */
+const isDue = sql<boolean>`d.sent_at is null and d.failed_at is null and not exists (
+  select from webhook_deliveries e where e.webhook_id = d.webhook_id and e.order_id = d.order_id and e.id < d.id
+    and e.sent_at is null and e.failed_at is null)`
+
+/** At most so many tries at once for one web hook: one that does not answer holds up no other. */
+const AT_ONCE_EACH = 4
+
+/** How many tries a web hook has left; `running` names the hook of every try under way. */
+const leftOf = (running: readonly number[]) =>
+  sql<number>`${AT_ONCE_EACH} - cardinality(array_positions(${running}::bigint[], w.id))`
+
+type Taking = { most: number; running: readonly number[]; now: Date; lostAt: Date }
+
+/** Takes due deliveries for a try that counts as lost from `lostAt` on. Nobody else gets them until then, in whichever process. */
+export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: Taking) {
+  const taken = await db
+    // Materialized: a plan that asks again and again would take more than it may.
+    .with(
+      (name) => name('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('webhooks as w')
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('webhook_deliveries as d')
+                .select(['d.id', 'd.next_attempt_at'])
+                .whereRef('d.webhook_id', '=', 'w.id')
+                .where('d.next_attempt_at', '<=', now)
+                .where(isDue)
+                .orderBy('d.next_attempt_at')
+                .orderBy('d.id')
+                .limit(leftOf(running))
+                .forUpdate()
+                .skipLocked()
+                .as('first'),
+            (join) => join.onTrue(),
+          )
+          .select('first.id')
+          .orderBy('first.next_attempt_at')
+          .orderBy('first.id')
+          .limit(most),
+    )
+    .updateTable('webhook_deliveries as d')
+    .from('due')
+    .innerJoin('webhooks as w', (join) => join.onTrue())
+    .innerJoin('operator_keys as k', 'k.id', 'w.key_id')
+    .whereRef('d.id', '=', 'due.id')
+    .whereRef('w.id', '=', 'd.webhook_id')
+    .set({ attempts: sql<number>`d.attempts + 1`, next_attempt_at: lostAt })
+    .returning(['d.id', 'd.webhook_id', 'd.event_id', 'd.order_id', 'd.event', 'd.body', 'd.attempts', 'd.created_at'])
+    .returning(['w.url', 'w.secret', 'w.removed_at', 'k.revoked_at', 'k.role'])
+    .execute()
+  return taken.toSorted((one, other) => one.id - other.id)
+}
+export type Delivery = Awaited<ReturnType<typeof takeDueDeliveries>>[number]
+
+/** When the next delivery is due that may be tried beside the running ones; null when none waits. */
+export async function findNextDelivery(db: Db, running: readonly number[]): Promise<Date | null> {
+  const next = await db
+    .selectFrom('webhooks as w')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('webhook_deliveries as d')
+          .select('d.next_attempt_at')
+          .whereRef('d.webhook_id', '=', 'w.id')
+          .where(isDue)
+          .orderBy('d.next_attempt_at')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select('first.next_attempt_at')
+    .where(leftOf(running), '>', 0)
+    .orderBy('first.next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.next_attempt_at ?? null
+}
+
+/** Keeps what is sent, so that every try says the same. */
+export async function keepBody(db: Db, id: number, body: string): Promise<void> {
+  await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute()
+}
+
+/** Notes that it arrived; that counts even when the try was taken for lost meanwhile. */
+export async function noteArrived(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ sent_at: now, failed_at: null, last_error: null, body: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+type Failure = { reason: string; now: Date; again: Date | null }
+
+/** Notes a try that came to nothing, and when the next one is; null: there is none. */
+export async function noteMissed(
+  db: Db,
+  { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
+  { reason, now, again }: Failure,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ last_error: reason, ...(again === null ? { failed_at: now, body: null } : { next_attempt_at: again }) })
+    .where('id', '=', id)
+    // Another try may have begun meanwhile.
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+}
+
+const KEPT_MS = 30 * 86_400_000
+
+/** Forgets deliveries after thirty days. */
+export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}

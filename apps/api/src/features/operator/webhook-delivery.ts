@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WebhookBody, WebhookEvent } from '@medina/contract/operator'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { findOrder } from '#features/orders/orders.service.ts'
+import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
+import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
+import { readOrder } from './read-orders.ts'
+import {
+  type Delivery,
+  findNextDelivery,
+  keepBody,
+  noteArrived,
+  noteMissed,
+  takeDueDeliveries,
+  WEBHOOK_CHANNEL,
+} from './webhook-deliveries.queries.ts'
+import { signBody } from './webhook-signature.ts'
+import { isHere } from './webhooks.ts'
+
+/** After the first try, the second …; what fails once more is given up. */
+const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
+const TIMEOUT_MS = 10_000
+/** Well above what a receiver may take: only a try whose process is gone, or asleep, counts as lost. */
+const LOST_AFTER_MS = 60_000
+const AT_ONCE = 40
+const DRAIN_MS = 10_000
+
+/**
+ * Tells web hooks what became of orders until the service closes, as soon as it is committed by any process: at least once, and the steps of
+ * one order in their order.
+ */
+export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise<void> {
+  const { db, clock, log } = api
+  /** Tries under way, each with its web hook. */
+  const running = new Map<Promise<void>, number>()
+  const hooksOf = () => [...running.values()]
+  const onError = (error: unknown): void => log.error({ err: error }, 'web hooks')
+
+  async function deliverDue(): Promise<Date | null> {
+    const now = clock.now()
+    const most = AT_ONCE - running.size
+    const lostAt = new Date(now.getTime() + LOST_AFTER_MS)
+    const deliveries = most === 0 ? [] : await takeDueDeliveries(db, { most, running: hooksOf(), now, lostAt })
+    for (const delivery of deliveries) {
+      const one = tryOnce(api, delivery)
+        .catch(onError)
+        .finally(() => {
+          running.delete(one)
+          loop.wake()
+        })
+      running.set(one, delivery.webhook_id)
+    }
+    // With its hands full, for all or for one web hook, it goes on when one of them is free.
+    return running.size === AT_ONCE ? null : findNextDelivery(db, hooksOf())
+  }
+
+  const loop: WorkLoop = startWorkLoop({ clock, work: deliverDue, onError })
+  await api.database.listen(WEBHOOK_CHANNEL, loop.wake)
+  fastify.addHook('onClose', async () => {
+    await loop.stop()
+    await Promise.race([Promise.all(running.keys()), wait(DRAIN_MS, undefined, { ref: false })])
+  })
+}
+
+async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
+  const { db, clock, log } = api
+  const end =
+    delivery.removed_at !== null ? 'the web hook was removed' : delivery.revoked_at !== null ? 'its key was revoked' : null
+  const reason = end ?? (await send(api, delivery))
+  const now = clock.now()
+  if (reason === null) return noteArrived(db, delivery.id, now)
+  const pause = end === null ? BACK_OFF_MS[delivery.attempts - 1] : undefined
+  if (pause === undefined) log.warn({ id: delivery.id, attempts: delivery.attempts, reason }, 'an event was given up')
+  await noteMissed(db, delivery, { reason, now, again: pause === undefined ? null : new Date(now.getTime() + pause) })
+}
+
+/** Why it did not arrive, or null when it did. */
+async function send(api: Api, delivery: Delivery): Promise<string | null> {
+  const { url, secret } = delivery
+  // A receiver that is being written stands on this machine; never in a real shop.
+  const isTrusted = api.settings.DEMO && isHere(new URL(url))
+  const reach = isTrusted ? { protocols: ['http:', 'https:'], isAllowed: isThisMachine } : {}
+  const body = delivery.body ?? (await writeBody(api, delivery))
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Medina',
+    'medina-event': delivery.event,
+    'medina-signature': signBody(secret, body, api.clock.now()),
+  }
+  try {
+    const { status } = await postPublic(url, { headers, body: Buffer.from(body) }, { timeoutMs: TIMEOUT_MS, ...reach })
+    return status >= 200 && status < 300 ? null : `answers ${status}`
+  } catch (error) {
+    return toReason(error as Error & { code?: string })
+  }
+}
+
+function toReason(error: Error & { code?: string }): string {
+  // After the colon stands advice for somebody who sends a file.
+  if (error instanceof FetchRefusal) return error.message.split(':')[0] ?? error.message
+  const isSlow = error.name === 'AbortError' || error.name === 'TimeoutError'
+  return isSlow ? 'does not answer in time' : `cannot be reached (${error.code ?? error.message})`.slice(0, 200)
+}
+
+function isThisMachine(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1'
+}
+
+/** The order as it is when it is told for the first time. */
+async function writeBody(api: Api, { id, event_id, event, created_at, order_id, role }: Delivery): Promise<string> {
+  const record = await findOrder(api.db, order_id)
+  if (record === null) throw new Error(`order ${order_id} is gone`)
+  const told: WebhookBody = {
+    id: event_id,
+    type: event as WebhookEvent,
+    created_at: created_at.toISOString(),
+    data: { order: await readOrder(api, record, { role, language: 'en' }) },
+  }
+  const body = JSON.stringify(told)
+  await keepBody(api.db, id, body)
+  return body
+}

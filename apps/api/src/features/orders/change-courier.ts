@@ -1,0 +1,42 @@
+import { tellOfOrder } from '#features/notifications/notifications.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { wasConfirmed } from './order-conditions.ts'
+import { noteChange } from './order-lifecycle.ts'
+import type { OrderActor } from './order-steps.ts'
+import { findOrder } from './orders.queries.ts'
+
+type Change = { orderId: number; courierId: number | null; actor: OrderActor; now: Date }
+
+const ON_THE_SHELF = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
+
+/**
+ * Gives an order to another courier, or to none for now, until one has the goods in hand; its customer is told. An accepted order that is given
+ * up is again where it was before it was accepted. Throws 409 for any other order, 404 for a courier who is none.
+ */
+export async function changeCourier(db: Db, { orderId, courierId, actor, now }: Change): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const order = await findOrder(tx, orderId)
+    if (order === null) throw notFound('order', 'order.not_found')
+    const { order_status: status, courier_id: before } = order
+    if (order.order_type !== 'delivery' || !ON_THE_SHELF.includes(status))
+      throw refuse(409, 'order_status', 'operator.courier_late')
+    if (before === courierId) return
+    if (courierId !== null) await requireCourier(tx, courierId)
+    const isGivenUp = courierId === null && status === 'accepted'
+    const order_status = isGivenUp ? (wasConfirmed(order) ? 'confirmed' : 'pending') : status
+    await tx.updateTable('orders').set({ courier_id: courierId, order_status }).where('id', '=', orderId).execute()
+    const event = { order_id: orderId, status: 'courier_changed', actor, created_at: now }
+    await tx.insertInto('order_history').values(event).execute()
+    await noteChange(tx, orderId, now)
+    // Who had none has none to miss.
+    if (before !== null) await tellOfOrder(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
+  })
+}
+
+/** Throws 404 for a courier who is none, or does not work now. */
+export async function requireCourier(db: Db, courierId: number): Promise<void> {
+  const courier = db.selectFrom('couriers').select('id').where('id', '=', courierId).where('status', '=', true)
+  if ((await courier.executeTakeFirst()) === undefined) throw refuse(404, 'delivery_man_id', 'operator.courier_unknown')
+}

@@ -1,0 +1,123 @@
+import { BuyNowCartSchema, type BuyNowLine } from '@medina/contract/checkout'
+import { z } from 'zod'
+import {
+  type CartOwner,
+  type ChosenOptions,
+  type LineChoice,
+  listLinesWithItems,
+  resolveChoice,
+} from '#features/cart/cart.service.ts'
+import { getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
+import type { Db } from '#lib/database.ts'
+import { type AppError, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { inputProblems, requireUsable } from '#lib/input-problems.ts'
+
+/** What is ordered of one item. `cartId` is 0 for what never was in the cart; an item of a campaign is named by the campaign's number. */
+export type DraftLine = {
+  cartId: number
+  quantity: number
+  item: ItemRecord
+  campaignId: number | null
+  choice: LineChoice
+}
+
+export type LineSource = {
+  owner: CartOwner
+  /** Which of several stores in the cart is meant; null while there is one. */
+  storeId: number | null
+  /** What is bought at once, beside the cart (4.012); null for the cart itself. */
+  buyNow: readonly BuyNowLine[] | null
+  /** Nothing is named: the store adds what a prescription asks for. */
+  isPrescription: boolean
+  language: Language
+  now: Date
+}
+
+type Wanted = ChosenOptions & { cartId: number; quantity: number; itemId: number; campaignId: number | null }
+
+const BodySchema = z.object({ cart: BuyNowCartSchema })
+
+/** What is bought at once, as the body's `cart` says it. Throws 403 naming the field that is wrong. */
+export function readBuyNow(cart: unknown): BuyNowLine[] {
+  const body = { cart: cart ?? [] }
+  const read = BodySchema.safeParse(body)
+  if (!read.success) throw inputProblems(read.error, body, 403)
+  // Text within text has not been looked at yet.
+  requireUsable(read.data, 403)
+  return read.data.cart
+}
+
+/**
+ * The lines of an order with their items and choices, all of one store. Throws for an empty cart, for several stores, and for items or
+ * options that are gone, whatever the caller says they cost (reference holes 23 to 27).
+ */
+export async function readDraftLines(db: Db, source: LineSource): Promise<[DraftLine, ...DraftLine[]]> {
+  const { wanted, items } = source.buyNow === null ? await readCart(db, source) : await readBought(db, source.buyNow, source.now)
+  const lines: DraftLine[] = []
+  for (const line of wanted) lines.push(await toDraftLine(db, { line, items }, source))
+  const [first, ...others] = lines
+  if (first === undefined) throw refuse(403, 'order_details', 'order.cart_empty')
+  if (others.some(({ item }) => item.store_id !== first.item.store_id))
+    throw refuse(403, 'different_stores', 'order.different_stores')
+  return [first, ...others]
+}
+
+/** The store of what is bought at once, as far as that can be said before its lines are read; null where it is none. */
+export async function findStoreOf(db: Db, [first]: readonly BuyNowLine[], now: Date): Promise<number | null> {
+  if (first === undefined) return null
+  const line = toWanted(first)
+  const item =
+    line.campaignId === null
+      ? (await getItemsForOrder(db, [line.itemId], now)).get(line.itemId)
+      : await getCampaignItemForOrder(db, line.campaignId, now)
+  return item?.store_id ?? null
+}
+
+type Read = { wanted: Wanted[]; items: Map<number, ItemRecord> }
+
+/** A cart that was merged may hold lines of several stores: an order takes those of one and leaves the others. */
+async function readCart(db: Db, { owner, storeId, now }: LineSource): Promise<Read> {
+  const cart = await listLinesWithItems(db, owner, now)
+  if (cart.length === 0) throw refuse(403, 'order_details', 'order.cart_empty')
+  const lines = storeId === null ? cart : cart.filter(({ line }) => line.store_id === storeId)
+  if (lines.length === 0) throw refuse(403, 'different_stores', 'order.other_store')
+  return {
+    wanted: lines.map(({ line }) => ({ ...line, cartId: line.id, itemId: line.item_id, campaignId: null })),
+    items: new Map(lines.map(({ item }) => [item.id, item])),
+  }
+}
+
+async function readBought(db: Db, bought: readonly BuyNowLine[], now: Date): Promise<Read> {
+  const wanted = bought.map(toWanted)
+  const ids = wanted.flatMap(({ itemId, campaignId }) => (campaignId === null ? [itemId] : []))
+  return { wanted, items: await getItemsForOrder(db, ids, now) }
+}
+
+/** Other clients name a campaign's item by `item_campaign_id`, or by its type. */
+function toWanted({ item_campaign_id, item_type = '', item_id, ...line }: BuyNowLine): Wanted {
+  const isCampaign = item_campaign_id != null || item_type.endsWith('ItemCampaign')
+  return { ...line, cartId: 0, itemId: item_id ?? 0, campaignId: isCampaign ? (item_campaign_id ?? item_id ?? 0) : null }
+}
+
+async function toDraftLine(
+  db: Db,
+  { line, items }: { line: Wanted; items: Map<number, ItemRecord> },
+  { owner, language, now }: LineSource,
+): Promise<DraftLine> {
+  const { campaignId, cartId, quantity } = line
+  // Nobody orders an item of a campaign without an account (4.013, 6.007).
+  if (campaignId !== null && owner.actor.type === 'guest') throw refuse(403, 'campaign', 'order.campaign_sign_in')
+  const item = campaignId === null ? items.get(line.itemId) : await getCampaignItemForOrder(db, campaignId, now)
+  if (item === undefined || item.module_id !== owner.moduleId) throw unavailable({ campaignId, name: '' })
+  return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, language) }
+}
+
+/** Throws 404 for what may not be shown any more. */
+export function requireOffered({ item, campaignId }: DraftLine, language: Language): void {
+  if (!item.is_offered) throw unavailable({ campaignId, name: translate(item.name, language) })
+}
+
+function unavailable({ campaignId, name }: { campaignId: number | null; name: string }): AppError {
+  return refuse(404, campaignId === null ? 'item' : 'campaign', 'cart.unavailable', { name })
+}

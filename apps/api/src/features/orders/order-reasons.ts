@@ -1,0 +1,25 @@
+import type { Db } from '#lib/database.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+
+type Where = { kind: 'cancellation' | 'refund'; userType: 'customer' | 'store' | 'deliveryman' | 'admin'; language: Language }
+
+/** The reasons that somebody may give, in the business's order. */
+export async function listReasons(db: Db, { kind, userType, language }: Where) {
+  const rows = await db
+    .selectFrom('order_reasons')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('user_type', '=', userType)
+    .where('status', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, reason, user_type, created_at, updated_at }) => ({
+    id,
+    reason: translate(reason, language),
+    user_type,
+    status: 1,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }))
+}

@@ -1,0 +1,76 @@
+import type { OrderStatus, OrderType } from '@medina/contract/orders'
+
+/** Who moves an order. */
+export type OrderActor = 'customer' | 'store' | 'deliveryman' | 'admin' | 'system'
+
+export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
+
+/** A step may come that its owner does not take: also after a payment that failed, and while money is asked back. */
+export const AWAITED_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 'failed', 'refund_requested']
+
+export function isOpen(status: OrderStatus): boolean {
+  return OPEN_STATUSES.includes(status)
+}
+
+type Steps = Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>>
+
+/** Until it is handed over the business may end any order; after the store's word nobody else may (reference hole 44). */
+const operator: readonly OrderActor[] = ['admin', 'system']
+
+/** What begins and ends alike however an order is received. */
+const common: Steps = {
+  failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
+  delivered: { refund_requested: ['customer'], refunded: ['admin'] },
+  refund_requested: { refunded: ['admin'], refund_request_canceled: ['admin'] },
+  refund_request_canceled: { refunded: ['admin'] },
+}
+
+/**
+ * The one table of how an order may go and who may move it (reference §15). Whatever is not here does not happen. What each step brings with
+ * it stands in order-effects.ts, what a business may have otherwise in order-conditions.ts.
+ */
+export const ORDER_STEPS: Record<OrderType, Steps> = {
+  delivery: {
+    ...common,
+    pending: {
+      confirmed: ['store', 'deliveryman', 'admin', 'system'],
+      accepted: ['deliveryman'],
+      canceled: ['customer', 'store', 'deliveryman', ...operator],
+      failed: ['system'],
+    },
+    accepted: { confirmed: ['store', 'admin'], processing: ['store'], canceled: ['store', ...operator] },
+    confirmed: { accepted: ['deliveryman'], processing: ['store'], canceled: operator },
+    processing: { handover: ['store'], canceled: operator },
+    // A store may bring it by itself (order-conditions.ts).
+    handover: { picked_up: ['deliveryman', 'store'], delivered: ['store'], canceled: operator },
+    picked_up: { delivered: ['deliveryman', 'store'], canceled: operator },
+  },
+  take_away: {
+    ...common,
+    pending: {
+      confirmed: ['store', 'admin', 'system'],
+      canceled: ['customer', 'store', ...operator],
+      failed: ['system'],
+    },
+    confirmed: { processing: ['store'], canceled: operator },
+    processing: { handover: ['store'], canceled: operator },
+    handover: { delivered: ['store'], canceled: operator },
+  },
+}
+
+const orderTypes = Object.keys(ORDER_STEPS) as OrderType[]
+
+/** Who may move an order of this type so; nobody where there is no such step. */
+export function whoMayMove(type: OrderType, from: OrderStatus, to: OrderStatus): readonly OrderActor[] {
+  return ORDER_STEPS[type][from]?.[to] ?? []
+}
+
+/** The types of orders that this actor may move so. */
+export function listMovableTypes(actor: OrderActor, from: OrderStatus, to: OrderStatus): OrderType[] {
+  return orderTypes.filter((type) => whoMayMove(type, from, to).includes(actor))
+}
+
+/** Where an order of this type may go next, whoever moves it. */
+export function listNext(type: OrderType, from: OrderStatus): OrderStatus[] {
+  return Object.keys(ORDER_STEPS[type][from] ?? {}) as OrderStatus[]
+}

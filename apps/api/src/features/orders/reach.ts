@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import type { CartOwner } from '#features/cart/cart.service.ts'
+import { moduleTraits } from '#features/site/site.service.ts'
+import { selectStoreAndPlace, type StoreRecord } from '#features/catalog/catalog.service.ts'
+import { haversineMeters } from '#adapters/geo/distance.ts'
+import { ownerColumn } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import { keepStatement } from '#lib/kept-statement.ts'
+import { ShortCache } from '#lib/short-cache.ts'
+import { findStoreOf, type LineSource } from './draft-lines.ts'
+
+type Place = { lat: number; lng: number }
+type Wanted = LineSource & { destination: Place | null }
+
+/** The store of an order, if there is one, the way from it to the door, and whether it delivers there. */
+export type Reach = { store: StoreRecord | null; meters: number; isReached: boolean }
+
+/** A bill is asked for several times before its order: the way stays the same, and may have cost a call to a maps service. */
+const KEPT = { ms: 600_000, bytes: 2_000_000 }
+const BYTES_OF_A_WAY = 200
+const ways = new WeakMap<Api['geo'], ShortCache<number>>()
+
+/**
+ * How far it is and whether the store delivers there: inside its own zone, in modules that serve every zone in each. Asked before the
+ * transaction, since it may go out to a maps service.
+ */
+export async function measureReach({ db, geo }: Pick<Api, 'db' | 'geo'>, input: Wanted): Promise<Reach> {
+  const { destination } = input
+  const [store] = await findStore(db, input)
+  if (store === undefined || destination === null) return { store: store ?? null, meters: 0, isReached: false }
+  const { zone_id, zones_there, module_type, location } = store
+  const isReached = moduleTraits(module_type).all_zone_service ? zones_there.length > 0 : zones_there.includes(zone_id)
+  return { store, meters: await measureWay(geo, { lat: location.y, lng: location.x }, destination), isReached }
+}
+
+/** A prescription alone names its store; a cart's is asked for together with the rest. */
+async function findStore(db: Db, { isPrescription, storeId, buyNow, owner, now, destination }: Wanted) {
+  const { lat = null, lng = null } = destination ?? {}
+  if (!isPrescription && buyNow === null) {
+    const { actor, moduleId } = owner
+    return askStoreOfCart[actor.type](db, { owner: actor.id, moduleId, storeId, lat, lng })
+  }
+  const id = isPrescription ? storeId : await findStoreOf(db, buyNow ?? [], now)
+  return id === null ? [] : askStoreAndPlace(db, { id, lat, lng })
+}
+
+type Somewhere = { lat: number | null; lng: number | null }
+
+const askStoreAndPlace = keepStatement((db, { id, lat, lng }: Somewhere & { id: number }) =>
+  selectStoreAndPlace(db, id, { lat, lng }),
+)
+
+/** The store of a guest's or a customer's cart: the one that is named, where the cart holds something of it. */
+const askStoreOfCart = { guest: keepStoreOfCart('guest'), customer: keepStoreOfCart('customer') }
+
+type Cart = { owner: number; moduleId: number; storeId: number | null }
+
+function keepStoreOfCart(type: CartOwner['actor']['type']) {
+  return keepStatement((db, { owner, moduleId, storeId, lat, lng }: Somewhere & Cart) => {
+    const id = sql<number>`(
+      select c.store_id from cart_lines c
+      where c.${sql.ref(ownerColumn({ type }))} = ${owner} and c.module_id = ${moduleId}
+        and (${storeId}::bigint is null or c.store_id = ${storeId}) order by c.id limit 1)`
+    return selectStoreAndPlace(db, id, { lat, lng })
+  })
+}
+
+/** Metres along our own streets; as the crow flies where there is no way (9.034). */
+async function measureWay(geo: Api['geo'], from: Place, to: Place): Promise<number> {
+  const kept = ways.get(geo) ?? new ShortCache<number>(KEPT)
+  ways.set(geo, kept)
+  const key = [from.lat, from.lng, to.lat, to.lng].join()
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const route = await geo.route({ from, to, mode: 'drive' }).catch(() => null)
+  if (route === null) return Math.round(haversineMeters(from, to))
+  kept.set(key, route.distanceMeters, BYTES_OF_A_WAY)
+  return route.distanceMeters
+}

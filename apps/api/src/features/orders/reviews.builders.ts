@@ -1,0 +1,33 @@
+// Builders for the tests of reviews.
+import type { TestCustomer } from '../../../../../scripts/testing/people.ts'
+import { addToCart, anOrderOf, type Line, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { shopOf } from '../../../../../scripts/testing/people.ts'
+import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+
+export async function aCourier(
+  { api: { db } }: TestApp,
+  { zoneId }: Pick<Shop, 'zoneId'>,
+  { status = true } = {},
+): Promise<number> {
+  const name = JSON.stringify({ en: 'Samir Saleh', ar: 'سمير صالح' })
+  const row = { zone_id: zoneId, name, phone: '+966551234567', status }
+  return (await db.insertInto('couriers').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Plan = { lines: Line[]; courierId?: number; status?: 'pending' | 'picked_up' | 'delivered' | 'canceled' }
+
+/** An order of a customer's that a courier has brought, unless the test says otherwise. */
+export async function aDeliveredOrder(
+  app: TestApp,
+  shop: Shop,
+  { customer, lines, courierId, status = 'delivered' }: Plan & { customer: TestCustomer },
+): Promise<number> {
+  for (const line of lines) await addToCart(app, shopOf(shop, customer), undefined, line)
+  const id = await anOrderOf(app, shopOf(shop, customer), undefined)
+  await app.api.db
+    .updateTable('orders')
+    .set({ order_status: status, courier_id: courierId ?? null })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

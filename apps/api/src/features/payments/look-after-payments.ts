@@ -1,0 +1,82 @@
+import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database.ts'
+import { giveBack, type SettleOrder, settlePayment } from './payments.service.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+const GIVE_UP_AFTER_MS = PAY_WITHIN_MINUTES * MINUTE
+/** A page that was given up may have been paid in its last minute. */
+const ASK_FOR_MS = DAY
+/** A gateway that never answers is asked no longer than this. */
+const ASK_AT_MOST_MS = 7 * DAY
+const AT_ONCE = 200
+
+export type PaidOrders = {
+  settleOrder: SettleOrder
+  cancelAbandoned: (db: Db, limits: { before: Date; now: Date }) => Promise<void>
+}
+
+/**
+ * One round: gateways are asked about payments that nobody came back from, orders that nobody pays for are called off, and what is due goes
+ * back. Answers when the next round is due; null for whenever.
+ */
+export async function lookAfterPayments(api: Api, { settleOrder, cancelAbandoned }: PaidOrders): Promise<Date | null> {
+  const isMore = await askGateways(api, settleOrder)
+  const now = api.clock.now()
+  await cancelAbandoned(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })
+  for (const gateway of api.gateways.values()) await giveBack(api, gateway)
+  return isMore ? now : null
+}
+
+/** Whether there are more to ask about. */
+async function askGateways(api: Api, settleOrder: SettleOrder): Promise<boolean> {
+  const due = await listDue(api.db, { now: api.clock.now(), gateways: [...api.gateways.keys()] })
+  const silent = new Set<string>()
+  for (const payment of due) {
+    // One that does not answer is not waited for two hundred times.
+    if (silent.has(payment.gateway)) continue
+    // Nobody was ever led to a page without a reference.
+    const state = payment.gateway_reference === null ? 'open' : await settlePayment(api, payment.id, settleOrder)
+    if (state === 'no_answer') silent.add(payment.gateway)
+    if (state === 'open' || state === 'no_answer') await askAgain(api, payment, state)
+  }
+  return due.length === AT_ONCE && silent.size === 0
+}
+
+/** Those of gateways that this server has keys for: of the others nothing can be learned. */
+function listDue(db: Db, { now, gateways }: { now: Date; gateways: string[] }) {
+  if (gateways.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('next_ask_at', '<=', now)
+    .where('gateway', 'in', gateways)
+    .orderBy('next_ask_at')
+    .limit(AT_ONCE)
+    .execute()
+}
+type Due = Awaited<ReturnType<typeof listDue>>[number]
+
+/**
+ * A page that was left for so long is given up, but only on its gateway's word that it is not paid; then it is asked about for another day.
+ * Money that comes all the same is dealt with when it comes.
+ */
+async function askAgain({ db, clock }: Api, payment: Due, state: 'open' | 'no_answer'): Promise<void> {
+  const now = clock.now()
+  const age = now.getTime() - payment.created_at.getTime()
+  const isOver = age >= (state === 'open' ? ASK_FOR_MS : ASK_AT_MOST_MS)
+  const isGivenUp = payment.status === 'open' && (isOver || (state === 'open' && age >= GIVE_UP_AFTER_MS))
+  const pause = age < 2 * GIVE_UP_AFTER_MS ? MINUTE : 10 * MINUTE
+  await db
+    .updateTable('payments')
+    .set({
+      next_ask_at: isOver ? null : new Date(now.getTime() + pause),
+      ...(isGivenUp && { status: 'canceled', updated_at: now }),
+    })
+    .where('id', '=', payment.id)
+    // It may have been settled meanwhile.
+    .where('status', '=', payment.status)
+    .where('next_ask_at', 'is not', null)
+    .execute()
+}

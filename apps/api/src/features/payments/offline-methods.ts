@@ -1,0 +1,30 @@
+import type { OfflineMethod } from '@medina/contract/offline-payments'
+import type { Db } from '#lib/database.ts'
+import type { OfflineField } from '#lib/json-columns.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+
+/** Ways to pay outside of us that are switched on, in the order in which they were made. */
+export async function listOfflineMethods(db: Db, language: Language): Promise<OfflineMethod[]> {
+  const rows = await db.selectFrom('offline_payment_methods').selectAll().where('status', '=', true).orderBy('id').execute()
+  return rows.map(({ id, method_name, method_fields, method_informations }) => ({
+    id,
+    method_name: translate(method_name, language),
+    method_fields: toMethodFields(method_fields, language),
+    method_informations: method_informations.map(({ customer_input, label, placeholder, is_required }) => ({
+      customer_input,
+      customer_placeholder: translate(placeholder, language),
+      is_required: is_required ? 1 : 0,
+      label: translate(label, language),
+    })),
+    status: 1,
+  }))
+}
+
+export function toMethodFields(fields: readonly OfflineField[], language: Language): OfflineMethod['method_fields'] {
+  return fields.map(({ input_name, input_data, label }) => ({ input_name, input_data, label: translate(label, language) }))
+}
+
+/** A way to pay outside of us, also one that is switched off by now; null when there is none. */
+export async function findOfflineMethod(db: Db, id: number) {
+  return (await db.selectFrom('offline_payment_methods').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

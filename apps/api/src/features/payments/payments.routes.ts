@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { startWorkLoop } from '#lib/work-loop.ts'
+import { lookAfterPayments, type PaidOrders } from './look-after-payments.ts'
+import { findPayment, findPaymentByReference, settlePayment } from './payments.service.ts'
+
+/** The way back from a gateway, its notices, and what looks after payments that nobody came back from. */
+export function registerPayments(fastify: FastifyInstance, api: Api, orders: PaidOrders): void {
+  // What stands in the address counts for nothing: the gateway is asked (reference hole 11).
+  fastify.get<{ Params: { id: string }; Querystring: { left?: string } }>('/payment/return/:id', async (request, reply) => {
+    const payment = await findPayment(api.db, request.params.id)
+    if (payment === null) throw notFound('path', 'error.unknown_path')
+    const state = await settlePayment(api, payment.id, orders.settleOrder)
+    // Whoever left the gateway's page waits for no answer. That is only a word to show.
+    const open = request.query.left === undefined ? 'pending' : 'cancel'
+    const flag = { paid: 'success', failed: 'fail', canceled: 'cancel', open, no_answer: 'pending' }[state]
+    const separator = payment.callback.includes('?') ? '&' : '?'
+    return reply.header('cache-control', 'no-store').redirect(`${payment.callback}${separator}flag=${flag}`, 303)
+  })
+
+  // Signatures are over the bytes as they came.
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 262_144 }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { gateway: string } }>('/api/v1/payments/notify/:gateway', async (request, reply) => {
+      const gateway = api.gateways.get(request.params.gateway)
+      if (gateway === undefined) throw notFound('path', 'error.unknown_path')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const reference = await gateway.readNotice({ headers: request.headers, body })
+      if (reference === null) throw refuse(403, 'signature', 'payment.signature')
+      const payment = await findPaymentByReference(api.db, gateway.key, reference)
+      // A notice about somebody else's payment is heard, so that it is not sent for ever.
+      const state = payment === null ? null : await settlePayment(api, payment.id, orders.settleOrder)
+      // It is sent again by a gateway that was not told that we have heard.
+      if (state === 'no_answer') throw refuse(503, 'gateway', 'payment.not_read')
+      return reply.send({ received: true })
+    })
+  })
+
+  const loop = startWorkLoop({
+    clock: api.clock,
+    work: () => lookAfterPayments(api, orders),
+    onError: (error) => fastify.log.error({ err: error }, 'payments'),
+  })
+  fastify.addHook('onClose', () => loop.stop())
+}

@@ -1,0 +1,56 @@
+import type { FirstOrderDiscount } from '@medina/pricing/first-order'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Switches } from '#features/site/site.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import { PERCENT_SCALE } from '#lib/money.ts'
+import { findWaitingOrder } from './promotions.queries.ts'
+
+/** What somebody has off the first order, and the order that has to be canceled before, where nothing else stands against it. */
+export type FirstOrderOffer = { discount: FirstOrderDiscount | null; waitingOrder: number | null }
+
+const NONE: FirstOrderOffer = { discount: null, waitingOrder: null }
+
+/**
+ * What a customer who came by somebody's code has off the first order, while the program gives it (reference §14.7). Every order counts that
+ * is not canceled: one whose payment failed can still be paid (0028).
+ */
+export async function readFirstOrder(
+  db: Db,
+  switches: Switches,
+  { actor, now }: { actor: Pick<Actor, 'type' | 'id'>; now: Date },
+): Promise<FirstOrderOffer> {
+  const program = switches.new_customer_discount
+  if (actor.type === 'guest' || !program.status || program.amount === 0) return NONE
+  const customer = await db
+    .selectFrom('customers as c')
+    .select('c.id')
+    .select(
+      sql<boolean>`exists (select from orders o where o.customer_id = c.id and o.order_status <> 'canceled')`.as('has_ordered'),
+    )
+    .where('c.id', '=', actor.id)
+    .where('c.ref_by', 'is not', null)
+    .where(sql<boolean>`c.created_at + (${`${program.validity} ${program.validity_type}`})::interval >= ${now}`)
+    .executeTakeFirst()
+  if (customer === undefined) return NONE
+  if (customer.has_ordered)
+    return { discount: null, waitingOrder: await findWaitingOrder(db, { customerId: customer.id, most: 1 }) }
+  const { amount, amount_type: type } = program
+  const discount = { discount_type: type, discount: type === 'percentage' ? amount / PERCENT_SCALE : amount }
+  return { discount, waitingOrder: null }
+}
+
+/**
+ * The statement that notes that an order has it, to be a part of what writes the order. It returns nothing when another order has it: then
+ * the bill is another one.
+ */
+export function notingFirstOrder(orderId: Expression<number>, customerId: number): RawBuilder<{ order_id: number }> {
+  return sql`
+    insert into first_order_uses (customer_id, order_id) values (${customerId}, ${orderId})
+    on conflict (customer_id) do nothing returning order_id`
+}
+
+/** An order that is not to be gives it back. */
+export async function returnFirstOrder(tx: Db, orderId: number): Promise<void> {
+  await tx.deleteFrom('first_order_uses').where('order_id', '=', orderId).execute()
+}

@@ -1,0 +1,29 @@
+// Builders for the tests of offers.
+import type { Insertable } from 'kysely'
+import type { Shop } from '../../../../../scripts/testing/builders.ts'
+import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { Tables } from '#lib/tables.gen.ts'
+
+let serial = 0
+
+/** A coupon of 15.5 % for everybody in March 2026, unless the row says otherwise; answers its code. */
+export async function aCoupon(
+  { api }: TestApp,
+  { moduleId }: Pick<Shop, 'moduleId'>,
+  row: Partial<Insertable<Tables['coupons']>> = {},
+): Promise<string> {
+  const code = row.code ?? `CODE${(serial += 1)}`
+  const values = {
+    module_id: moduleId,
+    title: JSON.stringify({ en: code }),
+    coupon_type: 'default' as const,
+    discount_type: 'percent' as const,
+    discount: 1550,
+    start_date: '2026-03-01',
+    expire_date: '2026-03-31',
+    ...row,
+    code,
+  }
+  await api.db.insertInto('coupons').values(values).execute()
+  return code
+}

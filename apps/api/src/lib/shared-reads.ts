@@ -1,0 +1,30 @@
+/**
+ * Many who want to know the same at once are answered by one read. Who asks while a read is under way gets the next one: what made them ask
+ * may have come too late for this one.
+ */
+export class SharedReads<T> {
+  private readonly running = new Map<string, Promise<T>>()
+  private readonly waiting = new Map<string, Promise<T>>()
+
+  read(key: string, work: () => Promise<T>): Promise<T> {
+    const running = this.running.get(key)
+    if (running === undefined) return this.start(key, work)
+    const known = this.waiting.get(key)
+    if (known !== undefined) return known
+    const readAgain = (): Promise<T> => {
+      this.waiting.delete(key)
+      return this.start(key, work)
+    }
+    const waiting = running.then(readAgain, readAgain)
+    this.waiting.set(key, waiting)
+    return waiting
+  }
+
+  private start(key: string, work: () => Promise<T>): Promise<T> {
+    const read = work().finally(() => {
+      if (this.running.get(key) === read) this.running.delete(key)
+    })
+    this.running.set(key, read)
+    return read
+  }
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../../scripts/testing/postgres-server.ts'
+import { runRush } from '../../../scripts/testing/rush.ts'
+
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true })
+})
+afterAll(() => postgres.stop())
+
+it('500 orders for 25 pieces at four processes, one of which is killed: 25 are sold, none is lost, and the books are even', {
+  timeout: 90_000,
+}, async () => {
+  const { sold, problems } = await runRush(postgres, { orders: 500, pieces: 25, name: 'rush' })
+  expect([sold, problems]).toEqual([25, []])
+})

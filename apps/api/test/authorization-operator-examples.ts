@@ -1,0 +1,141 @@
+import type { EndpointName } from '@medina/contract/routes'
+import { aReview } from '../src/features/catalog/catalog.builders.ts'
+import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
+import { addWebhook } from '../src/features/operator/webhooks.ts'
+import { aGuestPerson, type World } from './authorization-cast.ts'
+import type { Example } from './authorization-examples.ts'
+
+const form = new FormData()
+form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')
+
+const HOOK = 'https://hooks.example/medina'
+
+const about = (
+  find: (world: World, keyId: number) => Promise<number>,
+  call: (id: number) => ReturnType<Extract<Example, { about: 'operator' }>['call']>,
+): Example => ({ about: 'operator', find, call })
+const list = (call = {}): Example => ({ about: 'operator', find: () => Promise.resolve(0), call: () => call, isList: true })
+
+const order = async (world: World): Promise<number> => (await aGuestPerson(world)).orderId
+
+const ridden = async (world: World): Promise<number> => {
+  const id = await order(world)
+  await world.app.api.db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', id).execute()
+  return id
+}
+
+/** An order whose transfer is to be looked for. */
+const transferred = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db, clock } = world.app.api
+  const bank = { method_name: JSON.stringify({ en: 'City Bank' }), method_fields: '[]', method_informations: '[]' }
+  const { id: method_id } = await db.insertInto('offline_payment_methods').values(bank).returning('id').executeTakeFirstOrThrow()
+  const told = { order_id: id, method_id, answers: '[]', created_at: clock.now(), updated_at: clock.now() }
+  await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
+  await db
+    .insertInto('offline_payments')
+    .values({ ...told, method_name: bank.method_name, method_fields: '[]' })
+    .execute()
+  return id
+}
+
+/** An order whose money is asked back. */
+const asked = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db, clock } = world.app.api
+  const now = clock.now()
+  await db.updateTable('orders').set({ order_status: 'refund_requested' }).where('id', '=', id).execute()
+  const why = { customer_reason: 'It was cold', refund_method: 'manual', refund_amount: 100 } as const
+  await db
+    .insertInto('refunds')
+    .values({ ...why, order_id: id, created_at: now, updated_at: now })
+    .execute()
+  return id
+}
+
+/** What the prescription asks for: every world has its own. */
+let medicine = 0
+
+/** An order of nothing but a prescription. */
+const prescribed = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db } = world.app.api
+  medicine = world.soup
+  await db.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  const attachments = ['uploads/prescription.jpg']
+  await db.updateTable('orders').set({ prescription_order: true, attachments }).where('id', '=', id).execute()
+  return id
+}
+
+/** An order that was delivered and paid. */
+const sold = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const done = { order_status: 'delivered', payment_status: 'paid' } as const
+  await world.app.api.db.updateTable('orders').set(done).where('id', '=', id).execute()
+  return id
+}
+
+/** An order whose money is to be returned by hand. */
+const owed = async (world: World): Promise<number> => {
+  const id = await order(world)
+  const { db, clock } = world.app.api
+  const due = { order_id: id, amount: 100, cause: 'canceled', created_at: clock.now() } as const
+  await db.insertInto('returns_by_hand').values(due).execute()
+  return id
+}
+
+const courierReview = async (world: World): Promise<number> => {
+  const order_id = await order(world)
+  const { db, clock } = world.app.api
+  const courier = { zone_id: world.shop.zoneId, name: JSON.stringify({ en: 'Samir' }), phone: '+966551234567' }
+  const { id: courier_id } = await db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()
+  const review = { order_id, courier_id, rating: 4, status: false, created_at: clock.now() }
+  return (await db.insertInto('courier_reviews').values(review).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A web hook is its key's alone. */
+const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
+  const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId] }
+  return (await addWebhook(app.api, operator, { url: HOOK })).id
+}
+
+/** What the operator side does, each with something of the world's store. */
+export const operatorExamples = {
+  'operator.orders': list(),
+  'operator.order': about(order, (id) => ({ params: { id } })),
+  'operator.advance': about(order, (id) => ({ params: { id }, body: { status: 'confirmed' } })),
+  'operator.lines': about(prescribed, (id) => ({ params: { id }, body: { items: [{ item_id: medicine, quantity: 1 }] } })),
+  'operator.courier': about(order, (id) => ({ params: { id }, body: { delivery_man_id: null } })),
+  'operator.position': about(ridden, (id) => ({ params: { id }, body: { latitude: 22.4, longitude: 39 } })),
+  'operator.proof': about(ridden, (id) => ({ params: { id }, body: form })),
+  'operator.offlinePayment': about(transferred, (id) => ({ params: { id }, body: { verdict: 'verified' } })),
+  'operator.refund': about(asked, (id) => ({ params: { id }, body: { decision: 'approve' } })),
+  'operator.beginRefund': about(sold, (id) => ({ params: { id }, body: { reason: 'It was cold' } })),
+  'operator.returns': list(),
+  'operator.returned': about(owed, (id) => ({ params: { id }, body: {} })),
+  'operator.stock': about(
+    ({ app, soup }) =>
+      app.api.db
+        .updateTable('items')
+        .set({ stock: 5 })
+        .where('id', '=', soup)
+        .execute()
+        .then(() => soup),
+    (id) => ({ params: { id }, body: { stock: 7 } }),
+  ),
+  'operator.hours': about(
+    ({ shop }) => Promise.resolve(shop.storeId),
+    (id) => ({ params: { id }, body: { hours: 'sun-sat 06:00-23:00' } }),
+  ),
+  'operator.reviews': list(),
+  'operator.review': about(
+    ({ app, shop }) => aReview(app.api.db, { store_id: shop.storeId }),
+    (id) => ({ params: { id }, body: { status: 'hidden' } }),
+  ),
+  'operator.courierReviews': list(),
+  'operator.courierReview': about(courierReview, (id) => ({ params: { id }, body: { status: 'hidden' } })),
+  'operator.webhooks': list(),
+  'operator.addWebhook': list({ body: { url: HOOK } }),
+  'operator.updateWebhook': about(hook, (id) => ({ params: { id }, body: { events: ['order.pending'] } })),
+  'operator.removeWebhook': about(hook, (id) => ({ params: { id } })),
+} as const satisfies Partial<Record<EndpointName, Example>>

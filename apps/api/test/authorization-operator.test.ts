@@ -1,0 +1,110 @@
+import { type Endpoint, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
+import { endpoints } from '@medina/contract/endpoints'
+import { type EndpointName, routes } from '@medina/contract/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../scripts/testing/builders.ts'
+import { type Headers, startTestApp } from '../../../scripts/testing/test-app.ts'
+import { aStore } from '../src/features/catalog/catalog.builders.ts'
+import { aKey, type TestKey } from '../src/features/operator/operator.builders.ts'
+import { revokeKey } from '../src/features/operator/operator-keys.ts'
+import { aCustomerPerson, aGuestPerson, aWorld, deadTokens, type Person, type World } from './authorization-cast.ts'
+import { examples } from './authorization-examples.ts'
+import { sendTo } from './authorization-send.ts'
+
+/** Every endpoint of the operator side and everybody who may come along: people, and keys good, revoked, of other scopes and other stores. */
+let world: World
+let people: [string, Headers, string?][]
+let guest: Person
+let key: TestKey
+let stranger: TestKey
+
+const UNKNOWN = 987_654_321
+const names = (Object.keys(routes) as EndpointName[]).filter((name) => (endpoints[name] as Endpoint).access === 'operator')
+const scopeOf = (name: EndpointName) => (endpoints[name] as Endpoint).scope
+const exampleOf = (name: EndpointName) => {
+  const example = examples[name]
+  if (example.about !== 'operator') throw new Error(`${name} has no example of an operator's`)
+  return example
+}
+
+beforeAll(async () => {
+  world = await aWorld(await startTestApp())
+  const { app, shop } = world
+  guest = await aGuestPerson(world)
+  const customer = await aCustomerPerson(world)
+  const revoked = await aKey(app, { role: 'admin' })
+  await revokeKey(app.api.db, revoked.id, app.api.clock.now())
+  people = [
+    ['visitor', shop.headers],
+    ['guest', guest.headers, guest.guestId],
+    ['customer', customer.headers],
+    ['revoked key', revoked.headers],
+    ...Object.entries(await deadTokens(world)),
+  ]
+  key = await aKey(app, { role: 'admin', storeIds: [shop.storeId] })
+  const elsewhere = await aStore(app.api.db, { module_id: shop.moduleId, zone_id: shop.zoneId })
+  stranger = await aKey(app, { role: 'admin', storeIds: [elsewhere] })
+})
+afterAll(() => world.app.close())
+
+/** All that an operator could change. */
+async function readAll(): Promise<unknown> {
+  const { db } = world.app.api
+  const tables = ['orders', 'order_history', 'deliveries', 'items', 'stores', 'store_schedules', 'reviews', 'webhooks'] as const
+  return Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .orderBy(table === 'deliveries' ? 'order_id' : 'id')
+        .execute(),
+    ),
+  )
+}
+
+it('every endpoint of the operator side names the scope it needs', () => {
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => scopeOf(name) === undefined)).toEqual([])
+})
+
+it('a key of the operator side is no customer’s token', async () => {
+  expect((await world.app.get('/api/v1/customer/info', key.headers)).status).toBe(401)
+})
+
+describe.each(names)('%s', (name) => {
+  it('refuses whoever has no good key with 401, one without the scope with 403, and changes nothing', async () => {
+    const example = exampleOf(name)
+    const call = example.call(await example.find(world, key.id))
+    const before = await readAll()
+    for (const [caller, headers, guestId] of people) {
+      const reply = await sendTo(world.app, name, { call, headers, guestId })
+      expect([caller, ...refusalOf(reply)]).toEqual([caller, 401, 'auth-001'])
+    }
+    const others = operatorScopes.filter((scope: OperatorScope) => scope !== scopeOf(name))
+    const { headers } = await aKey(world.app, { role: 'admin', scopes: others })
+    expect(refusalOf(await sendTo(world.app, name, { call, headers }))).toEqual([403, 'scope'])
+    expect(await readAll()).toEqual(before)
+  })
+
+  it('answers a key of the store, and to one of another store it looks like something that is not there', async () => {
+    const example = exampleOf(name)
+    const id = await example.find(world, key.id)
+    const call = example.call(id)
+    if (example.isList !== true) {
+      const before = await readAll()
+      const tried = await sendTo(world.app, name, { call, headers: stranger.headers })
+      const unknown = await sendTo(world.app, name, { call: example.call(UNKNOWN), headers: stranger.headers })
+      expect([tried.status, tried.text]).toEqual([404, unknown.text])
+      expect(await readAll()).toEqual(before)
+    }
+    const theirs = await sendTo(world.app, name, { call, headers: key.headers })
+    expect([theirs.status, theirs.status === 200 ? '' : theirs.text]).toEqual([200, ''])
+    if (example.isList !== true || name === 'operator.addWebhook') return
+    const elsewhere = await sendTo(world.app, name, { call, headers: stranger.headers })
+    expect(
+      Object.values(elsewhere.body as object)
+        .flat()
+        .filter(Boolean),
+    ).toEqual([])
+  })
+})

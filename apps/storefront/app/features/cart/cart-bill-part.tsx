@@ -1,0 +1,35 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import { useText } from '../../lib/text.tsx'
+import { Bill } from '../checkout/bill.tsx'
+import { useConfig, useMoney } from '../site/site.tsx'
+import { readCartBill } from './cart-bill.ts'
+import type { Cart } from './cart-changes.ts'
+import type { CartSum } from './cart-sum.ts'
+
+type CartBillProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined }
+
+/** The cart's bill with the terms of its store. */
+export function useCartBill({ cart, sum, store }: CartBillProps) {
+  const { digits } = useMoney().currency
+  const config = useConfig()
+  const tax = store === undefined || config === undefined ? null : { percent: store.tax, isIncluded: config.tax_included === 1 }
+  return { ...readCartBill(cart, sum, { digits, tax }), tax }
+}
+
+/** What the cart comes to, line by line: at the end of what scrolls on a phone, above the way to the checkout where there is room. */
+export function CartBill({ className, ...props }: CartBillProps & { className: string }) {
+  const { cart, sum, store } = props
+  const { t } = useText()
+  const { lines, total, tax } = useCartBill(props)
+  const moduleType = cart[0]?.item.module_type ?? ''
+  const facts = { lines, count: sum.pieces, moduleType, distance: null, originalDelivery: 0 }
+  return (
+    <div className={className}>
+      <Bill facts={facts} total={total} totalName={t(total > sum.subtotal ? 'checkout.so_far' : 'cart.subtotal')} />
+      <p className="mt-1 text-xs text-ink-2">
+        {t(tax === null ? 'cart.checkout_note' : 'cart.delivery_note')}
+        {sum.offerGap !== null && store === undefined && ` ${t('cart.offer_note')}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { BuyNowLine } from '@medina/contract/checkout'
+import { readSession, writeSession } from '../../lib/session-storage.ts'
+
+export type BoughtPage = 'buy_now' | 'campaign'
+
+/** What is bought at once, beside the cart (4.012, 4.013): one line, as the checkout shows it. Lives as long as the tab. */
+export type BoughtNow = { page: BoughtPage; moduleId: number; line: CartLine }
+
+const KEY = 'buy_now'
+
+export function keepBoughtNow(bought: BoughtNow): void {
+  writeSession(KEY, bought)
+}
+
+/** What this page of the checkout is about; null when nothing of the kind was bought in this tab. */
+export function readBoughtNow(page: string | null, moduleId: number): BoughtNow | null {
+  const kept = readSession<Partial<BoughtNow>>(KEY)
+  const isThis = kept?.page === page && kept.moduleId === moduleId && typeof kept.line?.item === 'object'
+  return isThis ? (kept as BoughtNow) : null
+}
+
+export function forgetBoughtNow(): void {
+  writeSession(KEY, null)
+}
+
+/** As the order carries it (reference 7.1). */
+export function toBuyNowLines({ page, line }: Pick<BoughtNow, 'page' | 'line'>): BuyNowLine[] {
+  const { item_id, quantity, variation, add_on_ids, add_on_qtys } = line
+  const isCampaign = page === 'campaign'
+  return [
+    {
+      item_id: isCampaign ? null : item_id,
+      item_campaign_id: isCampaign ? item_id : null,
+      quantity,
+      variation,
+      add_on_ids,
+      add_on_qtys,
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const OfflineForm = laterPart(() => withTexts('paying', import('../offline-payment/offline-form.tsx')))
+
+/** Below its choice: where to transfer to, and what is told of it. */
+export function OfflinePart(props: ComponentProps<typeof OfflineForm>) {
+  return (
+    <div className="offline-form">
+      <Suspense fallback={<Skeleton className="h-92 rounded-lg" />}>
+        <OfflineForm {...props} />
+      </Suspense>
+    </div>
+  )
+}

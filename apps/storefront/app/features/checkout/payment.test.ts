@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type PaymentOffer, readOffer, splitTotal } from './payment.ts'
+
+const both = ['cash_on_delivery', 'digital_payment'] as const
+const gateways = [
+  { gateway: 'alpha', gateway_title: 'Alpha', gateway_image: null, gateway_image_full_url: null },
+  { gateway: 'beta', gateway_title: null, gateway_image: null, gateway_image_full_url: null },
+]
+const config = {
+  cash_on_delivery: true,
+  digital_payment: true,
+  offline_payment_status: 0,
+  active_payment_method_list: gateways,
+  partial_payment_status: 1,
+  partial_payment_method: 'both',
+} as const
+const offer = (balance: number | null, changed: Partial<PaymentOffer> = {}): PaymentOffer => ({
+  methods: both,
+  rests: both,
+  gateways: [
+    { key: 'alpha', title: 'Alpha' },
+    { key: 'beta', title: 'beta' },
+  ],
+  balance,
+  cashMaximum: null,
+  ...changed,
+})
+const cash = { method: 'cash_on_delivery', gateway: null, withWallet: false } as const
+const card = { method: 'digital_payment', gateway: 'beta', withWallet: false } as const
+const wallet = { method: 'wallet', gateway: null, withWallet: false } as const
+const part = { ...cash, withWallet: true } as const
+
+describe('how an order is paid', () => {
+  it('follows from what the marketplace and the zone take and the wallet holds', () => {
+    const bill = { wallet_balance: 40, payment_methods: [...both], cash_maximum: null }
+    expect(readOffer(config, bill)).toEqual(offer(40))
+    expect(readOffer(config, { ...bill, payment_methods: ['digital_payment'] })).toMatchObject({ methods: ['digital_payment'] })
+    expect(readOffer({ ...config, partial_payment_method: 'digital_payment' }, bill).rests).toEqual(['digital_payment'])
+    expect(readOffer({ ...config, partial_payment_method: 'cod' }, bill).rests).toEqual(['cash_on_delivery'])
+    expect(readOffer({ ...config, partial_payment_status: 0 }, bill).rests).toEqual([])
+    // A transfer pays what the wallet leaves where every way may.
+    const offline = { ...bill, payment_methods: ['cash_on_delivery', 'offline_payment'] as const }
+    expect(readOffer(config, { ...offline, payment_methods: [...offline.payment_methods] }).rests).toContain('offline_payment')
+    expect(
+      readOffer({ ...config, partial_payment_method: 'cod' }, { ...offline, payment_methods: [...offline.payment_methods] })
+        .rests,
+    ).toEqual(['cash_on_delivery'])
+    expect(readOffer({ ...config, offline_payment_status: 1 }, undefined).methods).toContain('offline_payment')
+  })
+
+  it('is what the marketplace takes until there is a bill', () => {
+    expect(readOffer(config, undefined)).toEqual(offer(null))
+    expect(readOffer({ ...config, active_payment_method_list: [] }, undefined).methods).toEqual(['cash_on_delivery'])
+    expect(readOffer({ ...config, cash_on_delivery: false }, undefined).methods).toEqual(['digital_payment'])
+  })
+
+  it('is in cash, or all from a wallet that holds it', () => {
+    expect(splitTotal(cash, offer(40), 67.25)).toMatchObject({ method: 'cash_on_delivery', isPart: false, wallet: 0, due: 67.25 })
+    expect(splitTotal(wallet, offer(80), 67.25)).toMatchObject({ method: 'wallet', wallet: 67.25, due: 0, problem: null })
+    expect(splitTotal(wallet, offer(40), 67.25)).toMatchObject({ problem: 'wallet_short' })
+  })
+
+  it('is at the chosen gateway, or at the first where that is gone', () => {
+    expect(splitTotal(card, offer(null), 10)).toMatchObject({ method: 'digital_payment', gateway: 'beta', due: 10 })
+    expect(splitTotal({ ...card, gateway: 'gone' }, offer(null), 10).gateway).toBe('alpha')
+    expect(splitTotal(cash, offer(null), 10).gateway).toBeNull()
+  })
+
+  it('is a part from the wallet and the rest otherwise, without crumbs; a wallet that covers it pays all', () => {
+    expect(splitTotal(part, offer(40.1), 67.2)).toMatchObject({ isPart: true, wallet: 40.1, due: 27.1 })
+    expect(splitTotal(part, offer(80), 67.25)).toMatchObject({ method: 'wallet', isPart: false, due: 0 })
+    expect(splitTotal(part, offer(0), 67.25)).toMatchObject({ isPart: false, wallet: 0, due: 67.25 })
+    expect(splitTotal(part, offer(40, { rests: [] }), 67.25)).toMatchObject({ isPart: false, due: 67.25 })
+  })
+
+  it('takes what may pay the rest where the chosen way may not', () => {
+    expect(splitTotal(part, offer(40, { rests: ['digital_payment'] }), 67.25)).toMatchObject({
+      method: 'digital_payment',
+      gateway: 'alpha',
+      isPart: true,
+    })
+  })
+
+  it('is another way where the chosen one is not taken, and has a problem where none is', () => {
+    expect(splitTotal(cash, offer(null, { methods: ['digital_payment'] }), 10).method).toBe('digital_payment')
+    expect(splitTotal(cash, offer(null, { methods: [] }), 10).problem).toBe('no_method')
+  })
+
+  it('[8.025] is not in cash beyond the maximum of the zone, of which only what the wallet leaves counts', () => {
+    expect(readOffer(config, { wallet_balance: null, payment_methods: [...both], cash_maximum: 50 }).cashMaximum).toBe(50)
+    const limited = offer(20, { cashMaximum: 50 })
+    expect(splitTotal(cash, limited, 50)).toMatchObject({ method: 'cash_on_delivery', isCashOver: false })
+    expect(splitTotal(cash, limited, 50.01)).toMatchObject({ method: 'digital_payment', isCashOver: true, problem: null })
+    expect(splitTotal(part, limited, 70)).toMatchObject({ method: 'cash_on_delivery', due: 50, isCashOver: false })
+    expect(splitTotal(part, limited, 71)).toMatchObject({ method: 'digital_payment', due: 51 })
+    expect(splitTotal(cash, { ...limited, methods: ['cash_on_delivery'] }, 60)).toMatchObject({
+      method: 'cash_on_delivery',
+      problem: 'cash_maximum',
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Quote } from '@medina/contract/checkout'
+import type { Config } from '@medina/contract/site'
+import { isWithinCashMaximum } from '@medina/pricing/payment'
+
+/** What pays an order, or what the wallet leaves of it. */
+export type PayMethod = Quote['payment_methods'][number]
+
+/** How somebody wants to pay: one way, or what the wallet holds first. `gateway` is the chosen one's key; null = the first. */
+export type PaymentWish = { method: PayMethod | 'wallet'; gateway: string | null; withWallet: boolean }
+
+export type Gateway = { key: string; title: string }
+
+export type PaymentOffer = {
+  methods: readonly PayMethod[]
+  /** Of those, the ones that may pay what the wallet leaves. */
+  rests: readonly PayMethod[]
+  gateways: readonly Gateway[]
+  /** What the wallet holds; null where there is none. */
+  balance: number | null
+  /** The most that is taken in cash; null: no limit. */
+  cashMaximum: number | null
+}
+
+/** What of a bill says how it may be paid. */
+export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum'>
+
+type Switches = Pick<
+  Config,
+  | 'cash_on_delivery'
+  | 'digital_payment'
+  | 'offline_payment_status'
+  | 'active_payment_method_list'
+  | 'partial_payment_status'
+  | 'partial_payment_method'
+>
+
+/** What can be paid with here (reference §10); until there is a bill, what the marketplace takes. */
+export function readOffer(config: Switches, quote: PayableBill | undefined): PaymentOffer {
+  const { partial_payment_method: rest, active_payment_method_list } = config
+  const gateways = active_payment_method_list.map(({ gateway, gateway_title }) => ({
+    key: gateway,
+    title: gateway_title ?? gateway,
+  }))
+  const isOn = {
+    cash_on_delivery: config.cash_on_delivery,
+    digital_payment: config.digital_payment && gateways.length > 0,
+    offline_payment: config.offline_payment_status === 1,
+  }
+  const methods = quote?.payment_methods ?? (Object.keys(isOn) as PayMethod[]).filter((method) => isOn[method])
+  const kinds = { cash_on_delivery: 'cod', digital_payment: 'digital_payment', offline_payment: 'both' } as const
+  return {
+    methods,
+    rests: config.partial_payment_status === 1 ? methods.filter((method) => rest === 'both' || rest === kinds[method]) : [],
+    gateways,
+    balance: quote?.wallet_balance ?? null,
+    cashMaximum: quote?.cash_maximum ?? null,
+  }
+}
+
+/** How a total is paid: what the wallet gives, what is left, and what is wrong with it. */
+export type PaymentSplit = {
+  method: PaymentWish['method']
+  gateway: string | null
+  isPart: boolean
+  wallet: number
+  due: number
+  /** So much may not be paid in cash. */
+  isCashOver: boolean
+  problem: 'wallet_short' | 'no_method' | 'cash_maximum' | null
+}
+
+/** A wallet that covers all of it pays all of it, whatever part was asked for; what is too much for cash is paid another way. */
+export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number): PaymentSplit {
+  const { methods, rests, gateways, balance, cashMaximum } = offer
+  const held = balance ?? 0
+  const isCovered = held >= total
+  if (wish.method === 'wallet' || (wish.withWallet && isCovered && held > 0)) {
+    const problem = isCovered ? null : 'wallet_short'
+    const isCashOver = !isWithinCashMaximum(total, cashMaximum)
+    return { method: 'wallet', gateway: null, isPart: false, wallet: total, due: 0, isCashOver, problem }
+  }
+  const isPart = wish.withWallet && rests.length > 0 && held > 0
+  const wallet = isPart ? held : 0
+  const due = Math.round((total - wallet) * 1e4) / 1e4
+  const isCashOver = !isWithinCashMaximum(due, cashMaximum)
+  const offered = isPart ? rests : methods
+  const possible = isCashOver ? offered.filter((each) => each !== 'cash_on_delivery') : offered
+  const method = possible.find((each) => each === wish.method) ?? possible[0]
+  const split = { isPart, wallet, due, isCashOver }
+  if (method === undefined)
+    return { ...split, method: wish.method, gateway: null, problem: offered.length > 0 ? 'cash_maximum' : 'no_method' }
+  const chosen = gateways.find(({ key }) => key === wish.gateway) ?? gateways[0]
+  const gateway = method === 'digital_payment' ? (chosen?.key ?? null) : null
+  return { ...split, method, gateway, problem: null }
+}

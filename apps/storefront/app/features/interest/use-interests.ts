@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { useMyQuery } from '../../lib/my-query.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { catalogQueries } from '../catalog/catalog.data.ts'
+import { readInterests } from './device-interests.ts'
+
+/** Categories of this module that the customer likes, or that were chosen on this device (2.024). */
+export function useInterests(): number[] {
+  const shop = useShop()
+  const moduleId = shop.headers.moduleid ?? ''
+  const { data: profile } = useMyQuery('profile.info', {})
+  const { data: categories } = useQuery(catalogQueries.categories(shop))
+  const isHydrated = useHydrated()
+  return useMemo(() => {
+    // A profile holds those of all modules.
+    const liked = profile?.interest ?? (isHydrated ? readInterests()[moduleId] : undefined) ?? []
+    return categories?.flatMap(({ id }) => (liked.includes(id) ? [id] : [])) ?? []
+  }, [profile, categories, isHydrated, moduleId])
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { isPlainPress } from '../../lib/plain-press.ts'
+import { useText } from '../../lib/text.tsx'
+import { CountDot } from '../../ui/count-dot.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { preloadOverlay, useOverlayState, useOverlays } from '../shell/overlays.tsx'
+import { useUnreadCount } from './notifications.data.ts'
+import './bell.css'
+
+/** Says how much of what one was told is new, and opens it; on a phone it stands at home, has a dot only, and leads to the page. */
+export default function Bell() {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const { pathname } = useLocation()
+  const isOpen = useOverlayState()?.kind === 'notifications'
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const count = useUnreadCount()
+  const preload = isPhone ? undefined : () => preloadOverlay('notifications')
+  const press = (event: MouseEvent) => {
+    if (isPhone || !isPlainPress(event)) return
+    event.preventDefault()
+    show({ kind: 'notifications' })
+  }
+  return (
+    <TravelLink
+      to="/profile?page=notifications"
+      className="round bell"
+      data-bell
+      data-home={pathname === '/home' || undefined}
+      aria-label={t('bell.count', { count })}
+      aria-haspopup={isPhone ? undefined : 'dialog'}
+      aria-expanded={isPhone ? undefined : isOpen}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={press}
+    >
+      <Icon name="bell" size={22} />
+      {count > 0 && <CountDot>{isPhone ? undefined : count}</CountDot>}
+    </TravelLink>
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../lib/text.tsx'
+import { useMarkRead, useNotifications } from './notifications.data.ts'
+
+/** Marks everything that was told as read; nothing while all of it is. */
+export function MarkAll() {
+  const { t } = useText()
+  const { data: list } = useNotifications()
+  const { mutate } = useMarkRead()
+  const unread = list?.filter(({ is_read }) => !is_read) ?? []
+  if (unread.length === 0) return null
+  return (
+    <button type="button" className="text-action min-h-11" onClick={() => mutate(unread)}>
+      {t('bell.mark_all')}
+    </button>
+  )
+}

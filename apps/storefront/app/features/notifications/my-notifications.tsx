@@ -1,0 +1,58 @@
+import type { Notification } from '@medina/contract/notifications'
+import { useId } from 'react'
+import { dateFormat } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { PageHead } from '../account/page-head.tsx'
+import { useConfig } from '../site/site.tsx'
+import { MarkAll } from './mark-all.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationRows } from './notification-rows.tsx'
+import { PushCard } from './push-card.tsx'
+import './notifications.css'
+
+/** What the customer was told, by day; what was not read yet is marked. */
+export default function MyNotifications() {
+  const { t } = useText()
+  return (
+    <>
+      <div className="relative">
+        <PageHead back="/profile" backLabel={t('account.back')} narrowOnly>
+          {t('bell.title')}
+        </PageHead>
+        <div className="told-all">
+          <MarkAll />
+        </div>
+      </div>
+      <NotificationList waiting={4}>{(list) => <Days list={list} />}</NotificationList>
+      <PushCard className="mt-6" />
+    </>
+  )
+}
+
+function Days({ list }: { list: readonly Notification[] }) {
+  const { t } = useText()
+  const now = useNow()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const day = dateFormat('en', { dateStyle: 'short', timeZone })
+  const isToday = ({ created_at }: Notification) => day.format(new Date(created_at)) === day.format(now)
+  return (
+    <>
+      <Group title={t('bell.today')} list={list.filter(isToday)} />
+      <Group title={t('bell.earlier')} list={list.filter((one) => !isToday(one))} />
+    </>
+  )
+}
+
+function Group({ title, list }: { title: string; list: readonly Notification[] }) {
+  const id = useId()
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="told-group">
+      <h2 id={id} className="text-sm text-ink-2">
+        {title}
+      </h2>
+      <NotificationRows list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '@medina/contract/notifications'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNotifications } from './notifications.data.ts'
+
+type NotificationListProps = {
+  /** How many rows are shown as boxes until it is here. */
+  waiting: number
+  children: (list: readonly Notification[]) => ReactNode
+}
+
+/** What was told, or what stands in its place: boxes while it is on its way, that there is nothing, or that it could not be had. */
+export function NotificationList({ waiting, children }: NotificationListProps) {
+  const { t } = useText()
+  const { data: list, isError, refetch } = useNotifications()
+  if (list === undefined && isError) {
+    return (
+      <EmptyState
+        art="offline"
+        title={t('bell.failed')}
+        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+      />
+    )
+  }
+  if (list === undefined) return <Waiting rows={waiting} />
+  if (list.length > 0) return children(list)
+  return (
+    <EmptyState art="notification" title={t('bell.empty_title')}>
+      {t('bell.empty_text')}
+    </EmptyState>
+  )
+}
+
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="told-row">
+          <Skeleton className="size-11 flex-none" />
+          <span className="min-w-0 flex-1 leading-ui">
+            <span className="bone-line">
+              <Skeleton className="h-3 w-40" />
+            </span>
+            <span className="mt-0.5 bone-line text-sm">
+              <Skeleton className="h-3 w-28" />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

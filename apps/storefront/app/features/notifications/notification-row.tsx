@@ -1,0 +1,93 @@
+import type { Notification } from '@medina/contract/notifications'
+import type { OrderEvent } from '@medina/contract/orders'
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { describeAge } from '../account/device-words.ts'
+import { orderPath } from '../orders/order-path.ts'
+
+type Sign = { icon: IconName; tone: 'accent' | 'success' | 'warning' | 'danger' }
+
+const signs: Partial<Record<OrderEvent, Sign>> = {
+  accepted: { icon: 'bike', tone: 'accent' },
+  courier_changed: { icon: 'bike', tone: 'accent' },
+  processing: { icon: 'flame', tone: 'accent' },
+  handover: { icon: 'bag', tone: 'accent' },
+  picked_up: { icon: 'bike', tone: 'accent' },
+  delivered: { icon: 'success', tone: 'success' },
+  canceled: { icon: 'error', tone: 'danger' },
+  failed: { icon: 'card', tone: 'danger' },
+  refunded: { icon: 'wallet', tone: 'success' },
+  refund_request_canceled: { icon: 'receipt', tone: 'warning' },
+}
+const usual: Sign = { icon: 'receipt', tone: 'accent' }
+
+type NotificationRowProps = { notification: Notification; onRead: () => void; onGo?: (() => void) | undefined }
+
+/** One thing that was told. That of an order leads to it; reading it is pressing it. */
+export function NotificationRow({ notification, onRead, onGo }: NotificationRowProps) {
+  const { t, language } = useText()
+  const now = useNow()
+  const { data, is_read, created_at } = notification
+  const read = () => {
+    if (!is_read) onRead()
+  }
+  const go = () => {
+    read()
+    onGo?.()
+  }
+  const inside = (
+    <>
+      <Round data={data} />
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="flex items-baseline gap-3">
+          <span className={`min-w-0 flex-1 ${is_read ? 'font-medium' : 'font-semibold'}`}>{data.title}</span>
+          <span className="flex-none text-sm text-ink-2">{describeAge(new Date(created_at), now, language)}</span>
+          {!is_read && (
+            <span className="told-dot">
+              <span className="sr-only">{t('bell.unread')}</span>
+            </span>
+          )}
+        </span>
+        <span className="mt-0.5 block text-sm text-ink-2">{data.description}</span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {data.order_id !== null ? (
+        <TravelLink to={orderPath(data.order_id)} className="told-row" onClick={go}>
+          {inside}
+        </TravelLink>
+      ) : is_read ? (
+        <div className="told-row">{inside}</div>
+      ) : (
+        <button type="button" className="told-row" onClick={read}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What it is about, as a sign or a picture. */
+function Round({ data }: { data: Notification['data'] }) {
+  if (data.type === 'push_notification') {
+    if (data.image !== null)
+      return <Picture src={data.image} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-full" />
+    return (
+      <span className="told-sign" data-tone="deal">
+        <Icon name="bell" size={22} />
+      </span>
+    )
+  }
+  const { icon, tone } = signs[data.order_status] ?? usual
+  return (
+    <span className="told-sign" data-tone={tone}>
+      <Icon name={icon} size={22} />
+    </span>
+  )
+}

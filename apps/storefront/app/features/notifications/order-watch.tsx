@@ -1,0 +1,66 @@
+import type { OrderStep } from '@medina/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { refreshMine } from '../../lib/my-query.ts'
+import { guestPart, isCustomer, useOwner } from '../../lib/owner.ts'
+import { readPageSettings } from '../../lib/page-settings.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { dismissToast, showToast } from '../../ui/toast-store.ts'
+import { orderPath } from '../orders/order-path.ts'
+import { rememberOrder } from '../tracking/known-order.ts'
+import { forgetRunning, isShown } from './running-orders.ts'
+
+/** Says on any page what happens with one's orders (screens §24), by one connection while the tab is seen and an order is under way. */
+export default function OrderWatch() {
+  const { t, language } = useText()
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const isSeen = useSyncExternalStore(onVisibility, () => !document.hidden)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const said = useRef(new Map<number, number>())
+
+  const ask = useEffectEvent(() => call('orders.live', { query: guestPart(owner) }, headers))
+
+  const hear = useEffectEvent(({ order_id: id, text, is_last }: OrderStep) => {
+    for (const name of ['notifications.unread', 'notifications.list', 'orders.running', 'orders.history'] as const)
+      void refreshMine(client, name)
+    if (is_last) forgetRunning()
+    if (isShown(id)) return
+    const onPress = () => {
+      if (!isCustomer(owner)) rememberOrder({ id, phone: '' })
+      void navigate(isCustomer(owner) ? orderPath(id) : '/track-order')
+    }
+    // What was said of the order before is over.
+    dismissToast(said.current.get(id) ?? 0)
+    said.current.set(id, showToast(text, { tone: 'info', action: { label: t('bell.view'), onPress } }))
+  })
+
+  useEffect(() => {
+    if (owner === null || !isSeen) return
+    let isOver = false
+    let source: EventSource | undefined
+    ask()
+      .then(({ live_url }) => {
+        if (isOver) return
+        if (live_url === null) return forgetRunning()
+        source = new EventSource(`${readPageSettings().api}${live_url}`)
+        source.addEventListener('step', (event: MessageEvent<string>) => hear(JSON.parse(event.data) as OrderStep))
+      })
+      // Without a connection the next look at the tab tries again.
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      source?.close()
+    }
+  }, [owner, isSeen, language])
+
+  return null
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { guestPart, useOwner } from '../../lib/owner.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { isOtherLanguage, type PushState, readPush, turnOff, turnOn } from './push.ts'
+import './notifications.css'
+
+/** Has this device told what happens, also while no page of the shop is open; the browser is asked by a press only. */
+export function PushCard({ className }: { className?: string }) {
+  const { t } = useText()
+  const { state, wish, turn } = usePush()
+  if (state === 'none') return null
+  if (state === undefined) return <Skeleton className={classNames('h-20 rounded-lg', className)} />
+  const isDenied = state === 'denied'
+  return (
+    <div className={classNames('card px-4 py-3', className)}>
+      <Switch
+        label={t('bell.push_title')}
+        note={t(isDenied ? 'bell.push_denied' : 'bell.push_text')}
+        start={
+          <span className="told-sign" data-tone="accent">
+            <Icon name="bell" size={22} />
+          </span>
+        }
+        checked={wish ?? state === 'on'}
+        disabled={isDenied}
+        aria-busy={wish !== null}
+        onChange={({ target }) => wish === null && turn(target.checked)}
+      />
+    </div>
+  )
+}
+
+function usePush() {
+  const { t, language } = useText()
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const client = useQueryClient()
+  const queryKey = ['push', owner, language]
+  const wanted = { owner: owner ?? '', language }
+  const shop = { call, headers, guest: guestPart(owner) }
+
+  const { data, isError } = useQuery<PushState>({
+    queryKey,
+    queryFn: async () => {
+      const known = await readPush(wanted)
+      // Whoever reads in another language now is told in it, too.
+      return known === 'on' && isOtherLanguage(wanted) ? turnOn(shop, wanted) : known
+    },
+    enabled: owner !== null,
+    staleTime: 0,
+    retry: false,
+  })
+
+  // What was pressed shows at once, and until it is so or failed.
+  const [wish, setWish] = useState<boolean | null>(null)
+  const { mutate } = useMutation<PushState, unknown, boolean>({
+    mutationFn: (isOn) => (isOn ? turnOn(shop, wanted) : turnOff(shop)),
+    onSuccess: (now) => client.setQueryData(queryKey, now),
+    onError: () => showToast(t('bell.push_failed'), { tone: 'error' }),
+    onMutate: setWish,
+    onSettled: () => setWish(null),
+  })
+  return { state: isError ? 'off' : data, wish, turn: mutate }
+}

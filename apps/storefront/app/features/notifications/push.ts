@@ -1,0 +1,78 @@
+import { readJson, write } from '../../lib/preference-storage.ts'
+import type { Shop } from '../../lib/shop.tsx'
+
+/** `none` where a browser knows no push, or only once the shop is on its home screen. */
+export type PushState = 'none' | 'denied' | 'off' | 'on'
+/** For whom this device is told, and in which language. */
+export type PushOwner = { owner: string; language: string }
+
+const KEY = 'push_for'
+const WORKER = '/sw.js'
+
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** How it stands with this device; nothing is asked of anybody. */
+export async function readPush(wanted: PushOwner): Promise<PushState> {
+  if (!canPush()) return 'none'
+  if (Notification.permission === 'denied') return 'denied'
+  const known = readJson<PushOwner>(KEY)
+  if (known?.owner !== wanted.owner || Notification.permission !== 'granted') return 'off'
+  return (await findSubscription()) === null ? 'off' : 'on'
+}
+
+/** Whether the device was told in another language so far. */
+export function isOtherLanguage({ language }: PushOwner): boolean {
+  return readJson<PushOwner>(KEY)?.language !== language
+}
+
+type Call = Shop & { guest: { guest_id?: string } }
+
+/** Asks for permission, and has this device told. To be called by a press. Throws when the browser or the server refuses. */
+export async function turnOn({ call, headers, guest }: Call, wanted: PushOwner): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
+  const { public_key } = await call('push.key', {}, headers)
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await subscribe(pushManager, readBase64(public_key))
+  const { endpoint = '', keys } = subscription.toJSON()
+  const body = { ...guest, endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+  await call('push.subscribe', { body }, headers)
+  write(KEY, JSON.stringify(wanted))
+  return 'on'
+}
+
+/** The server forgets the device first: what it still sends would reach nobody. */
+export async function turnOff({ call, headers, guest }: Call): Promise<PushState> {
+  const subscription = await findSubscription()
+  write(KEY, null)
+  if (subscription !== null) {
+    await call('push.unsubscribe', { body: { ...guest, endpoint: subscription.endpoint } }, headers)
+    await subscription.unsubscribe()
+  }
+  return 'off'
+}
+
+/** A subscription that is bound to another key of the shop is of no use any more. */
+async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  const wish = { userVisibleOnly: true, applicationServerKey: key }
+  try {
+    return await manager.subscribe(wish)
+  } catch (error) {
+    const old = await manager.getSubscription()
+    if (old === null) throw error
+    await old.unsubscribe()
+    return manager.subscribe(wish)
+  }
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+function readBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}

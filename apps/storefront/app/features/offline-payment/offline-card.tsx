@@ -1,0 +1,110 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { Suspense, useState } from 'react'
+import { showFailure } from '../../lib/failure.ts'
+import { laterPart } from '../../lib/later-part.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useMoney } from '../site/site.tsx'
+import { useSwitchToCash } from '../tracking/pay-order.data.ts'
+import { PayTo } from './pay-to.tsx'
+
+const loadDialog = () => import('./offline-dialog.tsx')
+const OfflineDialog = laterPart(loadDialog)
+
+const tones = { pending: 'warning', verified: 'success', denied: 'danger' } as const
+
+/** What was told of an order's offline payment and what became of it; while nobody has found it, it can be corrected. */
+export default function OfflineCard({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const money = useMoney()
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const told = order.offline_payment
+  const due = order.order?.offline_due ?? 0
+  const status = told?.data.status ?? null
+  const amount = money.text(due)
+  return (
+    <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
+      <h2 id="offline" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+        {t('checkout.offline')}
+        {status !== null && <Badge tone={tones[status]}>{t(`offline_payment.${status}`)}</Badge>}
+      </h2>
+      <div role="status" className="mb-3 grid gap-3 text-ink-2">
+        <p>{t(`offline_payment.says_${status ?? 'untold'}`, { amount })}</p>
+        {status === 'denied' && told?.data.admin_note && (
+          <Notice tone="danger" title={t('offline_payment.answer')}>
+            <bdi>{told.data.admin_note}</bdi>
+          </Notice>
+        )}
+      </div>
+      {told !== null && <Told told={told} isOpen={due > 0} amount={amount} />}
+      {due > 0 && (
+        <div className="no-print mt-4 grid gap-3">
+          <Button
+            block
+            variant={status === 'pending' ? 'secondary' : 'primary'}
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => setDialog('open')}
+          >
+            {t(told === null ? 'offline_payment.tell' : 'offline_payment.edit')}
+          </Button>
+          {order.can_pay_cash && <SwitchToCash orderId={order.id} />}
+        </div>
+      )}
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <OfflineDialog open={dialog === 'open'} {...{ told, amount }} orderId={order.id} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type ToldProps = { told: NonNullable<TrackedOrder['offline_payment']>; isOpen: boolean; amount: string }
+
+function Told({ told: { input, data, method_fields }, isOpen, amount }: ToldProps) {
+  const { t } = useText()
+  const lines = [
+    { key: 'method', label: t('offline_payment.paid_to'), text: data.method_name },
+    ...input.map(({ user_input, label, user_data }) => ({ key: user_input, label, text: user_data })),
+    ...(data.customer_note === null ? [] : [{ key: 'note', label: t('offline_payment.note'), text: data.customer_note }]),
+  ]
+  return (
+    <>
+      {isOpen && data.status === 'denied' && <PayTo fields={method_fields} amount={amount} />}
+      <dl className="pay-to">
+        {lines.map(({ key, label, text }) => (
+          <div key={key} className="pay-to-line">
+            <dt>
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className="font-medium">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function SwitchToCash({ orderId }: { orderId: number }) {
+  const { t } = useText()
+  const cash = useSwitchToCash(orderId)
+  // Awaited: this card is gone once the order is read again, and with it whatever it would have said.
+  async function payCash(): Promise<void> {
+    try {
+      const { message } = await cash.mutateAsync()
+      showToast(message)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+  return (
+    <Button variant="secondary" block icon="cash" pending={cash.isPending} onClick={() => void payCash()}>
+      {t('tracking.due_cash')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OfflineDetails, OfflineMethod, OfflinePayment } from '@medina/contract/offline-payments'
+
+/** What is told of a payment while it is being written; without a method the first one is meant. */
+export type OfflineDraft = { methodId: number | null; fields: Record<string, string>; note: string }
+
+export const emptyDraft: OfflineDraft = { methodId: null, fields: {}, note: '' }
+
+/** What was told before, to be corrected. */
+export function draftOf(told: OfflinePayment | null): OfflineDraft {
+  if (told === null) return emptyDraft
+  return {
+    methodId: told.data.method_id,
+    fields: Object.fromEntries(told.input.map(({ user_input, user_data }) => [user_input, user_data])),
+    note: told.data.customer_note ?? '',
+  }
+}
+
+export function methodOf({ methodId }: OfflineDraft, methods: readonly OfflineMethod[]): OfflineMethod | undefined {
+  return methods.find(({ id }) => id === methodId) ?? methods[0]
+}
+
+/** The keys of what the method needs and is not answered. */
+export function findMissing({ fields }: OfflineDraft, { method_informations }: OfflineMethod): string[] {
+  return method_informations
+    .filter(({ customer_input, is_required }) => is_required === 1 && !fields[customer_input]?.trim())
+    .map(({ customer_input }) => customer_input)
+}
+
+/** What is sent: the answers to what this method asks, whatever another one was told. */
+export function toDetails({ fields, note }: OfflineDraft, { id, method_informations }: OfflineMethod): Required<OfflineDetails> {
+  const answers = method_informations.map(({ customer_input: key }) => [key, fields[key]?.trim() ?? ''] as const)
+  return { method_id: id, customer_note: note.trim(), fields: Object.fromEntries(answers) }
+}

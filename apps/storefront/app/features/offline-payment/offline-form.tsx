@@ -1,0 +1,110 @@
+import { LONGEST_ANSWER, LONGEST_NOTE } from './limits.ts'
+import type { OfflineDetails } from '@medina/contract/offline-payments'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { findMissing, methodOf, type OfflineDraft, toDetails } from './offline-draft.ts'
+import { useOfflineMethods } from './offline-payment.data.ts'
+import { PayTo } from './pay-to.tsx'
+
+/** `settle` answers what is to be sent; null, with what is missing shown, while something is. */
+export type OfflineHandle = { settle: () => Required<OfflineDetails> | null }
+
+type OfflineFormProps = {
+  ref: Ref<OfflineHandle>
+  draft: OfflineDraft
+  /** What is to be paid, as text. */
+  amount: string
+  onChange: (draft: OfflineDraft) => void
+}
+
+/** Where to pay to, and what is told of the payment. */
+export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFormProps) {
+  const { t } = useText()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { methods, isLoading, isError, refetch } = useOfflineMethods()
+  const method = methodOf(draft, methods)
+  const [isAsked, setAsked] = useState(false)
+  const missing = isAsked && method !== undefined ? findMissing(draft, method) : []
+
+  useImperativeHandle(ref, () => ({
+    settle() {
+      if (method === undefined) return null
+      if (findMissing(draft, method).length === 0) return toDetails(draft, method)
+      flushSync(() => setAsked(true))
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return null
+    },
+  }))
+
+  if (isLoading) return <Skeleton className="h-92 rounded-lg" />
+  if (method === undefined)
+    return (
+      <Notice
+        tone="danger"
+        title={t(isError ? 'ui.failed' : 'offline_payment.none')}
+        action={
+          isError && (
+            <Button variant="plain" onClick={refetch}>
+              {t('ui.retry')}
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <div ref={box} className="grid gap-4">
+      {methods.length > 1 && (
+        <div role="group" aria-label={t('offline_payment.method')} className="flex flex-wrap gap-2">
+          {methods.map((each) => (
+            <Chip
+              key={each.id}
+              pressed={each.id === method.id}
+              onClick={() => {
+                setAsked(false)
+                onChange({ ...draft, methodId: each.id })
+              }}
+            >
+              <bdi>{each.method_name}</bdi>
+            </Chip>
+          ))}
+        </div>
+      )}
+      <PayTo fields={method.method_fields} amount={amount} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {method.method_informations.map(({ customer_input: key, label, customer_placeholder, is_required }) => (
+          <Field
+            key={key}
+            id={`${id}-${key}`}
+            label={<bdi>{label}</bdi>}
+            aside={is_required === 1 ? undefined : t('ui.optional')}
+            placeholder={customer_placeholder}
+            required={is_required === 1}
+            error={missing.includes(key) ? t('ui.required') : undefined}
+            // A number's groups would change places between Arabic words.
+            dir={/\p{L}/u.test(customer_placeholder) ? 'auto' : 'ltr'}
+            autoComplete="off"
+            maxLength={LONGEST_ANSWER}
+            value={draft.fields[key] ?? ''}
+            onChange={(event) => onChange({ ...draft, fields: { ...draft.fields, [key]: event.currentTarget.value } })}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={t('offline_payment.note')}
+        aside={t('ui.optional')}
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        value={draft.note}
+        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OfflineDetails, OfflineMethod } from '@medina/contract/offline-payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ensureGuestId } from '../../lib/guest.ts'
+import { useShop, useShopQuery } from '../../lib/shop.tsx'
+
+/** Ways to pay outside of us; none while they are on their way. */
+export function useOfflineMethods() {
+  const { data, isError, refetch } = useShopQuery('orders.offlineMethods', {})
+  const methods: readonly OfflineMethod[] = Array.isArray(data) ? data : []
+  return { methods, isLoading: data === undefined && !isError, isError, refetch: () => void refetch() }
+}
+
+/** Tells how one's own order was paid, or corrects it; answers with the server's words (8.035). */
+export function useTellPayment(orderId: number, knownMethod: number | null) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown, Required<OfflineDetails>>({
+    mutationFn: async ({ method_id, customer_note, fields }) => {
+      const body = { ...fields, guest_id: await ensureGuestId(), order_id: orderId, customer_note }
+      if (method_id === knownMethod) return call('orders.updateOffline', { body }, headers)
+      return call('orders.payOffline', { body: { ...body, method_id } }, headers)
+    },
+    // Also after a refusal: the payment may be found by now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
+}

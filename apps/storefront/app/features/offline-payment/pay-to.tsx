@@ -1,0 +1,47 @@
+import type { OfflineMethod } from '@medina/contract/offline-payments'
+import { useText } from '../../lib/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import './offline-payment.css'
+
+/** Where to pay to, line by line and each to be copied, and how much. */
+export function PayTo({ fields, amount }: { fields: OfflineMethod['method_fields']; amount?: string }) {
+  const { t } = useText()
+  async function copy(label: string, text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(t('offline_payment.copied', { name: label }))
+    } catch {
+      showToast(t('offline_payment.not_copied'), { tone: 'error' })
+    }
+  }
+  return (
+    <dl className="pay-to">
+      {fields.map(({ input_name, input_data, label }) => (
+        <div key={input_name} className="pay-to-line pay-to-field">
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className="flex items-center gap-1 font-semibold">
+            <bdi className="num">{input_data}</bdi>
+            <IconButton
+              icon="copy"
+              label={t('offline_payment.copy', { name: label })}
+              size={36}
+              className="no-print text-accent-ink"
+              onClick={() => void copy(label, input_data)}
+            />
+          </dd>
+        </div>
+      ))}
+      {amount !== undefined && (
+        <div className="pay-to-line">
+          <dt>{t('offline_payment.amount')}</dt>
+          <dd className="font-semibold">
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

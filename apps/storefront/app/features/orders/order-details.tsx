@@ -1,0 +1,165 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { TrackedOrder } from '@medina/contract/orders'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BackLink } from '../account/back-link.tsx'
+import { AfterOrder } from '../reviews/after-order.tsx'
+import { useConfig } from '../site/site.tsx'
+import { rememberOrder } from '../tracking/known-order.ts'
+import { CancelOrder } from '../tracking/cancel-order.tsx'
+import { OrderBill } from '../tracking/order-bill-card.tsx'
+import { OrderCode } from '../tracking/order-code.tsx'
+import { OrderAddress, OrderContents } from '../tracking/order-contents.tsx'
+import { OrderHead } from '../tracking/order-head.tsx'
+import { hasPrescription, OrderPrescription } from '../tracking/order-prescription.tsx'
+import { PaymentDue } from '../tracking/payment-due.tsx'
+import { CourierCard, StoreLine } from '../tracking/people.tsx'
+import { isUnderWay } from '../tracking/stage.ts'
+import { TellMe } from '../tracking/tell-me.tsx'
+import { StepList } from '../tracking/step-list.tsx'
+import { useTrackedOrder } from '../tracking/tracking.data.ts'
+import { useLiveOrder } from '../tracking/use-live-order.ts'
+import { OrderAgain } from './order-again.tsx'
+import { toneOf } from './order-status.ts'
+import { Receipt } from './receipt.tsx'
+import { RefundCard, RequestRefund } from './refund-part.tsx'
+import '../tracking/tracking.css'
+import '../tracking/receipt.css'
+
+/** One of the customer's own orders, live as long as something may change: how it stands, what was in it, what it cost, and what can be done. */
+export function OrderDetails({ id }: { id: number }) {
+  const { t } = useText()
+  const { order, error, refetch, apply } = useTrackedOrder({ id, phone: '' })
+  const isLost = useLiveOrder(order, apply)
+  if (order !== undefined) return <Shown order={order} isLost={isLost} />
+  if (error === null) return <Skeleton className="order-sheet-bone rounded-lg" />
+  if (error instanceof ApiFailure && error.status < 500)
+    return (
+      <EmptyState
+        art="order"
+        title={t('my_orders.missing_title')}
+        action={<LinkButton to="/my-orders">{t('my_orders.back')}</LinkButton>}
+      >
+        {t('my_orders.missing_text')}
+      </EmptyState>
+    )
+  return <EmptyState art="offline" title={t('my_orders.failed')} action={<Button onClick={refetch}>{t('ui.retry')}</Button>} />
+}
+
+function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
+  const { t } = useText()
+  const courier = order.delivery_man?.[0]
+  const count = order.lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  return (
+    <article className="order-sheet">
+      <Head order={order} />
+      <div className="order-columns grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-4">
+          <PaymentDue order={order} />
+          <RefundCard refund={order.order?.refund ?? null} />
+          <section className="card px-4 py-5 md:px-6">
+            <OrderHead order={order} isLost={isLost} heading="h2" />
+            <Watch order={order} />
+            <div className="no-print mt-6 border-t border-line pt-5">
+              <h3 className="mb-4 text-h3">{t('tracking.steps')}</h3>
+              <StepList order={order} />
+            </div>
+          </section>
+          {order.lines !== null && order.lines.length > 0 && (
+            <section className="card px-4 py-5 md:px-6">
+              <h2 className="mb-4 text-h3">{t('cart.piece_count', { count })}</h2>
+              <OrderContents lines={order.lines} />
+            </section>
+          )}
+          <AfterOrder order={order} />
+          {order.order !== null && (
+            <div className="card px-4 py-5 md:px-6">
+              <OrderAddress order={order.order} />
+            </div>
+          )}
+          {hasPrescription(order.order) && (
+            <div className="card px-4 py-5 md:px-6">
+              <OrderPrescription order={order.order} />
+            </div>
+          )}
+        </div>
+        <div className="grid content-start gap-4">
+          <OrderCode order={order} />
+          <TellMe order={order} />
+          {courier !== undefined && <CourierCard courier={courier} isOver={!isUnderWay(order.order_status)} />}
+          <div className="card px-4 py-5 md:px-6">
+            <StoreLine store={order.store} />
+          </div>
+          <div className="card px-4 py-5 md:px-6">
+            <OrderBill order={order} />
+          </div>
+          <Actions order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The way to its map, while it is on its way. */
+function Watch({ order: { id, order_status, order_type, order: own } }: { order: TrackedOrder }) {
+  const { t } = useText()
+  if (!isUnderWay(order_status) || order_type !== 'delivery') return null
+  return (
+    <LinkButton
+      to="/track-order"
+      block
+      icon="route"
+      className="no-print mt-5"
+      onClick={() => rememberOrder({ id, phone: own?.delivery_address?.contact_person_number ?? '' })}
+    >
+      {t('my_orders.track')}
+    </LinkButton>
+  )
+}
+
+function Head({ order }: { order: TrackedOrder }) {
+  const { t, language } = useText()
+  const config = useConfig()
+  const timeZone = config?.time_zone ?? 'UTC'
+  const at = new Date(order.created_at)
+  const date = formatDate(at, language, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <header className="mb-5 flex flex-wrap items-start gap-3">
+      <p className="on-paper">
+        <bdi>{config?.business_name}</bdi>
+      </p>
+      <BackLink to="/my-orders" label={t('my_orders.back')} />
+      <div className="min-w-0 flex-1">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
+          {t('my_orders.number', { id: String(order.id) })}
+          {/* On a phone both on the next line, or none. */}
+          <span className="inline-flex gap-2">
+            <Badge tone={toneOf(order.order_status)}>{t(`my_orders.status_${order.order_status}`)}</Badge>
+            <Badge>{t(order.order_type === 'take_away' ? 'checkout.take_away' : 'checkout.delivery')}</Badge>
+          </span>
+        </h1>
+        <p className="text-ink-2">
+          {t('my_orders.at', { date, time: formatTime(at, language, timeZone) })} • <bdi>{order.store.name}</bdi>
+        </p>
+      </div>
+      <Receipt className="receipt-above" />
+    </header>
+  )
+}
+
+/** What can be done with an order as it stands. */
+function Actions({ order }: { order: TrackedOrder }) {
+  return (
+    <div className="no-print grid gap-3">
+      <OrderAgain order={order.order} />
+      <Receipt className="receipt-below w-full" />
+      <RequestRefund order={order} />
+      <CancelOrder order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ListedOrder } from '@medina/contract/orders'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { formatSpan } from '../../lib/time-span.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TravelLink } from '../../ui/travel-link.tsx'
+import { useMoney } from '../site/site.tsx'
+import { readDay } from '../tracking/order-words.ts'
+import { isUnderWay, readProgress } from '../tracking/stage.ts'
+import { useOrderWords } from '../tracking/use-order-words.ts'
+import { orderPath } from './order-path.ts'
+import { toneOf } from './order-status.ts'
+import { useOrderAgain } from './use-order-again.ts'
+
+/** An order in a list: from whom, how it stands, what was in it, and what to do with it now. */
+export function OrderRow({ order }: { order: ListedOrder }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { orderAgain, isPending } = useOrderAgain()
+  const { id, store, order_status, item_images: images, details_count, piece_count } = order
+  const isRunning = isUnderWay(order_status)
+  const more = details_count - images.length
+  return (
+    <article className="card order-row">
+      <div className="order-row-main">
+        <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 flex-none rounded-14" />
+        <div className="min-w-0 flex-1">
+          <h3 className="order-row-name">
+            <TravelLink to={orderPath(id)} className="card-link">
+              <bdi>{store.name}</bdi>
+            </TravelLink>
+            <Badge tone={toneOf(order_status)}>{t(`my_orders.status_${order_status}`)}</Badge>
+          </h3>
+          <p className="mt-0.5 text-sm text-ink-2">
+            <span className="order-row-when">
+              <When order={order} />
+            </span>
+            {`${t('my_orders.number', { id: String(id) })} • ${
+              details_count === 0 ? t('checkout.prescription_title') : t('cart.piece_count', { count: piece_count })
+            }`}
+          </p>
+        </div>
+        <span className="order-row-images" aria-hidden="true">
+          {images.map((image, index) => (
+            // Two lines may hold the same picture.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Picture key={index} src={image} alt="" sizes="44px" maxWidth={320} className="size-11 flex-none rounded-10" />
+          ))}
+          {more > 0 && <span className="num order-row-more">+{more}</span>}
+        </span>
+        <Price price={money.parts(order.order_amount)} size="name" className="order-row-price" />
+        <span className="order-row-action">
+          {isRunning ? (
+            <LinkButton to={orderPath(id)} variant={order_status === 'picked_up' ? 'primary' : 'secondary'} icon="route">
+              {t('my_orders.track')}
+            </LinkButton>
+          ) : order.can_review ? (
+            <LinkButton to={orderPath(id)} variant="secondary" icon="star">
+              {t('my_orders.review')}
+            </LinkButton>
+          ) : details_count === 0 ? null : (
+            <Button variant="secondary" icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
+              {t('own_order.again')}
+            </Button>
+          )}
+        </span>
+        {isRunning && <Bars order={order} />}
+      </div>
+    </article>
+  )
+}
+
+/** When it comes, or when it came. */
+function When({ order }: { order: ListedOrder }) {
+  const words = useOrderWords()
+  const { t, language, timeZone } = words
+  const { estimate, delivered, created_at, order_type } = order
+  if (estimate !== null) {
+    const from = new Date(estimate.from)
+    const time = formatSpan(from, new Date(estimate.to), language, timeZone)
+    const day = readDay(from, words)
+    const span = day === null ? time : t('checkout.day_time', { day, time })
+    return (
+      <strong className="font-semibold text-ink-1">
+        {t(order_type === 'take_away' ? 'my_orders.ready' : 'my_orders.arrives', { span })}
+      </strong>
+    )
+  }
+  const at = new Date(delivered ?? created_at)
+  const date = formatDate(at, language, timeZone, { day: 'numeric', month: 'long' })
+  return t('my_orders.at', { date, time: formatTime(at, language, timeZone) })
+}
+
+/** How far it is, without words: the badge has them. */
+function Bars({ order }: { order: ListedOrder }) {
+  const progress = readProgress(order)
+  if (progress === null) return null
+  return (
+    <span aria-hidden="true" className="order-bars">
+      {[0, 1, 2, 3].map((index) => {
+        const isFull = index < progress.index || (index === progress.index && progress.isFull)
+        return <span key={index} className={isFull ? 'full' : index === progress.index ? 'half' : undefined} />
+      })}
+    </span>
+  )
+}

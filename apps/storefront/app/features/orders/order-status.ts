@@ -1,0 +1,23 @@
+import type { OrderStatus } from '@medina/contract/orders'
+
+type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'neutral'
+
+const tones: Record<OrderStatus, Tone> = {
+  pending: 'accent',
+  accepted: 'accent',
+  confirmed: 'accent',
+  processing: 'accent',
+  handover: 'accent',
+  picked_up: 'accent',
+  delivered: 'success',
+  canceled: 'danger',
+  failed: 'danger',
+  refund_requested: 'warning',
+  refunded: 'neutral',
+  refund_request_canceled: 'neutral',
+}
+
+/** The colour of a status' badge. */
+export function toneOf(status: OrderStatus): Tone {
+  return tones[status]
+}

@@ -1,0 +1,67 @@
+import type { ListedOrder } from '@medina/contract/orders'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { myKey, refreshMine } from '../../lib/my-query.ts'
+import { isCustomer, useOwner } from '../../lib/owner.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { noteRunning } from '../notifications/running-orders.ts'
+
+const PAGE = 10
+/** Orders under way are looked at again this often; each one's own page is live. */
+const AGAIN_MS = 15_000
+
+export type OrderKind = 'running' | 'history'
+type OrderPage = { total_size: number; orders: ListedOrder[] }
+
+/** The customer's orders of one kind, newest first, page by page. */
+export function useMyOrders(kind: OrderKind) {
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const name = kind === 'running' ? 'orders.running' : 'orders.history'
+  const query = useInfiniteQuery<OrderPage, unknown, InfiniteData<OrderPage>, readonly unknown[], number | null>({
+    queryKey: [...myKey(owner, headers['X-localization'], name), 'list'],
+    queryFn: async ({ pageParam, signal }) => {
+      const from = pageParam === null ? {} : { before: pageParam }
+      const page = await call(name, { query: { limit: PAGE, offset: 1, ...from } }, headers, signal)
+      if (page.orders.some(({ order_status }) => kind === 'running' || order_status === 'refund_requested')) noteRunning()
+      return page
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ orders }) => (orders.length < PAGE ? undefined : orders.at(-1)?.id),
+    enabled: isCustomer(owner),
+    staleTime: 5000,
+    ...(kind === 'running' ? { refetchInterval: AGAIN_MS } : {}),
+  })
+  const pages = query.data?.pages
+  const orders = useMemo(() => pages?.flatMap((page) => page.orders), [pages])
+  const canLoad = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
+  return {
+    orders,
+    total: pages?.[0]?.total_size ?? 0,
+    name: `orders ${kind} ${owner}`,
+    isFailed: query.isError,
+    isMoreFailed: query.isFetchNextPageError,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void (canLoad && query.fetchNextPage()),
+    retry: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
+  }
+}
+
+type RefundWish = { reason: string; note: string; method: 'wallet' | 'gateway'; photos: readonly File[] }
+
+/** Asks for the money of an order back; answers with the server's words. */
+export function useRequestRefund(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown, RefundWish>({
+    mutationFn: ({ reason, note, method, photos }) => {
+      const body = { order_id: orderId, customer_reason: reason, customer_note: note, refund_method: method, image: [...photos] }
+      return call('orders.requestRefund', { body }, headers)
+    },
+    // Also after a refusal: it may have been asked on another device.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
+      await refreshMine(client, 'orders.history')
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@medina/contract/orders'
+import { formatDate } from '../../lib/format.ts'
+import { useText } from '../../lib/text.tsx'
+import { useConfig } from '../site/site.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** What the owner of an order that is over may want of it where it was watched; below the receipt stands whose it is, and of when. */
+export default function OverActions({ order }: { order: Order }) {
+  const { language } = useText()
+  const config = useConfig()
+  const timeZone = config?.time_zone ?? 'UTC'
+  return (
+    <>
+      <OrderAgain order={order} />
+      <Receipt className="w-full" />
+      <p className="on-paper">
+        <bdi>{config?.business_name}</bdi>{' '}
+        <span className="text-label font-regular">
+          {formatDate(new Date(order.created_at), language, timeZone, { dateStyle: 'long', timeStyle: 'short' })}
+        </span>
+      </p>
+    </>
+  )
+}

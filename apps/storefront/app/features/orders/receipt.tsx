@@ -1,0 +1,12 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The order on paper, or as a file. */
+export function Receipt({ className }: { className: string }) {
+  const { t } = useText()
+  return (
+    <Button variant="secondary" icon="receipt" className={`no-print ${className}`} onClick={() => print()}>
+      {t('own_order.receipt')}
+    </Button>
+  )
+}

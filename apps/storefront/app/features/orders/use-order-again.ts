@@ -1,0 +1,51 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { ListedOrder, Reordered } from '@medina/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDevice } from '../../lib/device.tsx'
+import { showFailure } from '../../lib/failure.ts'
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useCart } from '../cart/cart.data.ts'
+import { useOverlays } from '../shell/overlays.tsx'
+import { useReorder } from './reorder.data.ts'
+
+type Again = Pick<ListedOrder, 'id' | 'module_id' | 'module_type'>
+
+/** Puts an order into the cart of its module again and shows the cart; what is not sold any more is named. */
+export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending: boolean } {
+  const { t } = useText()
+  const { preferences, setPreferences } = useDevice()
+  const { show } = useOverlays()
+  const client = useQueryClient()
+  const cart = useCart()
+  const reorder = useReorder()
+
+  async function send(order: Again, clearsCart: boolean): Promise<void> {
+    try {
+      finish(order, await reorder.mutateAsync({ orderId: order.id, clearsCart }))
+    } catch (error) {
+      refuse(order, error)
+    }
+  }
+
+  function finish(order: Again, { message, added, missing }: Reordered): void {
+    const names = missing.map(({ name, reason }) => t('own_order.missing', { name, reason })).join(' ')
+    showToast(names === '' ? message : `${message} ${names}`, { tone: missing.length === 0 ? 'success' : 'info' })
+    void client.invalidateQueries({ queryKey: ['cart.list', order.module_id] })
+    if (added === 0) return
+    // The cart that is shown is that of the module in use.
+    if (preferences.module?.id !== order.module_id) setPreferences({ module: { id: order.module_id, type: order.module_type } })
+    show({ kind: 'cart' })
+  }
+
+  function refuse(order: Again, error: unknown): void {
+    const isOtherStore = error instanceof ApiFailure && error.errors.some(({ code }) => code === 'different_stores')
+    if (!isOtherStore) return showFailure(error, t)
+    show({ kind: 'clear-cart', storeName: cart?.[0]?.item.store_name ?? '', onConfirm: () => void send(order, true) })
+  }
+
+  return {
+    orderAgain: (order) => void send(order, false),
+    isPending: reorder.isPending,
+  }
+}

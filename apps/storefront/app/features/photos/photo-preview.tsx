@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+/** A photo that is on the device only: all of it, as far as it fits. */
+export function PhotoPreview({ photo }: { photo: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void createImageBitmap(photo, { imageOrientation: 'from-image' })
+      .then((bitmap) => {
+        const element = canvas.current
+        if (isCurrent && element) drawInside(element, bitmap)
+        bitmap.close()
+      })
+      // The server says what is wrong with it.
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [photo])
+  return <canvas ref={canvas} width={240} height={300} className="photo-picture" aria-hidden="true" />
+}
+
+function drawInside(element: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const scale = Math.min(element.width / bitmap.width, element.height / bitmap.height)
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+  element.getContext('2d')?.drawImage(bitmap, (element.width - width) / 2, (element.height - height) / 2, width, height)
+}

@@ -1,0 +1,25 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { OrderReviews } from './order-reviews.tsx'
+import { PictureRow } from './picture-row.tsx'
+import '../item/item.css'
+import './reviews.css'
+
+export default function AfterDelivery({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const { order_proof_full_url: proof } = order
+  return (
+    <>
+      <OrderReviews order={order} />
+      {proof.length > 0 && (
+        <section aria-labelledby="proof" className="card no-print px-4 py-5 md:px-6">
+          <h2 id="proof" className="text-h3">
+            {t('review.proof')}
+          </h2>
+          <p className="mb-4 text-sm text-ink-2">{t('review.proof_text')}</p>
+          <PictureRow images={proof} name={t('review.proof')} size="lg" />
+        </section>
+      )}
+    </>
+  )
+}

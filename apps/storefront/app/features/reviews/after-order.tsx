@@ -1,0 +1,21 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { Suspense } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
+import { withTexts } from '../../lib/texts.ts'
+
+const AfterDelivery = laterPart(() => withTexts('review', import('./after-delivery.tsx')))
+
+/** What there is to an order once it has arrived: where it was left, and what was said of it. */
+export function AfterOrder({ order }: { order: TrackedOrder }) {
+  if (!hasArrived(order)) return null
+  return (
+    <Suspense fallback={null}>
+      <AfterDelivery order={order} />
+    </Suspense>
+  )
+}
+
+function hasArrived({ order_proof_full_url: proof, order, lines }: TrackedOrder): boolean {
+  const isReviewed = order?.delivery_man_review != null || lines?.some(({ review }) => review !== null) === true
+  return proof.length > 0 || order?.can_review === true || isReviewed
+}

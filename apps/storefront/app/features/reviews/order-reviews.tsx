@@ -1,0 +1,23 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { useText } from '../../lib/text.tsx'
+import { listReviewed } from './reviewed.ts'
+import { ReviewRow } from './review-row.tsx'
+
+/** What was said of an order's items and its courier, and what may still be. */
+export function OrderReviews({ order }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const rows = listReviewed(order)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="reviews" className="card no-print px-4 py-5 md:px-6">
+      <h2 id="reviews" className="text-h3">
+        {t(order.order?.can_review === true ? 'review.ask' : 'review.given')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <ReviewRow key={row.key} reviewed={row} orderId={order.id} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReviewReminder } from '@medina/contract/reviews'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showFailure } from '../../lib/failure.ts'
+import { myKey, useMyQuery } from '../../lib/my-query.ts'
+import { useOwner } from '../../lib/owner.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+
+/** Who was asked once is left alone for a while. */
+const HOUR = 3_600_000
+
+const nothing: ReviewReminder = { order_id: null, images: [], store_name: null }
+
+/** The order that the customer is asked about, if any, and how to be asked no more. */
+export function useReviewReminder() {
+  const { call, headers } = useShop()
+  const { t } = useText()
+  const client = useQueryClient()
+  const { data } = useMyQuery('reviews.reminder', {}, { staleTime: HOUR })
+  const key = myKey(useOwner(), headers['X-localization'], 'reviews.reminder')
+  const { mutate: dismiss } = useMutation({
+    mutationFn: (orderId: number) => call('reviews.dismissReminder', { body: { order_id: orderId } }, headers),
+    onMutate: () => {
+      const before = client.getQueryData<ReviewReminder>(key)
+      client.setQueryData(key, nothing)
+      return before
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(key, before)
+      showFailure(error, t)
+    },
+  })
+  const { order_id: orderId, store_name: store, images } = data ?? nothing
+  return { reminder: orderId === null || store === null ? null : { orderId, store, images }, dismiss }
+}

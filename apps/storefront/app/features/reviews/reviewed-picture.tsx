@@ -1,0 +1,19 @@
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Reviewed } from './reviewed.ts'
+
+const boxes = { md: 'size-13', lg: 'size-16' }
+
+/** An item as it was sold, or the courier's face. */
+export function ReviewedPicture({ reviewed: { of, image }, size = 'md' }: { reviewed: Reviewed; size?: keyof typeof boxes }) {
+  const isCourier = 'delivery_man_id' in of
+  const box = `${boxes[size]} flex-none ${isCourier ? 'rounded-full' : 'rounded-10'}`
+  if (image === null && isCourier) {
+    return (
+      <span className={`grid place-items-center bg-surface-3 ${box}`}>
+        <Icon name="user" />
+      </span>
+    )
+  }
+  return <Picture src={image} alt="" sizes="64px" maxWidth={320} className={box} />
+}

@@ -1,0 +1,43 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { Suspense, useState } from 'react'
+import { laterPart } from '../../lib/later-part.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isUnderWay } from './stage.ts'
+
+const loadDialog = () => import('./cancel-dialog.tsx')
+const CancelDialog = laterPart(loadDialog)
+
+/** Calls one's own order off, while the store has not answered or its payment is not there. */
+export function CancelOrder({ order: { id, order_status, order, offline_payment } }: { order: TrackedOrder }) {
+  const { t } = useText()
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const canCancel = order !== null && (order_status === 'pending' || order_status === 'failed')
+  const isLate = order !== null && isUnderWay(order_status) && !canCancel
+  return (
+    <>
+      {isLate && <p className="text-center text-sm text-ink-2">{t('own_order.call_to_cancel')}</p>}
+      {canCancel && (
+        <Button
+          variant="secondary"
+          block
+          className="text-danger"
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setDialog('open')}
+        >
+          {t('tracking.cancel')}
+        </Button>
+      )}
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            open={dialog === 'open'}
+            orderId={id}
+            paid={offline_payment !== null ? 'told' : order?.payment_status === 'unpaid' ? 'nothing' : 'something'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

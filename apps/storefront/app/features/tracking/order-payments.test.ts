@@ -1,0 +1,54 @@
+import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
+import { expect, it } from 'vitest'
+import type { Translate } from '../../lib/text.tsx'
+import { listPaymentRows, nameDue, sayReturned } from './order-payments.ts'
+
+const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate
+const wallet: OrderPayment = {
+  payment_method: 'wallet',
+  payment_title: null,
+  amount: 439,
+  payment_status: 'paid',
+  returned_to: null,
+}
+const card: OrderPayment = { ...wallet, payment_method: 'demo', payment_title: 'Demo card', amount: 207 }
+const cash: OrderPayment = { ...wallet, payment_method: 'cash_on_delivery', amount: 207, payment_status: 'unpaid' }
+const transfer: OrderPayment = { ...card, payment_method: 'offline_payment', payment_title: 'Gulf Pay' }
+const rowsOf = (payments: OrderPayment[]) => listPaymentRows({ payments }, t).map(({ name, amount }) => [name, amount])
+const canceled = (payments: OrderPayment[], changed: object = {}) =>
+  sayReturned({ order: {}, order_status: 'canceled', payments, offline_payment: null, ...changed } as TrackedOrder, t, String)
+
+it('[4.029] each payment has the name of what paid it', () => {
+  expect(rowsOf([wallet, card])).toEqual([
+    ['checkout.paid_wallet', 439],
+    ['own_order.paid_by Demo card', 207],
+  ])
+  expect(rowsOf([{ ...cash, payment_status: 'paid' }])).toEqual([['own_order.paid_cash', 207]])
+  expect(rowsOf([transfer])).toEqual([['own_order.paid_by Gulf Pay', 207]])
+  expect(rowsOf([{ ...card, payment_title: null }])).toEqual([['own_order.paid_by tracking.digital', 207]])
+})
+
+it('what is left stands below what is paid, and how it will be paid', () => {
+  expect(rowsOf([wallet, cash])).toEqual([
+    ['checkout.paid_wallet', -439],
+    ['checkout.due', 207],
+  ])
+  expect(rowsOf([cash])).toEqual([])
+  expect([nameDue({ payments: [wallet, cash] }, t), nameDue({ payments: [wallet, card] }, t)]).toEqual(['checkout.cash', null])
+  expect(nameDue({ payments: [{ ...transfer, payment_status: 'unpaid' }] }, t)).toBe('Gulf Pay')
+})
+
+it('of a canceled order nothing is due: it says where the money went, part by part', () => {
+  const returned = [{ ...wallet, returned_to: 'wallet' } as const, { ...card, returned_to: 'gateway' } as const]
+  expect(rowsOf(returned)).toEqual([
+    ['own_order.returned_wallet', 439],
+    ['own_order.returned_gateway Demo card', 207],
+  ])
+  expect(canceled(returned)).toEqual(['own_order.says_wallet 439', 'own_order.says_gateway 207'])
+  const both = [{ ...wallet, returned_to: 'wallet' } as const, { ...transfer, returned_to: 'wallet' } as const]
+  expect(rowsOf(both).map(([name]) => name)).toEqual(['own_order.returned_wallet', 'own_order.returned_wallet'])
+  expect(canceled(both)).toEqual(['own_order.says_wallet 646'])
+  expect(canceled([])).toEqual(['own_order.says_nothing'])
+  expect(canceled([], { offline_payment: { data: { status: 'pending' } } })).toEqual(['tracking.cancel_text_offline'])
+  expect(canceled([], { order: null })).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
+import type { Translate } from '../../lib/text.tsx'
+import type { BillPayment } from '../checkout/bill.tsx'
+
+type Paid = Pick<TrackedOrder, 'payments'>
+
+/** What the bill of an order says below its total: each payment by its name, what came back, and what is left where a part is paid. */
+export function listPaymentRows({ payments }: Paid, t: Translate): BillPayment[] {
+  const isPart = payments.length > 1
+  const isOpen = payments.some(({ payment_status }) => payment_status === 'unpaid')
+  return payments.flatMap((payment): BillPayment[] => {
+    const { amount, payment_status, returned_to } = payment
+    if (payment_status === 'unpaid') return isPart ? [{ name: t('checkout.due'), amount, isDue: true }] : []
+    // Taken off the total as long as something is left of it.
+    return [{ name: namePart(payment, t), amount: isOpen && returned_to === null ? -amount : amount, isDue: false }]
+  })
+}
+
+/** How what is left will be paid; null once nothing is. */
+export function nameDue({ payments }: Paid, t: Translate): string | null {
+  const due = payments.find(({ payment_status }) => payment_status === 'unpaid')
+  if (due === undefined) return null
+  return due.payment_method === 'cash_on_delivery' ? t('checkout.cash') : nameMethod(due, t)
+}
+
+function namePart(payment: OrderPayment, t: Translate): string {
+  const { payment_method, returned_to } = payment
+  if (returned_to === 'wallet' || returned_to === 'manual') return t(`own_order.returned_${returned_to}`)
+  if (payment_method === 'wallet') return t('checkout.paid_wallet')
+  if (payment_method === 'cash_on_delivery') return t('own_order.paid_cash')
+  return t(returned_to === null ? 'own_order.paid_by' : 'own_order.returned_gateway', { method: nameMethod(payment, t) })
+}
+
+function nameMethod({ payment_method, payment_title }: OrderPayment, t: Translate): string {
+  return payment_title ?? t(payment_method === 'offline_payment' ? 'checkout.offline' : 'tracking.digital')
+}
+
+/** Where the money of a canceled order went, in sentences; nothing for who only knows its number. */
+export function sayReturned(order: TrackedOrder, t: Translate, say: (amount: number) => string): string[] {
+  if (order.order === null || order.order_status !== 'canceled') return []
+  const returned = (['wallet', 'gateway', 'manual'] as const).flatMap((to) => {
+    const amount = order.payments.reduce((sum, part) => (part.returned_to === to ? sum + part.amount : sum), 0)
+    return amount === 0 ? [] : [t(`own_order.says_${to}`, { amount: say(amount) })]
+  })
+  if (returned.length > 0) return returned
+  return [t(order.offline_payment?.data.status === 'pending' ? 'tracking.cancel_text_offline' : 'own_order.says_nothing')]
+}

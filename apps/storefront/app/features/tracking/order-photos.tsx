@@ -1,0 +1,19 @@
+import { useText } from '../../lib/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Photos that belong to an order, each as large as it is at a press. */
+export function OrderPhotos({ photos }: { photos: readonly string[] }) {
+  const { t } = useText()
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex gap-3">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a href={photo} target="_blank" rel="noreferrer" aria-label={t('tracking.page', { n: index + 1 })}>
+            <Picture src={photo} alt="" sizes="96px" maxWidth={320} className="order-page" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ensureGuestId } from '../../lib/guest.ts'
+import { useShop } from '../../lib/shop.tsx'
+
+/** `callback` is the path of ours that the gateway leads back to. */
+type Wish = { orderId: number; gateway: string | null; callback: string }
+
+/** Asks for the page of a gateway where one's own order is paid. */
+export function usePayOrder() {
+  const { call, headers } = useShop()
+  return useMutation<{ redirect_link: string }, unknown, Wish>({
+    mutationFn: async ({ orderId, gateway, callback }) => {
+      const body = { guest_id: await ensureGuestId(), order_id: orderId, payment_method: gateway, callback }
+      return call('orders.pay', { body }, headers)
+    },
+  })
+}
+
+/** Pays one's own order in cash after all; answers with the server's words. */
+export function useSwitchToCash(orderId: number) {
+  const { call, headers } = useShop()
+  const client = useQueryClient()
+  return useMutation<{ message: string }, unknown>({
+    mutationFn: async () =>
+      call('orders.switchToCash', { body: { guest_id: await ensureGuestId(), order_id: orderId } }, headers),
+    // Also after a refusal: it may be paid by now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
+  })
+}

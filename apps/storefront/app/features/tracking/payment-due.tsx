@@ -1,0 +1,116 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showFailure } from '../../lib/failure.ts'
+import { laterPart } from '../../lib/later-part.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useSettings } from '../site/settings.ts'
+import { useMoney } from '../site/site.tsx'
+import { usePayOrder, useSwitchToCash } from './pay-order.data.ts'
+
+const OfflineCard = laterPart(() => withTexts('paying', import('../offline-payment/offline-card.tsx')))
+
+const flags = { success: 'success', fail: 'error', cancel: 'info', pending: 'info' } as const
+
+/** Says what became of a payment that a gateway leads back from, once: a page that is loaded again does not say it again. */
+function usePaymentFlag(): void {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const flag = (Object.keys(flags) as (keyof typeof flags)[]).find((each) => each === query.get('flag'))
+  query.delete('flag')
+  const rest = query.toString()
+  useEffect(() => {
+    if (flag === undefined) return
+    showToast(t(`tracking.flag_${flag}`), { tone: flags[flag] })
+    void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })
+  }, [flag, navigate, pathname, rest, t])
+}
+
+/** What is still to be paid before the order goes on: by a gateway, again or in cash; or what was told of an offline payment. */
+export function PaymentDue({ order }: { order: TrackedOrder }) {
+  usePaymentFlag()
+  const due = order.order?.gateway_due ?? 0
+  if (order.offline_payment !== null || (order.order?.offline_due ?? 0) > 0)
+    return (
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <OfflineCard order={order} />
+      </Suspense>
+    )
+  return due > 0 ? <Due {...{ order, due }} /> : null
+}
+
+function Due({ order, due }: { order: TrackedOrder; due: number }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { data: config, isPending } = useSettings()
+  const pay = usePayOrder()
+  const cash = useSwitchToCash(order.id)
+  const { pathname, search } = useLocation()
+  const gateways = config?.digital_payment ? config.active_payment_method_list : []
+  const now = useNow()
+  const amount = money.text(due)
+  // Both are awaited: another card takes this one's place once the order has moved, and with it goes whatever it would have said.
+  async function go(gateway: string): Promise<void> {
+    try {
+      const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, callback: pathname + search })
+      location.assign(redirect_link)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+  async function payCash(): Promise<void> {
+    try {
+      const { message } = await cash.mutateAsync()
+      showToast(message)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+  const isBusy = pay.isPending || pay.isSuccess
+  return (
+    <section aria-labelledby="due" className="card px-4 py-5 md:px-6">
+      <h2 id="due" className="mb-2 flex items-center gap-2 text-h3">
+        <Icon name="card" className="text-warning" />
+        {t('tracking.due_title')}
+      </h2>
+      <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(order, now) })}</p>
+      <div className="grid gap-3" aria-busy={isPending}>
+        {/* All ways come at once: none is pushed from under a finger. */}
+        {isPending && <Skeleton className="h-12 rounded-14" />}
+        {gateways.map(({ gateway, gateway_title }, index) => (
+          <Button
+            key={gateway}
+            block
+            variant={index === 0 ? 'primary' : 'secondary'}
+            pending={isBusy && pay.variables?.gateway === gateway}
+            onClick={() => void go(gateway)}
+          >
+            {gateways.length === 1
+              ? t('tracking.due_pay', { amount })
+              : t('tracking.due_pay_with', { amount, gateway: gateway_title ?? gateway })}
+          </Button>
+        ))}
+        {order.can_pay_cash && !isPending && (
+          <Button variant="secondary" block icon="cash" pending={cash.isPending} onClick={() => void payCash()}>
+            {t('tracking.due_cash')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How long what is not paid is kept, from the last that happened to it; a gateway that has not answered keeps it a little longer. */
+function minutesLeft({ order, created_at }: TrackedOrder, now: Date): number {
+  const since = (now.getTime() - Date.parse(order?.updated_at ?? created_at)) / 60_000
+  return Math.min(PAY_WITHIN_MINUTES, Math.max(1, Math.ceil(PAY_WITHIN_MINUTES - since)))
+}

@@ -1,0 +1,54 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldNotes } from '../../ui/field-notes.tsx'
+import { OptionRow } from '../../ui/option-row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Reasons } from './reasons.data.ts'
+
+type ReasonListProps = {
+  id: string
+  legend: string
+  /** The legend is seen, not only heard. */
+  isTitled?: boolean
+  reasons: Reasons
+  chosen: string | null
+  isMissing: boolean
+  onChoose: (reason: string) => void
+}
+
+/** The shop's reasons for something, one of which is chosen. */
+export function ReasonList({ id, legend, isTitled = false, reasons, chosen, isMissing, onChoose }: ReasonListProps) {
+  const { t } = useText()
+  if (reasons.isFailed) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-ink-2">{t('tracking.reasons_failed')}</p>
+        <Button variant="secondary" onClick={reasons.retry}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <fieldset aria-describedby={isMissing ? `${id}-notes` : undefined}>
+        <legend className={isTitled ? 'font-semibold' : 'sr-only'}>{legend}</legend>
+        {reasons.list === undefined && <Skeleton className="reasons-bone rounded-lg" />}
+        {reasons.list?.map((reason) => (
+          <OptionRow
+            key={reason}
+            type="radio"
+            name="reason"
+            label={<bdi>{reason}</bdi>}
+            checked={chosen === reason}
+            aria-invalid={isMissing ? true : undefined}
+            onChange={() => onChoose(reason)}
+          />
+        ))}
+      </fieldset>
+      <div role="alert">
+        <FieldNotes id={`${id}-notes`} error={isMissing ? t('tracking.reason_required') : undefined} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../lib/shop.tsx'
+
+/** `list` is missing while it is on its way. */
+export type Reasons = { list: string[] | undefined; isFailed: boolean; retry: () => void }
+
+const HOUR = 3_600_000
+
+/** The shop's reasons to call an order off, or to ask for its money back, in the reader's language. */
+export function useReasons(kind: 'cancellation' | 'refund'): Reasons {
+  const { call, headers } = useShop()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['orders.reasons', kind, headers['X-localization']],
+    queryFn: async ({ signal }) => {
+      const reasons =
+        kind === 'refund'
+          ? (await call('orders.refundReasons', {}, headers, signal)).refund_reasons
+          : (await call('orders.cancellationReasons', { query: { limit: 100, type: 'customer' } }, headers, signal)).data
+      return reasons.map(({ reason }) => reason)
+    },
+    staleTime: HOUR,
+  })
+  return { list: data, isFailed: isError, retry: () => void refetch() }
+}

@@ -1,0 +1,32 @@
+import type { Language } from './preferences.ts'
+
+// The platform's formatters say the same (numbers.test.ts), but the first of them blocks a slow phone for 60 to 95 ms while it wakes up
+// (docs/decisions/0027).
+
+/**
+ * A number in Latin digits with groups of three, which both languages write alike; rounded half away from zero to at most
+ * `most` decimals, of which `least` are shown even when they are zero. Below 10^15.
+ */
+export function formatNumber(value: number, most = 1, least = 0): string {
+  const size = Math.abs(value)
+  // By its decimal digits: 1.005 is 1.01 to people, though its nearest binary number lies below.
+  const digits = `${Math.round(Number(`${size < 1e-6 ? 0 : size}e${most}`))}`.padStart(most + 1, '0')
+  const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, ',')
+  let shown = most
+  while (shown > least && digits[digits.length - most + shown - 1] === '0') shown--
+  const decimals = digits.slice(digits.length - most, digits.length - most + shown)
+  return `${value < 0 ? '\u2212' : ''}${whole}${decimals && '.'}${decimals}`
+}
+
+export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** The form of a counted noun (CLDR). */
+export function pluralForm(count: number, language: Language): PluralForm {
+  if (count === 1) return 'one'
+  if (language === 'en' || !Number.isInteger(count)) return 'other'
+  if (count === 0) return 'zero'
+  if (count === 2) return 'two'
+  const rest = Math.abs(count) % 100
+  if (rest < 3) return 'other'
+  return rest <= 10 ? 'few' : 'many'
+}

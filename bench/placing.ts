@@ -1,0 +1,145 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { createApp } from '../apps/api/src/app.ts'
+import { openDatabase } from '../apps/api/src/boot.ts'
+import { startPostgres } from '../scripts/testing/postgres-server.ts'
+import type { ShopProcess } from '../scripts/testing/shop-process.ts'
+import { testSettings } from '../scripts/testing/test-settings.ts'
+import { type OrderScript, recordOrder, replayOrder } from './bare-orders.ts'
+import { type Basket, callShoppers, openTown } from './crowd.ts'
+import type { Figure } from './figures.ts'
+import { type Outcome, press } from './press.ts'
+import { addToCart, askQuote, inRounds, inTurn, placeOrder } from './shopping.ts'
+import { openBenchShop } from './shop.ts'
+import { visit } from './visit.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
+const BARE_SECONDS = Math.min(15, SECONDS)
+const AT_ONCE = 20
+const WARM_UP = 5
+const SIZE = { stores: 400, items: 20_000 }
+/** More than can be placed in a second. */
+const MOST_A_SECOND = 2000
+
+/**
+ * What placing orders takes: carts of three counted items of 280 baskets all over the town, each with a coupon and an Idempotency-Key, half
+ * of them customers'. Beside it the same statements by the driver alone, before and after; database, shop and callers share the machine.
+ */
+export async function measurePlacing(): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true, memory: '1GB' })
+  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
+  const shop = await openBenchShop({ databaseUrl: settings.DATABASE_URL, isDriven: false, grow: SIZE })
+  const database = await openDatabase(testSettings(settings))
+  try {
+    const crowd = new Crowd(database.db, await openTown(database.db))
+    const scripts = await recordScripts(settings, crowd)
+    await press(shop, inTurn((await crowd.call(WARM_UP * MOST_A_SECOND)).shoppers, placeOrder), { seconds: WARM_UP })
+    // As in a shop that has sold before: plans made for empty tables would read all orders' uses of a coupon with each.
+    await sql`vacuum analyze`.execute(database.db)
+    const before = await replay(settings.DATABASE_URL, scripts, crowd)
+    const placed = await press(shop, inTurn((await crowd.call(SECONDS * MOST_A_SECOND)).shoppers, placeOrder), {
+      seconds: SECONDS,
+    })
+    const after = await replay(settings.DATABASE_URL, scripts, crowd)
+    const bare = (before + after) / 2
+    return [...toFigures(placed, bare, scripts), ...(await measureCarts(shop, crowd))]
+  } finally {
+    await database.close()
+    await shop.end()
+    await postgres.stop()
+  }
+}
+
+/** Everybody who comes gets a number of their own. */
+class Crowd {
+  private next = 0
+  readonly baskets: Basket[]
+  private readonly db: Parameters<typeof callShoppers>[0]
+
+  constructor(db: Parameters<typeof callShoppers>[0], baskets: Basket[]) {
+    this.db = db
+    this.baskets = baskets
+  }
+
+  async call(wanted: number, { hasCart = true } = {}) {
+    const amount = Math.ceil(wanted / this.baskets.length) * this.baskets.length
+    const from = this.next
+    this.next += amount
+    return { from, shoppers: await callShoppers(this.db, { baskets: this.baskets, from, amount, hasCart }) }
+  }
+}
+
+/** One order of each basket. */
+async function recordScripts(settings: { DATA_DIR: string; DATABASE_URL: string }, crowd: Crowd): Promise<OrderScript[]> {
+  const database = await openDatabase(testSettings(settings))
+  const app = await createApp(testSettings(settings), database)
+  try {
+    const { from, shoppers } = await crowd.call(crowd.baskets.length)
+    const scripts: OrderScript[] = []
+    for (const [index, shopper] of shoppers.entries()) scripts.push(await recordOrder(app, shopper, from + index))
+    return scripts
+  } finally {
+    await app.fastify.close()
+    await database.close()
+  }
+}
+
+/** Orders a second by the driver alone: twenty connections that say the recorded statements one after the other, plans kept. */
+async function replay(url: string, scripts: readonly OrderScript[], crowd: Crowd): Promise<number> {
+  const { from, shoppers } = await crowd.call(BARE_SECONDS * MOST_A_SECOND)
+  let next = from
+  let placed = 0
+  const end = performance.now() + BARE_SECONDS * 1000
+  const somebody = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      options: '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=auto',
+    })
+    await client.connect()
+    while (performance.now() < end && next < from + shoppers.length) {
+      const number = next++
+      await replayOrder(client, scripts[number % scripts.length] ?? [], number)
+      placed++
+    }
+    await client.end()
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: AT_ONCE }, somebody))
+  return placed / ((performance.now() - start) / 1000)
+}
+
+async function measureCarts(shop: ShopProcess, crowd: Crowd): Promise<Figure[]> {
+  const { shoppers } = await crowd.call(1200)
+  await press(shop, inRounds(shoppers, askQuote), { seconds: 3 })
+  const quoted = await visit(shop, inRounds(shoppers, askQuote), { seconds: 20 })
+  const { rate: quotes } = await press(shop, inRounds(shoppers, askQuote), { seconds: 5 })
+  const empty = (await crowd.call(12_000, { hasCart: false })).shoppers
+  await press(shop, inTurn(empty.slice(0, 1000), addToCart), { amount: 1000 })
+  const added = await visit(shop, inTurn(empty.slice(1000, 4000), addToCart), { seconds: 20 })
+  const { rate: additions } = await press(shop, inTurn(empty.slice(4000), addToCart), { amount: 5000 })
+  return [
+    { name: 'quote, twenty people: p50', value: quoted.p50, unit: 'ms' },
+    { name: 'quote, twenty people: p99', value: quoted.p99, unit: 'ms', budget: { most: 25 } },
+    { name: 'quote: at most', value: quotes, unit: '/s' },
+    { name: 'cart add, twenty people: p50', value: added.p50, unit: 'ms' },
+    { name: 'cart add, twenty people: p99', value: added.p99, unit: 'ms', budget: { most: 20 } },
+    { name: 'cart add: at most', value: additions, unit: '/s' },
+  ]
+}
+
+function toFigures(placed: Outcome, bare: number, scripts: readonly OrderScript[]): Figure[] {
+  // Without what is kept for two seconds.
+  const statements = Math.min(...scripts.filter((_, at) => at % 2 === 1).map((script) => script.length))
+  const name = `order placing, ${SECONDS} s`
+  return [
+    { name, value: placed.rate, unit: '/s', budget: { least: 600 } },
+    { name: `${name}: p50`, value: placed.p50, unit: 'ms' },
+    { name: `${name}: p99`, value: placed.p99, unit: 'ms', budget: { most: 120 } },
+    { name: 'the same statements, bare', value: bare, unit: '/s' },
+    { name: 'order placing / bare', value: placed.rate / bare, unit: '×', budget: { least: 0.4 } },
+    { name: 'statements of a customer’s order', value: statements, unit: '' },
+  ]
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { food, grocery, open, returnTo, toast } from './shop.ts'
+
+// A page comes alive part by part. What the server drew of a part stays until the part's code is here: were it drawn anew meanwhile, the
+// page would flicker, and a press on it would be lost.
+const pages = [
+  [food, '/home'],
+  [grocery, '/home'],
+  [grocery, '/home?search=bread&data_type=searched'],
+  [grocery, '/store/30?module_id=2'],
+  [grocery, '/store/30?module_id=2&search=bread'],
+  [food, '/store/5?module_id=1'],
+  [food, '/store/popular'],
+  [food, '/category/1?module_id=1'],
+  [food, '/product/116?module_id=1'],
+] as const
+
+const LATE = 600
+
+for (const who of ['guest', 'customer']) {
+  // What a guest lacks changes no more of a page than the number that a guest gets.
+  for (const [module, path] of who === 'guest' ? pages.slice(3, 6) : pages) {
+    test(`a ${who} of module ${module.id} sees nothing of ${path} go until its part is alive`, async ({ page }) => {
+      if (who === 'customer') await signInBefore(page, (await newCustomer(page)).token)
+      await returnTo(page, { module })
+      const html = await (await page.request.get(path)).text()
+      let [asked, here] = [0, 0]
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        if (!html.includes(new URL(route.request().url()).pathname)) {
+          asked++
+          await new Promise((passed) => setTimeout(passed, LATE))
+          here++
+        }
+        await route.continue()
+      })
+      await page.addInitScript(noteWhatIsDrawn)
+      await open(page, path)
+      await expect(async () => {
+        expect([asked > 0, here]).toEqual([true, asked])
+      }).toPass({ timeout: 15_000, intervals: [3 * LATE] })
+      const drawn = await page.evaluate(() => drawnAtFirst.map((one) => [one.isConnected, one.outerHTML.slice(0, 100)]))
+      expect(drawn.filter(([stays]) => !stays)).toEqual([])
+    })
+  }
+}
+
+test('what is chosen of a list before it is alive counts as well', async ({ page }) => {
+  await returnTo(page)
+  const arrive = await holdScripts(page)
+  await page.goto('/home?search=chicken&data_type=searched')
+  // As a hand does it: what a script chooses for it is not noted.
+  await page.getByRole('combobox', { name: 'Sort by' }).focus()
+  await page.keyboard.press('ArrowDown')
+  arrive()
+  await expect(page).toHaveURL(/[?&]sort/)
+})
+
+test('what is ticked and typed before it is alive counts as well', async ({ page }) => {
+  await returnTo(page)
+  const arrive = await holdScripts(page)
+  await page.goto('/product/1?module_id=1&product_type=campaign')
+  const size = page.getByRole('radio').first()
+  await size.click()
+  await expect(size).toBeChecked()
+  const search = page.getByRole('combobox')
+  await search.pressSequentially('shaw')
+  arrive()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(size).toBeChecked()
+  await page.keyboard.press('Escape')
+  // The shop knows it too: it does not ask for the choice.
+  await page.getByRole('button', { name: /^Order Now/ }).click()
+  await expect(toast(page, 'Please sign in to order this campaign item')).toBeVisible()
+})
+
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page, scripts = /\/assets\/entry\.client-[^/]*\.js$/): Promise<() => void> {
+  let arrive = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await released
+    await route.continue()
+  })
+  return arrive
+}
+
+declare const drawnAtFirst: Element[]
+
+for (const [late, part] of [
+  ['the page', /\/assets\/entry\.client-[^/]*\.js$/],
+  ['its part of the page', /\/assets\/product-later-[^/]*\.js$/],
+] as const) {
+  test(`what is pressed before ${late} is alive counts, each press once`, async ({ page }) => {
+    await returnTo(page)
+    const arrive = await holdScripts(page, part)
+    await page.goto('/product/116?module_id=1')
+    if (late !== 'the page') await page.waitForFunction(() => !('comeAlive' in window))
+    const more = page.getByRole('button', { name: 'Increase' }).first()
+    await more.click()
+    await more.click()
+    arrive()
+    await expect(page.getByRole('group', { name: /^Quantity/ }).first()).toContainText('3')
+  })
+}
+
+test('what is pressed while its part waits for its code counts', async ({ page }) => {
+  await signInBefore(page, (await newCustomer(page)).token)
+  await returnTo(page, { module: food })
+  const arrive = await holdScripts(page, /\/assets\/store-list-page-[^/]*\.js$/)
+  const known = page.waitForResponse(/wish-list\/ids/)
+  await open(page, '/store/popular')
+  await known
+  const heart = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /favourites$/ })
+  await heart.click()
+  arrive()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** In the page: what stands in its main part once it is there; arrows of a row that fits go again. */
+function noteWhatIsDrawn(): void {
+  addEventListener('DOMContentLoaded', () => {
+    const drawn = [...document.querySelectorAll('main :is(a,h1,h2,article,article button)')]
+    Object.assign(window, { drawnAtFirst: drawn.filter((one) => one.closest('[aria-busy=true]') === null) })
+  })
+}

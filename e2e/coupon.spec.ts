@@ -1,0 +1,87 @@
+import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
+
+/** A salad of 21.00 at a store that never closes. */
+const salad = 116
+
+test('[3.012, 8.032, 9.029, 9.033] a coupon is chosen, says what it takes off, is taken away again, and goes with the order', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  const { token } = await newCustomer(page)
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+  await signInBefore(page, token)
+  await open(page, '/checkout?page=cart')
+  const bill = page.getByRole('region', { name: 'Order summary' })
+  const place = page.getByRole('button', { name: /^Place order/ }).first()
+  await expect(place).toContainText('49.00')
+
+  // Two salads are 42.00: not enough for the coupon of the family.
+  const code = bill.getByRole('textbox', { name: 'Coupon code' })
+  await code.fill('harbour10')
+  await bill.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(bill.getByText('To apply this coupon,the minimum purchase amount is 60.00')).toBeVisible()
+  await expect(place).toContainText('49.00')
+  await expectAccessible(page, 'a coupon that is refused')
+
+  await bill.getByRole('button', { name: 'See the coupons' }).click()
+  const coupons = page.getByRole('dialog', { name: 'Coupons' })
+  const ticket = (title: string) => coupons.getByRole('listitem').filter({ hasText: title })
+  await expect(ticket('Ten off in the Old Harbour')).toContainText(/18\.00\S* to go/)
+  await expectAccessible(page, 'the coupons')
+  await expectNoSidewaysScroll(page, 'the coupons')
+  await ticket('Welcome to the table').getByRole('button', { name: 'Apply HELLO30' }).click()
+  await expect(coupons).toBeHidden()
+  // 30 % of 42.00.
+  await expect(bill.getByText(/Coupon Applied, you save .*12\.60/)).toBeVisible()
+  await expect(bill.getByText('Coupon Discount')).toBeVisible()
+  await expect(place).toContainText('36.40')
+  await expectAccessible(page, 'a coupon that is applied')
+
+  await bill.getByRole('button', { name: 'Remove HELLO30' }).click()
+  await expect(place).toContainText('49.00')
+  await code.fill('HELLO30')
+  await code.press('Enter')
+  await expect(place).toContainText('36.40')
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('Coupon Discount')).toBeVisible()
+  await expect(page.getByText('36.40').first()).toBeVisible()
+})
+
+test('a coupon without a connection says so, and counts once there is one', async ({ page, context }) => {
+  await returnTo(page, { module: food })
+  const { token } = await newCustomer(page)
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+  await signInBefore(page, token)
+  await open(page, '/checkout?page=cart')
+  const bill = page.getByRole('region', { name: 'Order summary' })
+  const place = page.getByRole('button', { name: /^Place order/ }).first()
+  await expect(place).toContainText('49.00')
+  await context.setOffline(true)
+  await bill.getByRole('textbox', { name: 'Coupon code' }).fill('HELLO30')
+  await bill.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(bill.getByText(/^No connection/).first()).toBeVisible()
+  await expect(place).toBeDisabled()
+  await context.setOffline(false)
+  await expect(place).toContainText('36.40')
+})
+
+test('[9.030] delivery by coupon costs nothing, and an order that is collected keeps the coupon for another day', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  const { token } = await newCustomer(page)
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 3 })
+  await signInBefore(page, token)
+  await open(page, '/checkout?page=cart')
+  const bill = page.getByRole('region', { name: 'Order summary' })
+  await bill.getByRole('textbox', { name: 'Coupon code' }).fill('FREEFOOD')
+  await bill.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(bill.getByText('Coupon Applied, delivery is free')).toBeVisible()
+  await expect(bill.locator('dd').filter({ hasText: /^Free/ })).toBeVisible()
+  await page.getByRole('radio', { name: /^Take-away/ }).check()
+  await expect(bill.getByText(/you collect this order/)).toBeVisible()
+  await expect(bill.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('FREEFOOD')
+})

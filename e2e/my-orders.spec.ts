@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { addToCart, newCustomer, placeCart, placeOrder, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+
+/** A salad of 21.00 of a store that never closes. */
+const salad = 116
+
+test('[1.003] a guest has no list of orders, and is told how to have one', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/my-orders')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Ongoing' })).toHaveCount(0)
+})
+
+test('[2.014, 2.034] a customer sees what is on its way and what was, opens one, calls it off, and orders it again', async ({
+  page,
+  problems,
+}) => {
+  await returnTo(page, { module: grocery })
+  const { token } = await newCustomer(page)
+  await placeOrder(page, token)
+  await signInBefore(page, token)
+  await open(page, '/my-orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  const order = page.getByRole('tabpanel').getByRole('article').first()
+  await expect(order).toContainText('Sent')
+  await expectAccessible(page, 'orders under way')
+  await expectNoSidewaysScroll(page, 'orders under way')
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  await expect(page.getByText('No Orders Found')).toBeVisible()
+  await page.getByRole('tab', { name: 'Ongoing' }).click()
+
+  const store = await order.getByRole('link').first().innerText()
+  await order.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/my-orders\?orderId=\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible()
+  await expectAccessible(page, 'an order')
+  await expectNoSidewaysScroll(page, 'an order')
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const ask = page.getByRole('dialog')
+  await ask.getByRole('radio').first().check()
+  // Without a connection the question stays, and its answer is given once more.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await ask.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(toast(page, /^No connection/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(ask.getByRole('radio').first()).toBeChecked()
+  await ask.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(ask).toBeHidden()
+  await expect(page.getByText('Canceled').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Order again' }).click()
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toContainText(store)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to your orders' }).click()
+  await page.getByRole('tab', { name: 'Previous' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toContainText('Canceled')
+})
+
+test('[2.014, 9.015] a list of orders has no end to press at: the next ones come before they are seen', async ({ page }) => {
+  await returnTo(page, { module: food })
+  const { token } = await newCustomer(page)
+  for (let count = 0; count < 12; count++) {
+    await addToCart(page, token, { module: food, itemId: salad, quantity: 3 })
+    await placeCart(page, token, { module: food })
+  }
+  await signInBefore(page, token)
+  const sizes = new Set<string | null>()
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    if (searchParams.has('before')) sizes.add(searchParams.get('limit'))
+  })
+  await open(page, '/my-orders')
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows.first()).toContainText('3 items')
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '12')
+  await page.mouse.move(640, 500)
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(page.locator('[aria-posinset="12"]')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(sizes).toEqual(new Set(['10']))
+  await expectAccessible(page, 'a long list of orders')
+})
+
+test('[2.014] ordering again names what is no longer to be had, and brings the rest', async ({ page }) => {
+  await returnTo(page, { module: grocery })
+  const { token } = await newCustomer(page)
+  const { rare, plain } = await findRare(page)
+  // She orders all there is of one thing, and something that lasts.
+  await addToCart(page, token, { module: grocery, itemId: rare.id, quantity: rare.stock })
+  await addToCart(page, token, { module: grocery, itemId: plain.id, quantity: Math.ceil(60 / plain.price) })
+  await placeCart(page, token, { module: grocery })
+  await signInBefore(page, token)
+  await open(page, '/my-orders')
+  await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(toast(page, 'What is still available is in your cart again.')).toContainText(`${rare.name}: `)
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toContainText(plain.name)
+  await expect(cart).not.toContainText(rare.name)
+})
+
+test('[2.014] an order of somebody else is not here; another store’s cart is asked for before it goes', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (403|404)/)
+  await returnTo(page, { module: grocery })
+  const { token } = await newCustomer(page)
+  await placeOrder(page, token)
+  await signInBefore(page, token)
+  await open(page, '/my-orders?orderId=90001')
+  await expect(page.getByText('This order is not here')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your orders' }).click()
+
+  // Something of another store is in the cart by now.
+  const headers = { authorization: `Bearer ${token}`, zoneId: '[1]', moduleId: '2' }
+  const orders = (await (
+    await page.request.get('/api/v1/customer/order/running-orders?limit=1&offset=1', { headers })
+  ).json()) as {
+    orders: { store_id: number }[]
+  }
+  const items = (await (await page.request.get('/api/v1/items/popular?limit=50&offset=1', { headers })).json()) as {
+    products: { id: number; store_id: number; has_options: boolean; stock: number }[]
+  }
+  const other = items.products.find(
+    ({ store_id, has_options, stock }) => store_id !== orders.orders[0]?.store_id && !has_options && stock > 1,
+  )
+  await addToCart(page, token, { module: grocery, itemId: other?.id, quantity: 1 })
+  await page.reload()
+  await page.getByRole('tabpanel').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  const ask = page.getByRole('dialog', { name: 'Are you sure, you want to reset?' })
+  await expect(ask).toBeVisible()
+  await ask.getByRole('button').filter({ hasText: /Clear/ }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+})
+
+type Sold = { id: number; name: string; price: number; stock: number; has_options: boolean }
+
+/** Of a greengrocer's: what is nearly gone, and what lasts. */
+async function findRare(page: Page): Promise<{ rare: Sold; plain: Sold }> {
+  const headers = { zoneId: '[1]', moduleId: String(grocery.id) }
+  const path = '/api/v1/items/latest?store_id=28&category_id=0&limit=100&offset=1'
+  const { products } = (await (await page.request.get(path, { headers })).json()) as { products: Sold[] }
+  const [rare, ...others] = products
+    .filter(({ stock, has_options }) => stock > 0 && !has_options)
+    .toSorted((a, b) => a.stock - b.stock)
+  const plain = others.at(-1)
+  if (rare === undefined || plain === undefined) throw new Error('the demo shop sells too little')
+  return { rare, plain }
+}

@@ -1,0 +1,46 @@
+import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
+
+/** A salad of 21.00 of a store that never closes. */
+const salad = 116
+
+test('[8.035] an order is paid by a transfer that is told of with it, corrected, and found', async ({ page }) => {
+  await returnTo(page, { module: food })
+  const { token } = await newCustomer(page)
+  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+  await signInBefore(page, token)
+  await open(page, '/checkout?page=cart')
+  const pay = page.getByRole('group', { name: 'How would you like to pay?' })
+  await pay.getByRole('radio', { name: /Offline payment/ }).check({ force: true })
+  await pay.getByRole('button', { name: 'Gulf Pay' }).click()
+  await expect(pay.getByText('+966 55 010 2030')).toBeVisible()
+
+  const confirm = page.getByRole('button', { name: /^Confirm order/ }).first()
+  const phone = pay.getByRole('textbox', { name: 'The number you paid from' })
+  await expect(confirm).toContainText('49.00')
+  await confirm.click()
+  await expect(phone).toBeFocused()
+  await expect(pay.getByText('This field is required')).toBeVisible()
+  await expectAccessible(page, 'an offline payment at the checkout')
+  await phone.fill('055 123 4567')
+  await pay.getByRole('textbox', { name: /Payment Note/ }).fill('Please wait')
+  await confirm.click()
+
+  const told = page.getByRole('region', { name: /Offline payment/ })
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(told.getByText('Being checked')).toBeVisible()
+  await expect(told.getByText('055 123 4567')).toBeVisible()
+  await expectAccessible(page, 'an order that waits for its offline payment')
+  await expectNoSidewaysScroll(page, 'an order that waits for its offline payment')
+
+  await told.getByRole('button', { name: 'Update Payment Info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Payment Info' })
+  await dialog.getByRole('textbox', { name: 'The number you paid from' }).fill('055 765 4321')
+  await dialog.getByRole('textbox', { name: /Payment Note/ }).fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Payment info updated.')).toBeVisible()
+  await expect(told.getByText('055 765 4321')).toBeVisible()
+  await expect(told.getByText('Payment found')).toBeVisible({ timeout: 20_000 })
+  await expect(told.getByRole('button', { name: 'Update Payment Info' })).toHaveCount(0)
+})

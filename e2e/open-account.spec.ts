@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import { CODE } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
+
+/** A salad of 21.00 of a store that never closes. */
+const salad = 116
+
+test('a guest opens an account with the order: a code later it is theirs', async ({ page }) => {
+  await returnTo(page, { module: food })
+  const { guest_id } = (await (await page.request.post('/api/v1/auth/guest/request')).json()) as { guest_id: string }
+  const line = { guest_id, model: 'Item', item_id: salad, quantity: 2, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
+  await page.request.post('/api/v1/customer/cart/add', { headers: { zoneId: '[1]', moduleId: '1' }, data: line })
+  await page.context().addInitScript((id) => {
+    if (self === top && localStorage.getItem('guest_id') === null) localStorage.setItem('guest_id', id)
+  }, guest_id)
+  await open(page, '/checkout?page=cart')
+  const contact = page.getByRole('region', { name: 'Contact and address' })
+  await contact.getByRole('textbox', { name: 'Name' }).fill('Lina Haddad')
+  await contact.getByRole('textbox', { name: 'Phone' }).fill(`055${String(randomInt(10_000_000)).padStart(7, '0')}`)
+  await contact.getByRole('checkbox', { name: 'Create account with existing info' }).check({ force: true })
+  const password = contact.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill('short77')
+  const place = page.getByRole('button', { name: /^Place order/ }).first()
+  await expect(place).toContainText('49.00')
+  await place.click()
+  await expect(password).toBeFocused()
+  await expect(contact.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expectAccessible(page, 'a new account at the checkout')
+  await expectNoSidewaysScroll(page, 'a new account at the checkout')
+  await password.fill('lantern street five')
+  await contact.getByRole('textbox', { name: 'Confirm password' }).fill('lantern street five')
+  await contact.getByRole('checkbox', { name: /I agree to the/ }).check({ force: true })
+  await place.click()
+
+  await expect(page).toHaveURL(/\/track-order$/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code of 6 digits').fill(CODE)
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(toast(page, 'Logged in successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible()
+  // Under way or over by now: it is in the account.
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}`, moduleId: '1', zoneId: '[1]' }
+  const totals = await Promise.all(
+    ['running-orders', 'list'].map(async (list) => {
+      const reply = await page.request.get(`/api/v1/customer/order/${list}?limit=10&offset=1`, { headers })
+      return ((await reply.json()) as { total_size: number }).total_size
+    }),
+  )
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(1)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts'
+import { food, open, returnTo } from './shop.ts'
+
+/** On the demo's North Shore: half an hour after the journeys begin, on a Tuesday at one, Ember & Oak opens there. */
+const place = { address: 'Ruby Street 162, Seagull Point', lat: 22.45359, lng: 39.039805, zoneIds: [3] }
+const GRILL = '/store/19?module_id=1&module_type=food'
+
+test('[2.005] a store that opens soon says so on its card, on its page, and where something of it is bought', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food, place })
+  await open(page, '/store')
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Ember & Oak', exact: true }) })
+  await expect(card.first()).toContainText('Opens at 1:30 PM')
+  // One that is open says nothing of hours.
+  const crisp = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Crisp House', exact: true }) })
+  await expect(crisp.first()).toBeVisible()
+  await expect(crisp.first()).not.toContainText(/Opens|Closed/)
+
+  await card.getByRole('link', { name: 'Ember & Oak' }).first().click()
+  await expect(page).toHaveURL(/\/store\/19\?/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Opens soon, at 1:30 PM', { exact: true })).toBeVisible()
+  await expect(main.getByText('Ember & Oak is closed now. Orders can be scheduled for when it opens.')).toBeVisible()
+  await main.locator('.menu-section a.card-link').first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add for later' })).toBeVisible()
+})
+
+test('[0.002, 2.005] and in Arabic', async ({ page }) => {
+  await returnTo(page, { language: 'ar', module: food, place })
+  await open(page, GRILL)
+  // The time stands in marks that isolate it.
+  await expect(page.getByRole('main').getByText(/^يفتح قريبًا، \W?1:30\sم\W?$/)).toBeVisible()
+})

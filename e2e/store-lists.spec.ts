@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo } from './shop.ts'
+
+const phone = { width: 360, height: 740 }
+
+test('[2.003] where the business does not show what is vegetarian, nothing is narrowed by it', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await returnTo(page, { module: food })
+  await open(page, '/store/popular')
+  const veg = page.getByRole('button', { name: 'Veg only', exact: true })
+  await expect(veg).toBeVisible()
+  await page.route(/\/api\/v1\/config/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), toggle_veg_non_veg: false } })
+  })
+  const told = page.waitForResponse(/\/api\/v1\/config/)
+  // Nor by a link that was shared before.
+  await open(page, '/store/popular?type=veg')
+  await told
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: 'Free delivery' })).toBeVisible()
+  await expect(page.getByText(/^Veg( only)?$/)).toHaveCount(0)
+  await expect(veg).toHaveCount(0)
+})
+
+test('[2.003] stores are narrowed to what some of them sell, and each category says by how many', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/store')
+  const categories = page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name: 'Category' })
+  const rows = categories.locator('label')
+  const total = page.getByRole('heading', { level: 1 }).getByRole('status')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.allInnerTexts()
+  const offered = before.map((row) => Number(/(\d+)$/.exec(row)?.[1] ?? 0))
+  expect(Math.min(...offered)).toBeGreaterThan(0)
+  await rows.last().click()
+  await expect(total).toHaveText(new RegExp(`^${offered.at(-1)} `))
+  // Another choice leaves only categories that it still finds, and what is chosen.
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Free delivery' }).check()
+  await expect(page).toHaveURL(/category=\d+&filter=free_delivery/)
+  await expect(rows.first()).not.toHaveText(before[0] ?? '')
+  await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(1)
+})
+
+test('[2.003] a link that asks for veg shows all there is where nothing is marked so', async ({ page }) => {
+  await returnTo(page, { module: grocery })
+  const total = page.getByRole('heading', { level: 1 }).getByRole('status')
+  for (const path of ['/store?', '/home?data_type=all&']) {
+    await open(page, path.slice(0, -1))
+    await expect(total).toHaveText(/^[1-9]/)
+    const all = await total.innerText()
+    await open(page, `${path}type=veg`)
+    await expect(total).toHaveText(all)
+    await expect(page.getByRole('button', { name: 'Remove filter: Veg only' })).toHaveCount(0)
+  }
+})
+
+test('[2.006, 9.014] all stores of a place have a page, which grows as its end comes near', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/help-and-support')
+  // The demo city has few stores: its pages are made shorter, so that there are several.
+  const cursors: boolean[] = []
+  const sizes: (string | null)[] = []
+  await page.route(/\/stores\/get-stores\/all\?/, (route) => {
+    const url = new URL(route.request().url())
+    cursors.push(url.searchParams.has('cursor'))
+    sizes.push(url.searchParams.get('limit'))
+    url.searchParams.set('limit', '3')
+    return route.continue({ url: url.href })
+  })
+  await page.setViewportSize(phone)
+  // As a link leads there: the list is asked for by the browser.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/store' })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'All restaurants' })).toBeVisible()
+  const card = page.locator('main [aria-posinset]')
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(page.locator('main [aria-posinset="8"]')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(cursors).toEqual([false, true, true])
+  expect(new Set(sizes)).toEqual(new Set(['12']))
+  expect(await card.first().getAttribute('aria-setsize')).toBe('8')
+  expect((await page.goto('/store?type=veg'))?.status()).toBe(200)
+  await expectAccessible(page, 'all stores of a place')
+  await expectNoSidewaysScroll(page, 'all stores of a place')
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { addToCart, layla, salma, signInBefore, signInElsewhere } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { food, open, returnTo, toast } from './shop.ts'
+
+/** A salad of 21.00 of a store that never closes. */
+const salad = 116
+
+/** How an order comes to each of the pages; a cart and a prescription have journeys of their own for what is not here. */
+const pages = {
+  cart: async (page: Page, token: string) => {
+    await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
+    await open(page, '/checkout?page=cart')
+  },
+  buy_now: async (page: Page) => {
+    await open(page, `/product/${salad}?module_id=1`)
+    await page.getByRole('button', { name: 'Increase' }).first().click()
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+  },
+  campaign: async (page: Page) => {
+    await open(page, '/product/1?module_id=1&product_type=campaign')
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Increase' }).first().click()
+    await page.getByRole('button', { name: /^Order Now/ }).click()
+  },
+}
+
+const methods = {
+  wallet: async (page: Page) => {
+    await choose(page, /^Wallet/)
+    await place(page)
+    await expect(page.getByText('Wallet', { exact: true }).first()).toBeAttached()
+  },
+  gateway: async (page: Page) => {
+    await choose(page, /Demo card/)
+    await place(page)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(toast(page, 'Your payment is received. Thank you!')).toBeVisible()
+  },
+  offline: async (page: Page) => {
+    await choose(page, /Offline payment/)
+    await page.getByRole('button', { name: 'Gulf Pay' }).click()
+    await page.getByRole('textbox', { name: 'The number you paid from' }).fill('055 123 4567')
+    await place(page)
+    await expect(page.getByRole('region', { name: /Offline payment/ }).getByText('Being checked')).toBeVisible()
+  },
+}
+
+const ways: [keyof typeof pages, keyof typeof methods][] = [
+  ['cart', 'wallet'],
+  ['buy_now', 'wallet'],
+  ['buy_now', 'gateway'],
+  ['buy_now', 'offline'],
+  ['campaign', 'wallet'],
+  ['campaign', 'gateway'],
+  ['campaign', 'offline'],
+]
+for (const [from, method] of ways) {
+  test(`[2.004, 4.029] page=${from} is paid by ${method}`, async ({ page }) => {
+    await returnTo(page, { module: food })
+    const token = await signInElsewhere(page, layla)
+    await signInBefore(page, token)
+    await pages[from](page, token)
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?page=${from}$`))
+    await methods[method](page)
+    await expect(page).toHaveURL(/\/track-order$/)
+  })
+}
+
+test('[2.004, 4.029] page=buy_now is paid by the wallet in part: it is emptied, and the courier is paid the rest', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  const token = await signInElsewhere(page, layla)
+  await signInBefore(page, token)
+  await open(page, `/product/${salad}?module_id=1`)
+  const more = page.getByRole('button', { name: 'Increase' }).first()
+  for (let pieces = 1; pieces < 28; pieces++) await more.click()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await payInPart(page)
+})
+
+test('[2.004, 4.029] page=campaign is paid by a wallet that holds less: all of it, and the courier is paid the rest', async ({
+  page,
+}) => {
+  await returnTo(page, { module: food })
+  const token = await signInElsewhere(page, salma)
+  await signInBefore(page, token)
+  await pages.campaign(page)
+  await expect(page).toHaveURL(/\/checkout\?page=campaign$/)
+  const pay = page.getByRole('group', { name: 'How would you like to pay?' })
+  await expect(pay.getByText(/Your wallet holds .*25\.00/)).toBeVisible()
+  await payInPart(page)
+  await expect(page.getByText(/25\.00/).first()).toBeVisible()
+})
+
+/** The wallet pays what it holds, cash the rest; the order says both. */
+async function payInPart(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'How would you like to pay?' }).getByRole('button', { name: 'Use' }).click()
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('Paid by wallet')).toBeVisible()
+  await place(page)
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('Due Payment')).toBeVisible()
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  const pay = page.getByRole('group', { name: 'How would you like to pay?' })
+  await pay.getByRole('radio', { name }).check()
+}
+
+async function place(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Place|Confirm) order/ })
+    .first()
+    .click()
+}

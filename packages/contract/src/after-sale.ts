@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
+import { UploadSchema } from './upload.ts'
+
+export const MOST_REFUND_IMAGES = 3
+
+const ReasonSchema = z.object({
+  id: z.number(),
+  reason: z.string(),
+  status: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Reason = z.infer<typeof ReasonSchema>
+
+/** What was asked back of an order, and what became of it (reference §8). The amount is a decimal of the order's currency. */
+export const RefundSchema = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  refund_status: z.enum(['pending', 'approved', 'rejected']),
+  /** `manual`: by hand, where there is no wallet. */
+  refund_method: z.enum(['wallet', 'gateway', 'manual']),
+  /** Empty where the business gave it back by itself; then `admin_note` says why. */
+  customer_reason: z.string(),
+  customer_note: z.string().nullable(),
+  admin_note: z.string().nullable(),
+  refund_amount: z.number(),
+  image_full_url: z.array(z.string()),
+  created_at: z.string(),
+})
+export type Refund = z.infer<typeof RefundSchema>
+
+export const RefundRequestSchema = z.object({
+  order_id: QueryIdSchema,
+  customer_reason: z.string().trim().min(1).max(254),
+  customer_note: z.string().trim().max(2000).nullish(),
+  /** The way it was paid, or the wallet: whichever of them there is. */
+  refund_method: z.enum(['wallet', 'gateway']).default('wallet'),
+  image: z.array(UploadSchema).max(MOST_REFUND_IMAGES).nullish(),
+})
+
+export const afterSaleEndpoints = defineEndpoints({
+  'orders.cancellationReasons': {
+    summary: 'Reasons to call an order off, those of customers unless others are asked for',
+    access: 'anyone',
+    isPublic: true,
+    query: PageQuerySchema.extend({ type: z.enum(['customer', 'store', 'deliveryman', 'admin']).default('customer') }),
+    response: pageOf('data', ReasonSchema.extend({ user_type: z.string() })),
+  },
+  'orders.refundReasons': {
+    summary: 'Reasons to ask for money back',
+    access: 'anyone',
+    isPublic: true,
+    response: z.object({ refund_reasons: z.array(ReasonSchema) }),
+  },
+  'orders.requestRefund': {
+    summary: 'Asks for the money of a delivered order of the caller back; once an order',
+    access: 'customer',
+    body: RefundRequestSchema,
+    upload: { field: 'image', maxBytes: 2_097_152, most: MOST_REFUND_IMAGES },
+    response: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { AddToCartBodySchema } from './cart.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { OptionalGuestIdSchema } from './identity.ts'
+import { optionalWireNumber, wireNumber } from './number.ts'
+import { OfflineDetailsSchema } from './offline-payments.ts'
+import { OrderStatusSchema, type OrderType } from './orders.ts'
+import { QueryIdSchema } from './paging.ts'
+import { CouponSchema } from './promotions.ts'
+import { UploadSchema } from './upload.ts'
+
+/** Forms of the family's clients write these words for what was left empty (reference hole 46). */
+const emptyWords: readonly string[] = ['undefined', 'null']
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (emptyWords.includes(text) ? '' : text))
+    .nullish()
+const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
+
+/** In units of the currency: what is more was not meant. */
+export const MOST_TIP = 10_000
+
+/** Statement 9.006. */
+export const MOST_ATTACHMENTS = 3
+
+/** A line of an order at once (4.012, reference 7.1). What it says of prices is ignored. */
+export const BuyNowLineSchema = AddToCartBodySchema.pick({
+  quantity: true,
+  variation: true,
+  add_on_ids: true,
+  add_on_qtys: true,
+}).extend({
+  item_id: QueryIdSchema.nullish(),
+  item_campaign_id: QueryIdSchema.nullish(),
+  item_type: z.string().max(100).optional(),
+})
+export type BuyNowLine = z.output<typeof BuyNowLineSchema>
+
+/** JSON text as clients of the family send it, or the list itself. */
+export const BuyNowCartSchema = z.preprocess(
+  (cart) => (typeof cart === 'string' ? readJson(cart) : cart),
+  z.array(BuyNowLineSchema).max(50),
+)
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // No list: the schema says so.
+    return text
+  }
+}
+
+/**
+ * Body of place and of quote (reference 7.1). Amounts, distance and tax that other clients send are accepted and ignored: the server
+ * computes them. `expected_amount` (ours) is the total the customer saw.
+ */
+export const PlaceOrderBodySchema = z.looseObject({
+  guest_id: OptionalGuestIdSchema,
+  payment_method: z.enum(['cash_on_delivery', 'digital_payment', 'wallet', 'offline_payment']),
+  order_type: z
+    .enum(['delivery', 'take_away', 'schedule_order'])
+    .transform((type): OrderType => (type === 'take_away' ? type : 'delivery')),
+  store_id: QueryIdSchema.nullish(),
+  address: optionalText(300),
+  latitude: optionalWireNumber(z.number().min(-90).max(90)),
+  longitude: optionalWireNumber(z.number().min(-180).max(180)),
+  address_type: optionalText(40),
+  road: optionalText(120),
+  house: optionalText(60),
+  floor: optionalText(60),
+  contact_person_name: optionalText(120),
+  contact_person_number: optionalText(40),
+  contact_person_email: optionalText(255),
+  schedule_at: optionalText(25),
+  dm_tips: optionalWireNumber(z.number()),
+  cutlery: WireFlagSchema.nullish(),
+  order_note: optionalText(500),
+  unavailable_item_note: optionalText(200),
+  delivery_instruction: optionalText(200),
+  is_buy_now: WireFlagSchema.nullish(),
+  /** What is bought at once, as `BuyNowCartSchema`; without `is_buy_now` the stored cart is ordered and this is not read. */
+  cart: z.unknown().optional(),
+  /** Pictures of a prescription (8.029, 9.006); needed for items that want one. */
+  order_attachment: z.array(UploadSchema).max(MOST_ATTACHMENTS).nullish(),
+  coupon_code: optionalText(60),
+  /** The wallet pays what it holds, `payment_method` the rest (§14.14). */
+  partial_payment: WireFlagSchema.nullish(),
+  /** Only whether there is one matters: the amount is the store's. */
+  extra_packaging_amount: optionalWireNumber(z.number()),
+  /** Opens an account from a guest's contact, with this password (reference 7.1); it is signed in to like any other. */
+  create_new_user: WireFlagSchema.nullish(),
+  password: z.string().max(200).nullish(),
+  /** Ours, for a quote: the bill of an order of nothing but a prescription; place has a path of its own for it. */
+  prescription_order: WireFlagSchema.nullish(),
+  /** Ours: how an offline payment was made, in one go with the order; JSON text in a form. */
+  offline_payment: z.preprocess(
+    (details) => (typeof details === 'string' ? readJson(details) : details),
+    OfflineDetailsSchema.nullish(),
+  ),
+  expected_amount: wireNumber(z.number().nonnegative()).nullish(),
+})
+export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
+
+/** Body of an order of nothing but a prescription (reference 7.2): the store adds what it asks for, and is paid on delivery. */
+export const PlacePrescriptionBodySchema = PlaceOrderBodySchema.extend({
+  store_id: QueryIdSchema,
+  payment_method: z.literal('cash_on_delivery').default('cash_on_delivery'),
+  order_type: PlaceOrderBodySchema.shape.order_type.default('delivery'),
+})
+
+export const BillLineSchema = z.object({
+  code: z.enum([
+    'items',
+    'add_ons',
+    'discount',
+    'coupon',
+    'first_order',
+    'tax',
+    'packaging',
+    'delivery',
+    'tip',
+    'additional_charge',
+  ]),
+  amount: z.number(),
+  /** Said for information, not part of the sum (tax that prices include). */
+  included: z.boolean(),
+  /** Words that are data: the name of the additional charge, the percentage of the tax, why the way is dearer now. */
+  detail: z.string().nullable(),
+})
+export type BillLine = z.infer<typeof BillLineSchema>
+
+/** The coupon of the bill: what it is and what it takes off; a free delivery shows in the delivery's line. */
+export const QuotedCouponSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  coupon_type: CouponSchema.shape.coupon_type,
+  amount: z.number(),
+})
+
+export const QuoteSchema = z.object({
+  lines: z.array(BillLineSchema),
+  subtotal: z.number(),
+  total: z.number(),
+  distance: z.number(),
+  original_delivery_charge: z.number(),
+  free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
+  /** Null without a code, and for one that cannot be used: then the bill is without it, and this says why. */
+  coupon: QuotedCouponSchema.nullable(),
+  coupon_refusal: z.string().nullable(),
+  /** Why a first order's discount is not on the bill, where the customer can change that; null otherwise. */
+  first_order_note: z.string().nullable(),
+  /** What the caller's wallet holds; null where there is none. */
+  wallet_balance: z.number().nullable(),
+  /** What the marketplace and this zone take for this order, beside a wallet. */
+  payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
+  /** The most that may be paid in cash here, of a total or of what the wallet leaves of it; null: no limit. */
+  cash_maximum: z.number().nullable(),
+  delivery_time: z.string(),
+  currency_digits: z.number(),
+  items: z.array(
+    z.object({
+      cart_id: z.number(),
+      item_id: z.number(),
+      name: z.string(),
+      quantity: z.number(),
+      unit_price: z.number(),
+      add_ons_price: z.number(),
+      discount: z.number(),
+      total: z.number(),
+    }),
+  ),
+})
+export type Quote = z.infer<typeof QuoteSchema>
+
+/** Ours (7.044). Included: the prices hold it, and it adds nothing. */
+export const TaxSchema = z.object({
+  tax_amount: z.number(),
+  tax_percentage: z.number(),
+  tax_status: z.enum(['included', 'excluded']),
+  order_amount: z.number(),
+})
+export type Tax = z.infer<typeof TaxSchema>
+
+export const PlacedOrderSchema = z.object({
+  message: z.string(),
+  order_id: z.number(),
+  /** Spelt as the family spells it. */
+  total_ammount: z.number(),
+  status: OrderStatusSchema,
+  created_at: z.string(),
+  user_id: z.number(),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
+
+export const checkoutEndpoints = defineEndpoints({
+  'orders.pay': {
+    summary: 'Leads to a gateway’s page to pay an order; `callback` is the path of the storefront to come back to',
+    access: 'actor',
+    own: true,
+    body: z.object({
+      guest_id: OptionalGuestIdSchema,
+      order_id: QueryIdSchema,
+      payment_method: optionalText(40),
+      callback: z.string().min(1).max(500),
+    }),
+    response: z.object({ redirect_link: z.string() }),
+  },
+  'orders.switchToCash': {
+    summary: 'Pays an order in cash after all, while it waits for its payment',
+    access: 'actor',
+    body: z.looseObject({ guest_id: OptionalGuestIdSchema, order_id: QueryIdSchema }),
+    response: z.object({ message: z.string() }),
+  },
+  'orders.quote': {
+    summary: 'The bill that place would charge, line by line; takes the same body',
+    access: 'actor',
+    own: true,
+    body: PlaceOrderBodySchema,
+    response: QuoteSchema,
+  },
+  'orders.tax': {
+    summary: 'The tax that place would charge, alone; takes the same body',
+    access: 'actor',
+    own: true,
+    body: PlaceOrderBodySchema,
+    response: TaxSchema,
+  },
+  'orders.placePrescription': {
+    summary: 'Places an order of nothing but one to three pictures of a prescription; send an Idempotency-Key',
+    access: 'actor',
+    body: PlacePrescriptionBodySchema,
+    upload: { field: 'order_attachment', maxBytes: 2_097_152, most: MOST_ATTACHMENTS },
+    response: PlacedOrderSchema,
+  },
+  'orders.place': {
+    summary: 'Places the order of the cart; send an Idempotency-Key so that a retry returns the first answer',
+    access: 'actor',
+    body: PlaceOrderBodySchema,
+    upload: { field: 'order_attachment', maxBytes: 2_097_152, most: MOST_ATTACHMENTS },
+    response: PlacedOrderSchema,
+  },
+})

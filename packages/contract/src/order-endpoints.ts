@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ListedItemSchema, StoreRowSchema } from './catalog-endpoints.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { OptionalGuestIdSchema } from './identity.ts'
+import { ListedOrderSchema, OrderLineSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
+import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './paging.ts'
+
+const guestShape = { guest_id: OptionalGuestIdSchema }
+/** `before` (ours): orders older than this one, so that a list goes on where it was whatever is ordered meanwhile. */
+const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
+
+export const orderEndpoints = defineEndpoints({
+  'orders.running': {
+    summary: 'Orders under way',
+    access: 'actor',
+    query: OrderPageQuerySchema,
+    response: pageOf('orders', ListedOrderSchema),
+  },
+  'orders.history': {
+    summary: 'Orders that are over',
+    access: 'actor',
+    query: OrderPageQuerySchema,
+    response: pageOf('orders', ListedOrderSchema),
+  },
+  'orders.details': {
+    summary: 'The lines of an order of the caller',
+    access: 'actor',
+    query: z.object({ ...guestShape, order_id: QueryIdSchema }),
+    response: z.array(OrderLineSchema),
+  },
+  'orders.track': {
+    summary: 'One order by its number and phone (2.021); with the owner’s guest_id also its contents',
+    access: 'anyone',
+    query: z.object({ ...guestShape, order_id: QueryIdSchema, contact_number: z.string().trim().max(40).optional() }),
+    response: TrackedOrderSchema,
+  },
+  'orders.cancel': {
+    summary: 'Cancels a pending order of the caller; its stock returns',
+    access: 'actor',
+    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: z.string().trim().min(1).max(255) }),
+    response: z.object({ message: z.string() }),
+  },
+  'orders.reorder': {
+    summary: 'Puts what an order held into the cart again, as far as it is still sold; says what is not',
+    access: 'actor',
+    own: true,
+    body: z.object({
+      ...guestShape,
+      order_id: QueryIdSchema,
+      /** Empties a cart that holds another store's items first. */
+      clear_cart: z.boolean().optional(),
+    }),
+    response: ReorderedSchema,
+  },
+  'orders.visitAgain': {
+    summary: 'Stores that the caller has ordered from, open first, each with what was ordered last',
+    access: 'customer',
+    query: ViewQuerySchema,
+    response: z.array(z.intersection(StoreRowSchema, z.object({ items: z.array(ListedItemSchema), items_count: z.number() }))),
+  },
+  'orders.live': {
+    summary: 'A stream of the steps of all the caller’s orders under way (server-sent events); null where none is',
+    access: 'actor',
+    own: true,
+    query: z.object(guestShape),
+    response: z.object({ live_url: z.string().nullable() }),
+  },
+  'orders.tips': {
+    summary: 'The tip given most often',
+    access: 'anyone',
+    isPublic: true,
+    response: z.object({ most_tips_amount: z.number().nullable() }),
+  },
+})

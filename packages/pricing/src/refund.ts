@@ -1,0 +1,15 @@
+import { checked } from './money.ts'
+
+/** What of an order matters when it is refunded, in minor units. */
+export type RefundedOrder = { order_amount: number; delivery_charge: number; tip: number }
+
+/** What a delivered order is refunded with: all but the way and the tip, which were earned (§14.19, hole 42). */
+export function calculateRefund({ order_amount, delivery_charge, tip }: RefundedOrder): number {
+  return Math.max(0, checked(order_amount) - checked(delivery_charge) - checked(tip))
+}
+
+/** Where a refund goes, in minor units: back by the gateway at most what it took, the rest to the wallet (decision 0030). */
+export function splitRefund(amount: number, taken: number): { gateway: number; wallet: number } {
+  const gateway = Math.min(checked(amount), checked(taken))
+  return { gateway, wallet: amount - gateway }
+}

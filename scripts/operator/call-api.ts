@@ -1,0 +1,30 @@
+import type { Settings } from '../../apps/api/src/lib/settings.ts'
+import { findDoor, TOOLS_PATH } from '../../apps/api/src/lib/tools-door.ts'
+import { type ApiClient, ApiFailure } from '../../packages/contract/src/client.ts'
+import { createHttpClient } from '../../packages/contract/src/http-client.ts'
+import { routes } from '../../packages/contract/src/routes.ts'
+import { OperatorProblem } from './words.ts'
+
+type Access = { key: string | undefined; url: string | undefined; readSettings: () => Settings }
+
+/** The API as it is open to a key. Throws OperatorProblem without one. */
+export function openApi({ key, url, readSettings }: Access): ApiClient {
+  if (key === undefined || key === '')
+    throw new OperatorProblem('A key is needed: --key or OPERATOR_KEY. Make one with: npm run operator -- keys make')
+  const base = (url ?? findHere(readSettings())).replace(/\/+$/, '')
+  if (!URL.canParse(base)) throw new OperatorProblem(`${base} is no address: it looks like https://shop.example.`)
+  const call = createHttpClient(base, () => ({ authorization: `Bearer ${key}` }), routes)
+  return async (name, input, options) => {
+    try {
+      return await call(name, input, options)
+    } catch (error) {
+      if (error instanceof ApiFailure) throw error
+      throw new OperatorProblem(`Nobody answers at ${base}. Start Medina, or say where it is: --url or OPERATOR_URL.`, true)
+    }
+  }
+}
+
+/** Where the Medina of this DATA_DIR is, or would be. */
+function findHere(settings: Settings): string {
+  return findDoor(settings)?.url.slice(0, -TOOLS_PATH.length) ?? `http://localhost:${settings.PORT}`
+}

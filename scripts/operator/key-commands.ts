@@ -1,0 +1,67 @@
+import { adminScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/endpoint.ts'
+import type { Command } from './commands.ts'
+import type { KeyRing, SaidKey } from './key-ring.ts'
+import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
+
+const roles = ['store', 'deliveryman', 'admin'] as const
+/** What a role needs for its day. */
+const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
+  store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
+  deliveryman: ['orders:read', 'orders:write', 'webhooks:write'],
+  admin: operatorScopes,
+}
+
+/** Making keys is for whoever holds the database. */
+export const keyCommands: Record<string, Command<KeyRing>> = {
+  'keys make': {
+    usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--scopes …]`,
+    run: makeKey,
+  },
+  'keys list': {
+    usage: 'keys list',
+    async run(ring, { options }) {
+      const { keys } = await ring.list()
+      if (options.json === true) return JSON.stringify(keys, null, 2)
+      if (keys.length === 0) return 'No key was made yet: the operator side is off.'
+      return keys.map(describe).join('\n')
+    },
+  },
+  'keys revoke': {
+    usage: 'keys revoke ID',
+    async run(ring, { names }) {
+      const id = readNumber(names[2], 'ID')
+      const { revoked } = await ring.revoke(id)
+      if (!revoked) throw new OperatorProblem(`There is no good key ${id}: see keys list.`, true)
+      return `Key ${id} opens nothing any more, and its web hooks hear nothing more.`
+    },
+  },
+}
+
+async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string> {
+  const name = names.slice(2).join(' ')
+  if (name === '' || name.length > 100)
+    throw new OperatorProblem('Give the key a name of at most 100 characters: who will use it.')
+  const role = readChoice(options.role, roles, '--role')
+  const scopes = options.scopes === undefined ? usual[role] : readChoices(options.scopes, operatorScopes, '--scopes')
+  if (role !== 'admin' && scopes.some((scope) => adminScopes.includes(scope)))
+    throw new OperatorProblem('Only a key of --role admin says what was paid and gives money back.')
+  const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role) })
+  if ('unknown_stores' in made)
+    throw new OperatorProblem(`There is no store ${made.unknown_stores.join(', ')}. No key was made.`, true)
+  if (options.json === true) return JSON.stringify(made, null, 2)
+  return `Key ${made.id} of ${name}. It is shown this once:\n\n  ${made.key}\n`
+}
+
+function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typeof roles)[number]): number[] | null {
+  if (store !== undefined && isAll === true) throw new OperatorProblem('Either --store or --all-stores.')
+  if (store !== undefined) return [...new Set(store.split(',').map((id) => readNumber(id.trim(), '--store')))]
+  if (role === 'store' && isAll !== true)
+    throw new OperatorProblem('Say which stores are this key’s: --store 1,2 – or --all-stores.')
+  return null
+}
+
+function describe({ id, name, role, scopes, store_ids, last_used_at, revoked_at }: SaidKey): string {
+  const stores = store_ids === null ? 'every store' : `stores ${store_ids.join(', ')}`
+  const state = revoked_at !== null ? `revoked ${revoked_at}` : last_used_at === null ? 'never used' : `used ${last_used_at}`
+  return `${id}  ${name} · ${role} of ${stores} · ${scopes.join(' ')} · ${state}`
+}

@@ -1,0 +1,68 @@
+import type { OperatorOrder, OperatorOrderDetails, OperatorReview, Stock, Webhook } from '../../packages/contract/src/operator.ts'
+import type { HandReturn } from '../../packages/contract/src/operator-orders.ts'
+
+/** An order on one line, and where it may go. */
+export function sayOrderLine({ id, order_status, order_type, store, order_amount, created_at, next }: OperatorOrder): string {
+  const onward = next.length === 0 ? '' : ` → ${next.join(', ')}`
+  return `${id}  ${order_status}${onward} · ${order_type} · ${store.name} · ${order_amount} · ${created_at}`
+}
+
+/** An order with what whoever makes and brings it needs to know. */
+export function sayOrder(order: OperatorOrderDetails): string {
+  const { delivery_address: to, delivery_man: courier } = order
+  const items = order.lines.map(
+    ({ quantity, item_details: { name }, variant, add_ons }) =>
+      `  ${quantity} × ${[name, variant, ...add_ons.map((each) => `+ ${each.quantity} ${each.name}`)].filter(Boolean).join(', ')}`,
+  )
+  const place = [to?.address, to?.road, to?.house, to?.floor].filter(Boolean).join(', ')
+  return [
+    sayOrderLine(order),
+    ...items,
+    `  ${order.payment_method}, ${order.payment_status}`,
+    to === null ? null : `  for ${[to.contact_person_name, to.contact_person_number, place].filter(Boolean).join(' · ')}`,
+    order.schedule_at === null ? null : `  wanted at ${order.schedule_at}`,
+    order.order_note === null ? null : `  note: ${order.order_note}`,
+    order.delivery_instruction === null ? null : `  at the door: ${order.delivery_instruction}`,
+    courier === null ? null : `  courier ${courier.id}: ${courier.f_name} ${courier.l_name} ${courier.phone ?? ''}`,
+    ...order.order_proof_full_url.map((picture) => `  left as in ${picture}`),
+  ]
+    .filter((line) => line !== null)
+    .join('\n')
+}
+
+/** Money that somebody returns by hand, and to whom. */
+export function sayReturn({
+  order_id,
+  store_id,
+  amount,
+  cause,
+  contact,
+  paid_by,
+  answers,
+  note,
+  returned_at,
+}: HandReturn): string {
+  const from = [paid_by, ...answers.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(', ')
+  const state = returned_at === null ? 'due' : `returned ${returned_at}`
+  const parts = [`${amount} of order ${order_id}`, cause, `store ${store_id}`, `${contact.name} ${contact.phone}`, from, note]
+  return `${state}  ${parts.filter(Boolean).join(' · ')}`
+}
+
+export function sayStock({ item_id, stock, variations }: Stock): string {
+  const each = variations.map(({ type, stock: left }) => `${type} ${left}`).join(', ')
+  return `Item ${item_id}: ${stock} left${each === '' ? '' : ` (${each})`}`
+}
+
+export function sayReview(review: OperatorReview): string {
+  const { id, status, rating, customer_name, store_id, item_id, delivery_man_id, comment, attachment_full_url } = review
+  const item = item_id === null ? `store ${store_id}` : `item ${item_id} of store ${store_id}`
+  const what = delivery_man_id === null ? item : `courier ${delivery_man_id}`
+  const said = [comment, ...attachment_full_url].filter((each) => each !== null).map((each) => ` · ${each}`)
+  return `${id}  ${status} · ${rating} of 5 · ${customer_name} on ${what}${said.join('')}`
+}
+
+export function sayWebhook({ id, url, events, store_id, waiting, failed, last_error }: Webhook): string {
+  const stores = store_id === null ? '' : ` · store ${store_id}`
+  const trouble = last_error === null ? '' : ` · ${last_error}`
+  return `${id}  ${url}${stores} · ${events.join(' ')} · ${waiting} waiting, ${failed} given up${trouble}`
+}

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+
+/** Something that whoever typed the command can mend. `isUnderstood`: it was a command, and could not be done. */
+export class OperatorProblem extends Error {
+  override name = 'OperatorProblem'
+  readonly isUnderstood: boolean
+
+  constructor(message: string, isUnderstood = false) {
+    super(message)
+    this.isUnderstood = isUnderstood
+  }
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const options = {
+  key: text,
+  url: text,
+  json: flag,
+  help: flag,
+  couriers: flag,
+  role: text,
+  scopes: text,
+  store: text,
+  'all-stores': flag,
+  status: text,
+  since: text,
+  limit: text,
+  reason: text,
+  minutes: text,
+  courier: text,
+  otp: text,
+  note: text,
+  amount: text,
+  way: text,
+  variation: text,
+  events: text,
+} as const
+
+export type Words = ReturnType<typeof readWords>
+
+/** What was typed: names in their order, and options. Throws OperatorProblem for an option that is none. */
+export function readWords(typed: readonly string[]) {
+  // "-3" is a number here, not an option.
+  const args = typed.map((word) => (/^-\d+(\.\d+)?$/.test(word) ? word.replace('-', MINUS) : word))
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { names: positionals, options: values }
+  } catch (error) {
+    throw new OperatorProblem((error as Error).message)
+  }
+}
+
+const MINUS = '\u2212'
+
+/** A whole number of at least one, such as an id. Throws OperatorProblem. */
+export function readNumber(text: string | undefined, what: string): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text) || Number(text) === 0) throw new OperatorProblem(`${what} is a number.`)
+  return Number(text)
+}
+
+/** "4.50", an amount of money. Throws OperatorProblem. */
+export function readAmount(text: string): number {
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(text) || Number(text) === 0) throw new OperatorProblem('--amount looks like 4.50.')
+  return Number(text)
+}
+
+/** As `readNumber`, for what may be left out. */
+export function readOptional(text: string | undefined, what: string): number | undefined {
+  return text === undefined ? undefined : readNumber(text, what)
+}
+
+/** "12" is how many there are, "+5" and "-3" how many more or fewer. */
+export function readPieces(text: string | undefined): { stock: number } | { change: number } {
+  const [, sign, digits] = /^([+\u2212-]?)(\d{1,7})$/.exec(text ?? '') ?? []
+  if (digits === undefined) throw new OperatorProblem('Say how many: 12 for what is there now, +5 or -3 for more or fewer.')
+  if (sign === '') return { stock: Number(digits) }
+  return { change: sign === '+' ? Number(digits) : -Number(digits) }
+}
+
+/** "512", "512x2" or "77:30gx2": an item, its variation, how many. Throws OperatorProblem. */
+export function readLine(text: string) {
+  const [, item, type, quantity = '1'] = /^(\d+)(?::(.+?))?(?:x(\d{1,4}))?$/.exec(text) ?? []
+  const line = { item_id: readNumber(item, `The item of ${text}`), quantity: readNumber(quantity, `How many of ${text}`) }
+  return type === undefined ? line : { ...line, variation: [{ type }] }
+}
+
+/** Where on the globe: "22.41", "-33.9". Throws OperatorProblem for what is no number, or past `most`. */
+export function readDegrees(text: string | undefined, what: string, most: number): number {
+  const degrees = /^[\u2212-]?\d{1,3}(\.\d{1,15})?$/.test(text ?? '') ? Number(text?.replace(MINUS, '-')) : Number.NaN
+  if (!(Math.abs(degrees) <= most))
+    throw new OperatorProblem(`${what} is a number between -${most} and ${most}, such as 22.4187.`)
+  return degrees
+}
+
+/** One of some words. Throws OperatorProblem that lists them. */
+export function readChoice<const T extends string>(text: string | undefined, choices: readonly T[], what: string): T {
+  const found = choices.find((choice) => choice === text)
+  if (found === undefined) throw new OperatorProblem(`${what} is one of: ${choices.join(', ')}.`)
+  return found
+}
+
+/** Words with commas between them, each one of some. */
+export function readChoices<const T extends string>(text: string, choices: readonly T[], what: string): T[] {
+  return text.split(',').map((word) => readChoice(word.trim(), choices, what))
+}
