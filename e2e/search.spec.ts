@@ -67,6 +67,28 @@ test('[9.005] suggestions come once the typing rested; arrow keys, Enter, Delete
   expect(await recent(page)).toEqual([])
 })
 
+test('what is typed while results are still coming stays, with its suggestions', async ({ page }) => {
+  await returnTo(page, { module: food })
+  await open(page, '/home')
+  const free = Promise.withResolvers<void>()
+  await page.route('**/api/v1/get-combined-data?**', async (route) => {
+    await free.promise
+    await route.continue()
+  })
+  await field(page).fill('burger')
+  await page.keyboard.press('Enter')
+  await field(page).fill('shaw')
+  free.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“burger”')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(field(page)).toHaveValue('shaw')
+  await expect(page.getByRole('listbox', { name: 'Items' }).getByRole('option').first()).toBeVisible()
+  // A page that is gone to says what it was searched for.
+  await page.goBack()
+  await expect(field(page)).toHaveValue('')
+  await expect(page.locator('#search-panel')).toBeHidden()
+})
+
 test('[2.003] what is chosen stands in the address: back, reload and a shared link show the same list', async ({
   page,
   context,

@@ -17,7 +17,7 @@ export function SearchField() {
   const { pathname, search } = useLocation()
   if (place === null || module === null || module.type === 'parcel' || module.type === 'rental') return null
   const shown = readSearchText(pathname, search)
-  return <Field key={shown} shown={shown} type={module.type} isHome={pathname === '/home'} />
+  return <Field shown={shown} type={module.type} isHome={pathname === '/home'} />
 }
 
 type FieldProps = { shown: string; type: 'food' | 'grocery' | 'pharmacy' | 'ecommerce'; isHome: boolean }
@@ -30,22 +30,36 @@ function Field({ shown, type, isHome }: FieldProps) {
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(shown)
-  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null)
-  // A page that was gone to closes it.
-  const isOpen = openAt === key
+  const [arrived, setArrived] = useState({ key, shown })
+  // Results that were gone to may still be coming: what is typed or opened before they are here is kept.
+  const [way, setWay] = useState<'none' | 'going' | 'typing on'>('none')
+  if (arrived.key !== key) {
+    setArrived({ key, shown })
+    setWay('none')
+    if (way !== 'typing on') {
+      setOpen(false)
+      if (arrived.shown !== shown) setText(shown)
+    }
+  }
 
   const prepare = () =>
     void loadPanel().then(
       ({ SearchPanel }) => setPanel(() => SearchPanel),
       () => undefined,
     )
-  const close = () => setOpenAt(null)
+  const open = () => {
+    prepare()
+    setOpen(true)
+    setWay((now) => (now === 'going' ? 'typing on' : now))
+  }
+  const close = () => setOpen(false)
 
   useEffect(() => {
     if (!isOpen) return
     const leave = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) setOpenAt(null)
+      if (!box.current?.contains(target as Node)) setOpen(false)
     }
     for (const kind of ['pointerdown', 'focusin']) document.addEventListener(kind, leave)
     return () => {
@@ -58,6 +72,7 @@ function Field({ shown, type, isHome }: FieldProps) {
     if (words === '') return input.current?.focus()
     setText(words)
     close()
+    setWay('going')
     input.current?.blur()
     void loadPanel().then(
       ({ rememberSearch }) => rememberSearch(words),
@@ -93,16 +108,12 @@ function Field({ shown, type, isHome }: FieldProps) {
           placeholder={t(`shell.search_${type}`)}
           value={text}
           onPointerEnter={prepare}
-          onFocus={() => {
-            prepare()
-            setOpenAt(key)
-          }}
-          onPointerDown={() => setOpenAt(key)}
+          onFocus={open}
+          onPointerDown={open}
           onChange={(event) => {
             setText(event.target.value)
-            // Whoever typed before the page was alive came to the field without these.
-            prepare()
-            setOpenAt(key)
+            // Whoever typed before the page was alive came to the field without it.
+            open()
           }}
         />
         <input type="hidden" name="data_type" value="searched" />
