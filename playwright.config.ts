@@ -35,7 +35,8 @@ export default defineConfig({
   globalSetup: './scripts/testing/e2e-setup.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // The summary names what needed its second try: a bug of ours, or of the journey.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 24 * 60_000,

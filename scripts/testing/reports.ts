@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-export type Count = { passed: number; failed: number }
+export type Count = {
+  passed: number
+  failed: number
+  /** Titles of what passed at its second try only. */
+  unsteady?: string[]
+}
 
 type VitestReport = {
   numPassedTests: number
@@ -16,10 +21,20 @@ export function readVitestReport(file: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.testResults.filter(isBroken).length }
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { title: string; tests: { status: string }[] }[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+  suites: PlaywrightSuite[]
+}
 
-/** What passes only sometimes has failed. */
 export function readPlaywrightReport(file: string): Count {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const unsteady = suites.flatMap(listUnsteady)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, unsteady }
+}
+
+function listUnsteady({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(listUnsteady)]
 }
