@@ -6,11 +6,13 @@ import { isAmong } from '#lib/is-among.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { listAreas } from './areas.ts'
 import type { ItemList } from './browse-items.ts'
+import { COUNTED } from './find-by-text.ts'
 import { inAreas } from './find-items.ts'
-import { type Condition, filterCondition, isStoreFilter, itemConditions, storeFilters } from './item-conditions.ts'
+import { type Condition, filterCondition, isStoreFilter, itemConditions, storeFilters, whereAll } from './item-conditions.ts'
+import { itemOrders } from './item-orders.ts'
 import type { ReadContext } from './read-context.ts'
 import { readSearch } from './read-search.ts'
-import { itemsAt, readSalePrices } from './sale-prices.ts'
+import { firstItemsAt, itemsAt, readSalePrices } from './sale-prices.ts'
 import { narrowToText } from './search-query.ts'
 
 const PRICE_STEPS = 24
@@ -22,7 +24,7 @@ type Mark = (typeof marks)[number]
 type Counted = { id: number; parent_id: number | null; name: Translated; count: number }
 type Row = {
   total: number
-  counted: number
+  is_whole: boolean
   categories: Counted[]
   brands: Omit<Counted, 'parent_id'>[]
   lowest: number | null
@@ -31,8 +33,8 @@ type Row = {
   filters: Record<Mark, number>
 }
 
-/** So many are counted; of a longer list the most ordered say what it holds, and nobody is told numbers. */
-const COUNTED = 5000
+/** So many of a list without a text are counted; of a longer one the most ordered say what it holds, and nobody is told numbers. */
+const LISTED = 5000
 
 /**
  * What a list can be narrowed to, in one reading of it. What is chosen in a group does not lower the counts of that group: choosing
@@ -49,24 +51,28 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
   const conditions = [...rest, ...(list.only ?? [])]
   const set = { moduleId: list.moduleId, areas, conditions }
   const found = search === null ? set : narrowToText(set, search)
+  const most = search === null ? LISTED : COUNTED
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
     with found as materialized (
       select i.category_id, i.brand_id, i.deal_price, i.store_id,
         ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
         ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
-      from ${itemsAt(prices)} i where ${sql.join(inAreas(found), sql` and `)}
-      ${search === null ? sql`order by i.order_count desc, i.id desc` : sql``} limit ${COUNTED + 1}
+      from ${
+        search === null
+          ? firstItemsAt(prices, { conditions: inAreas(found), order: itemOrders.popular, most: most + 1 })
+          : sql`(select i.* from ${itemsAt(prices)} i ${whereAll(inAreas(found))} limit ${most + 1})`
+      } i
+    ), shops as materialized (
+      select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}
+      from (select distinct store_id from found) shown join stores s on s.id = shown.store_id
+      join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
     ), listed as materialized (
-      select * from found join (
-        select s.id, ${sql.join(storeMarks.map((mark) => sql`${storeFilters[mark](context)} as ${sql.ref(mark)}`))}
-        from (select distinct store_id from found) shown join stores s on s.id = shown.store_id
-        join modules m on m.id = s.module_id join zones z on z.id = s.zone_id
-      ) shops on shops.id = found.store_id
+      select * from found join shops on shops.id = found.store_id
     ), chosen as (select * from listed where in_category and in_brand and in_price),
     priced as (select deal_price from listed where in_category and in_brand),
     edges as (select min(deal_price) as lowest, max(deal_price) as highest from priced)
-    select (select count(*)::int from chosen) as total, (select count(*)::int from listed) as counted,
+    select (select count(*)::int from chosen) as total, (select count(*) <= ${most} from listed) as is_whole,
       (select coalesce(json_agg(json_build_object('id', c.id, 'parent_id', c.parent_id, 'name', c.name, 'count', f.count)
           order by c.priority desc, c.id), '[]')
         from (select category_id, count(*)::int as count from listed where in_brand and in_price group by category_id) f
@@ -115,7 +121,7 @@ function toFacets(row: Row | null, { language, money }: ReadContext, parents: Om
   const counts = Array.from({ length: PRICE_STEPS }, (_, step) => row.steps.find((one) => one.step === step)?.count ?? 0)
   return {
     total: row.total,
-    is_whole: row.counted <= COUNTED,
+    is_whole: row.is_whole,
     categories: categories.map((category) => ({
       id: category.id,
       parent_id: category.parent_id ?? 0,

@@ -70,7 +70,8 @@ type Wanted = { only: Condition[]; placed: Condition; met: number }
  * they do not fill the page (what costs more may be called otherwise), the index tells.
  */
 async function readGroup(db: Db, many: Many, { only, placed, met }: Wanted, slice: Slice): Promise<KeyedPage> {
-  if (met >= (many.read ? FREQUENT.stores : FREQUENT.rows)) {
+  const isMetSoon = many.read ? met >= FREQUENT_IN_STORES : met * MOST_LOOKED >= slice.size * ASKED
+  if (isMetSoon) {
     const conditions = [...many.conditions, ...only]
     // Each area ends its look at another place in the order: together they would leave something out.
     const isOne = many.areas.length === 1
@@ -87,8 +88,10 @@ const MOST_STORES = 60
 
 /** So many of the most ordered tell what is frequent. */
 const ASKED = 300
-/** From so many of them on, some rows of an order, or some stores, most likely fill a page. */
-const FREQUENT = { rows: 5, stores: 2 }
+/** From so many of them on, some stores most likely fill a page. */
+const FREQUENT_IN_STORES = 2
+/** Fewer of them tell nothing of how many there are. */
+const TELLING = 5
 
 /** What a look at the most ordered says of a text. */
 export type Frequency = {
@@ -118,7 +121,7 @@ export async function readFrequency(
     ) i`.execute(db)
   const { met = [], asked = 0, all = 0 } = rows[0] ?? {}
   const found = met.reduce((sum, count) => sum + count, 0)
-  const isRare = found < FREQUENT.rows && asked < all
+  const isRare = found < TELLING && asked < all
   return { met, about: isRare ? 0 : (all * found) / Math.max(asked, 1) }
 }
 

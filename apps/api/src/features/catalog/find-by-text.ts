@@ -19,7 +19,7 @@ type TextSlice = Slice & {
 /** So many are compared with one another; of more, the most ordered are read in the order of an index. */
 const COMPARED = 1500
 /** And so many are counted: how many more there are changes nothing for who looks, and each of them would have to be read. */
-const COUNTED = 5000
+export const COUNTED = 2000
 
 /** Without `isCounted` there are more than `total`. */
 type FoundText = FoundPage & { total: number; isCounted: boolean }

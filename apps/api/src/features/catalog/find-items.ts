@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from './cursor.ts'
-import type { Condition } from './item-conditions.ts'
+import { type Condition, whereAll } from './item-conditions.ts'
 import { type FoundPage, type KeyedPage, keyColumns, keyName, readComparedPage, readKeyedPage, type Slice } from './keyed-page.ts'
 import { nearestByStore } from './item-orders.ts'
-import { itemsAt, type SalePrices } from './sale-prices.ts'
+import { firstItemsAt, itemsAt, type SalePrices } from './sale-prices.ts'
 import { distanceFrom, type Position } from './store.queries.ts'
 
 /** Live items of a module in some areas. `isPlaced`: its conditions say that already; `prices`: of running sales, where prices matter. */
@@ -26,19 +26,18 @@ export type Look = Slice & { most?: number | undefined }
 export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Look): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   const after = values ? [isAfter(order, values)] : []
-  const items = itemsAt(set.prices)
-  const one = (some: RawBuilder<unknown>, conditions: Condition[]) => sql`
-    select i.id, ${keyColumns(order)} from ${some} i${whereAll([...conditions, ...after])}
-    order by ${orderBy(order)} limit ${slice.skip + slice.size + 1}`
+  const wanted = slice.skip + slice.size + 1
+  const one = (some: RawBuilder<unknown>) => sql`
+    select i.id, ${keyColumns(order)} from ${some} i order by ${orderBy(order)} limit ${wanted}`
+  const first = (conditions: Condition[], all = wanted) => firstItemsAt(set.prices, { conditions, order, most: all })
   const inEach = (area: RawBuilder<unknown>) => {
-    const place = inArea(set.moduleId, area)
-    if (most === undefined) return one(items, [...place, ...set.conditions])
-    const first = sql`(select i.* from ${items} i where ${sql.join([...place, ...after], sql` and `)} order by ${orderBy(order)} limit ${most})`
-    return one(first, set.conditions)
+    const place = [...inArea(set.moduleId, area), ...after]
+    if (most === undefined) return one(first([...place, ...set.conditions]))
+    return one(sql`(select i.* from ${first(place, most)} i ${whereAll(set.conditions)})`)
   }
   const rows = set.isPlaced
     ? // First all that the index of words tells (an offset is a fence), then the order: to a plan, words look more frequent than they are.
-      sql`(${one(sql`(select i.* from ${items} i where ${sql.join(inAreas(set), sql` and `)} offset 0)`, [])}) found`
+      sql`(${one(sql`(select i.* from (select i.* from ${itemsAt(set.prices)} i ${whereAll(inAreas(set))} offset 0) i ${whereAll(after)})`)}) found`
     : set.areas.length === 1
       ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
       : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
@@ -48,10 +47,6 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
     order,
     slice,
   )
-}
-
-function whereAll(conditions: Condition[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
 }
 
 /** A page of what is few, compared with one another; its number comes of the same reading. */

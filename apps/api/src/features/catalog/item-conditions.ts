@@ -7,6 +7,11 @@ import { readVegType, type VegType } from './veg-marks.ts'
 
 export type Condition = RawBuilder<boolean>
 
+/** "where a and b"; nothing for no condition. */
+export function whereAll(conditions: Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
 /** What a list of items is narrowed by. */
 export type Narrowing = {
   category_ids?: number[] | undefined

@@ -1,6 +1,8 @@
 import { calculateDiscountedPrice, type ItemDiscount } from '@medina/pricing/item-discount'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
+import { orderBy, type SortOrder } from './cursor.ts'
+import { type Condition, whereAll } from './item-conditions.ts'
 import { readDiscount, storeDiscount } from './item.queries.ts'
 import { isOnSale, readSaleDiscount, type RunningSale } from './running-sale.ts'
 import type { StoreDiscountRecord } from './store.queries.ts'
@@ -40,13 +42,35 @@ export async function readSalePrices(db: Db, moduleId: number, now: Date): Promi
  */
 export function itemsAt(prices: SalePrices = []): RawBuilder<unknown> {
   if (prices.length === 0) return sql`items`
+  return sql`(select i.* from items i where ${isUnsold(prices)} union all (${sold(prices, sql`select * from as_sold`)}))`
+}
+
+type First = { conditions: Condition[]; order: SortOrder; most: number }
+
+/**
+ * The first of the items that fit, as they are sold, to be named `i`. Both kinds are in that order before they become one: an index is then
+ * read only as far as the list goes.
+ */
+export function firstItemsAt(prices: SalePrices = [], { conditions, order, most }: First): RawBuilder<unknown> {
+  const sorted = sql`order by ${orderBy(order)}`
+  const ofTable = (some: Condition[]) => sql`select i.* from items i ${whereAll(some)} ${sorted} limit ${most}`
+  if (prices.length === 0) return sql`(${ofTable(conditions)})`
+  const ofSales = sold(prices, sql`select i.* from as_sold i ${whereAll(conditions)} ${sorted}`)
+  return sql`(select i.* from ((${ofTable([isUnsold(prices), ...conditions])}) union all (${ofSales})) i ${sorted} limit ${most})`
+}
+
+function isUnsold(prices: SalePrices): Condition {
+  return sql`i.id <> all(${prices.map(({ id }) => id)}::bigint[])`
+}
+
+/** A query of `as_sold`: the rows of a sale's items with its prices. */
+function sold(prices: SalePrices, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const column = (name: keyof SalePrices[number]) => prices.map((one) => one[name])
-  const ids = column('id')
-  return sql`(select * from items where id <> all(${ids}::bigint[]) union all (
+  return sql`
     with as_sold as materialized (
-      select changed.* from unnest(${ids}::bigint[], ${column('deal_price')}::bigint[], ${column('saving')}::float8[])
+      select changed.* from unnest(${column('id')}::bigint[], ${column('deal_price')}::bigint[], ${column('saving')}::float8[])
         sold (item_id, deal_price, saving)
       join items on items.id = sold.item_id
       cross join lateral jsonb_populate_record(items, jsonb_build_object('deal_price', sold.deal_price, 'saving', sold.saving)) changed
-    ) select * from as_sold))`
+    ) ${query}`
 }
