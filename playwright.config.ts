@@ -45,7 +45,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     timezoneId: 'Asia/Riyadh',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findTestBrowser() ?? undefined, args: browserFlags },
   },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { bareEnvironment } from '../scripts/testing/bare-environment.ts'
 import { root } from '../scripts/testing/parts.ts'
 import { openShop } from '../scripts/testing/shop-process.ts'
 import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
@@ -18,7 +19,7 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<{ close
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    const environment = { PATH: process.env.PATH, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
+    const environment = { ...bareEnvironment, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
     const fill = [join(root, 'scripts/testing/fill-shop.ts'), JSON.stringify(switches)]
     await promisify(execFile)(process.execPath, fill, { env: environment })
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }

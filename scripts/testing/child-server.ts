@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 import { root } from './parts.ts'
 import { TEST_CLOCK_START } from './test-settings.ts'
 
@@ -9,7 +10,7 @@ export type ChildServer = { url: string; process: ChildProcess; kill: (signal: '
 /** Settings of a server for tests, as it finds them in its environment. */
 export function childEnvironment(changed: Record<string, string>): Record<string, string | undefined> {
   return {
-    PATH: process.env.PATH,
+    ...bareEnvironment,
     PORT: '0',
     DEMO: '0',
     APP_KEY: 'a key for tests, and for nothing but tests',

@@ -75,7 +75,8 @@ async function runCommand(step: Step, report: string): Promise<boolean> {
   // In a group of its own, so that one signal reaches the runner and everything that it started.
   const child = spawn(command, args, {
     cwd: step.cwd ?? root,
-    env: { ...process.env, TMPDIR: folder, ...browser, ...step.env },
+    // What was compiled once need not be again: tests start hundreds of processes.
+    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...browser, ...step.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 import { root } from './parts.ts'
 import { TEST_CLOCK_START } from './test-settings.ts'
 
@@ -16,7 +17,7 @@ export async function openShop(settings: Record<string, string>): Promise<ShopPr
   const shop = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       CLOCK_START: TEST_CLOCK_START,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '../../../scripts/testing/bare-environment.ts'
 import { root } from '../../../scripts/testing/parts.ts'
 import { findFreePort } from '../../../scripts/testing/postgres-server.ts'
 import { openShop } from '../../../scripts/testing/shop-process.ts'
@@ -128,7 +129,7 @@ describe('npm start', () => {
 async function startByNpm(): Promise<{ npm: ChildProcess; url: string }> {
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...settings() },
+    env: { ...bareEnvironment, HOME: process.env.HOME, PORT: '0', ...settings() },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

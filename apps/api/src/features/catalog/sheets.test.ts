@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileProblem, readFiles } from '../../../../../scripts/catalogue/read-files.ts'
+import { bareEnvironment } from '../../../../../scripts/testing/bare-environment.ts'
 import { type Headers, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { loadToolsKey } from '#lib/keys.ts'
 import { LINES_TYPE, noteAddress } from '#lib/tools-door.ts'
@@ -40,7 +41,7 @@ afterAll(async () => {
 async function catalogue(...args: string[]): Promise<{ code: number; said: string }> {
   const command = spawn(process.execPath, [join(repository, 'scripts/catalogue/run.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: app.api.settings.DATA_DIR },
+    env: { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR },
   })
   const [out, error, [code]] = await Promise.all([
     text(command.stdout),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnvironment } from '../../../../../scripts/testing/bare-environment.ts'
 import { aGuestWith, anOrderOf, aShop, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
 /** The command as people run it, on the folder of the running service. */
 async function operator(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   const command = spawn(process.execPath, [`${repository}scripts/operator/run.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: app.api.settings.DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }) },
+    env: { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }) },
   })
   const [out, error, [code]] = await Promise.all([
     text(command.stdout),
