@@ -67,6 +67,23 @@ test('[9.033] the total on the button is the sum of the lines above it, and take
   await expect(total).toContainText('30.00')
 })
 
+test('[2.004] whoever stands at a checkout whose cart was emptied elsewhere is told why it leads home', async ({
+  page,
+  context,
+}) => {
+  await reachCheckout(page)
+  const other = await context.newPage()
+  await returnTo(other)
+  await open(other, '/home')
+  await openCart(other)
+  await other
+    .getByRole('button', { name: /^Remove .* from cart$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(toast(page, 'Nothing is left in your cart to order.')).toBeVisible()
+})
+
 test('[5.012] name, phone and address are enough for a guest: nothing else is asked for', async ({ page }) => {
   await reachCheckout(page)
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')

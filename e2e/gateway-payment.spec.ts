@@ -75,6 +75,21 @@ test('money that came while nobody looked is found on the order', async ({ page 
   await expect(page.getByRole('region', { name: 'Payment not completed' })).toHaveCount(0)
 })
 
+test('who pays after the order was canceled is told that the money goes back', async ({ page }) => {
+  const token = await reachGateway(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const running = await page.request.get('/api/v1/customer/order/running-orders?limit=1&offset=1', { headers })
+  const [order] = ((await running.json()) as { orders: { id: number }[] }).orders
+  const canceled = await page.request.put('/api/v1/customer/order/cancel', {
+    headers,
+    data: { order_id: order?.id, reason: 'Ordered by mistake' },
+  })
+  expect(canceled.status()).toBe(200)
+  await answer(page, 'Pay, and say so twice')
+  await expect(toast(page, 'Your payment came after the order was canceled. It is returned to you.')).toBeVisible()
+  await expect(toast(page, 'Thank you')).toHaveCount(0)
+})
+
 /** From a cart of 49.00 to the demo's own gateway; whose cart it was. */
 async function reachGateway(page: Page): Promise<string> {
   await returnTo(page, { module: food })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
+import { comesAlive, expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
 import { readRest, watchTyping } from './typing.ts'
 
 /** A hypermarket: more items than come at once. */
@@ -155,6 +155,27 @@ test('without a connection a part that is not here yet leaves the others alone, 
   await rail.getByRole('link').last().click()
   await expect(rail.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what a browser will not fetch again, or a newer version has taken away, comes with a new page', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await returnTo(page, { module: food })
+  await page.route(/assets\/cart-drawer-/, (route) => route.abort())
+  await open(page, '/store/5?module_id=1')
+  const cart = page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first()
+  await cart.click()
+  const said = toast(page, 'No connection. Please check it and try again.')
+  await expect(said).toBeVisible()
+  await page.unroute(/assets\/cart-drawer-/)
+  const loaded = page.waitForEvent('load')
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await loaded
+  await comesAlive(cart)
+  await cart.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

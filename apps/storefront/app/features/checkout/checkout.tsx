@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/cart-changes.ts'
 import { storePath } from '../catalog/store-card.tsx'
@@ -81,5 +83,13 @@ function chooseLines(cart: Cart, storeId: number): Cart | undefined {
 /** Nothing to order; or an order that was sent and whose answer got lost. Which of the two is settled once. */
 function EmptyCheckout({ moduleId }: { moduleId: number }) {
   const [attempt] = useState(() => findAttempt(moduleId))
-  return attempt === null ? <Navigate to="/home" replace /> : <ResumeAttempt attempt={attempt} />
+  return attempt === null ? <NothingToOrder /> : <ResumeAttempt attempt={attempt} />
+}
+
+/** Most often ordered or emptied in another tab: who stood here is told why that is over. */
+function NothingToOrder() {
+  const { t } = useText()
+  const text = t('checkout.nothing')
+  useEffect(() => void showToast(text, { tone: 'info' }), [text])
+  return <Navigate to="/home" replace />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { SectionFailure } from './section-failure.tsx'
@@ -24,6 +25,7 @@ export function BrandRow({ moduleId }: { moduleId: number }) {
         <h2 className="min-w-0 flex-1 text-h2">{title}</h2>
         <TravelLink to="/all-brands" className="text-action inline-flex min-h-6 items-center gap-1 lg:min-h-9">
           {t('ui.see_all')}
+          <Icon name="chevron-end" size={16} className="lg:hidden" />
         </TravelLink>
       </div>
       <ul className="brand-grid">

@@ -22,7 +22,7 @@ export function ItemDescription({ text, className }: { text: string | null; clas
             aria-expanded={isLong}
             onClick={() => setLong(!isLong)}
           >
-            {t(isLong ? 'ui.show_less' : 'ui.show_more')}
+            {t(isLong ? 'item.show_less' : 'item.show_more')}
           </button>
         </>
       )}

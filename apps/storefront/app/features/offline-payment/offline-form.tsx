@@ -87,7 +87,7 @@ export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFor
             aside={is_required === 1 ? undefined : t('ui.optional')}
             placeholder={customer_placeholder}
             required={is_required === 1}
-            error={missing.includes(key) ? t('ui.required') : undefined}
+            error={missing.includes(key) ? t('checkout.field_required') : undefined}
             // A number's groups would change places between Arabic words.
             dir={/\p{L}/u.test(customer_placeholder) ? 'auto' : 'ltr'}
             autoComplete="off"

@@ -51,7 +51,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
             </Suspense>
           )}
         </aside>
-        <ResultList list={list} look={look} empty={empty ?? <NoResults {...parts} />} />
+        <ResultList list={list} look={look} empty={empty ?? <NoResults otherTotal={otherTotal} {...parts} />} />
       </div>
       {parts.asked.showsFilters && (
         <Suspense>

@@ -8,11 +8,11 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { catalogQueries, itemCards, storeCards } from '../catalog/catalog.data.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { StoreCard } from '../catalog/store-card.tsx'
-import { countChoices, hasStores, noChoices } from './asked.ts'
-import { type ListParts, tabNames } from './list-parts.ts'
+import { countChoices, noChoices } from './asked.ts'
+import { type ListParts, tabNames, type Total } from './list-parts.ts'
 
 /** Nothing was found (8.045): what to change, and what others order here. */
-export function NoResults({ asked, change, type }: ListParts) {
+export function NoResults({ asked, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
   const { t } = useText()
   const shop = useShop()
   const items = itemCards(useQuery(catalogQueries.popularItems(shop)).data)
@@ -36,7 +36,7 @@ export function NoResults({ asked, change, type }: ListParts) {
                 {t('search.remove_filters', { count })}
               </button>
             )}
-            {hasStores(asked.dataType) && (
+            {otherTotal !== undefined && otherTotal.count > 0 && (
               <button type="button" className="text-action way" onClick={() => change({ tab: other })}>
                 <Icon name={other === 'store' ? 'store' : 'grid'} size={18} />
                 {t('search.look_in_items', { tab: t(tabNames(type)[other]) })}

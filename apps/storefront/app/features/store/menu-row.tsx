@@ -64,7 +64,7 @@ function RowBadge({ item, availability, discount }: { item: ItemCard; availabili
   if (availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null) {
     const from = formatClockTime(item.available_time_starts, language)
     const to = formatClockTime(item.available_time_ends, language)
-    return <Badge tone="warning">{t('card.not_now_window', { from, to })}</Badge>
+    return <Badge tone="warning">{t('store.not_now_window', { from, to })}</Badge>
   }
   if (discount !== null) return <Badge tone="deal">{t('card.off_percent', { percent: discount })}</Badge>
   if (item.recommended === 1) return <Badge icon="thumb-up">{t('card.recommended')}</Badge>

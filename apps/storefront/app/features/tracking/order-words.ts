@@ -60,6 +60,6 @@ export function readDay(instant: Date, { t, language, timeZone, now }: OrderWord
   if (dayOf(instant) === dayOf(now)) return null
   const isTomorrow = dayOf(instant) === dayOf(new Date(now.getTime() + 86_400_000))
   return isTomorrow
-    ? t('ui.tomorrow')
+    ? t('tracking.tomorrow')
     : formatDate(instant, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' })
 }

@@ -17,27 +17,29 @@ import { usePayOrder, useSwitchToCash } from './pay-order.data.ts'
 
 const OfflineCard = laterPart(() => withTexts('paying', import('../offline-payment/offline-card.tsx')))
 
-const flags = { success: 'success', fail: 'error', cancel: 'info', pending: 'info' } as const
+const flags = ['success', 'fail', 'cancel', 'pending'] as const
+const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const
 
 /** Says what became of a payment that a gateway leads back from, once: a page that is loaded again does not say it again. */
-function usePaymentFlag(): void {
+function usePaymentFlag(isCanceled: boolean): void {
   const { t } = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const flag = (Object.keys(flags) as (keyof typeof flags)[]).find((each) => each === query.get('flag'))
+  const told = flags.find((each) => each === query.get('flag'))
+  const flag = told === 'success' && isCanceled ? 'late' : told
   query.delete('flag')
   const rest = query.toString()
   useEffect(() => {
     if (flag === undefined) return
-    showToast(t(`tracking.flag_${flag}`), { tone: flags[flag] })
+    showToast(t(`tracking.flag_${flag}`), { tone: tones[flag] })
     void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })
   }, [flag, navigate, pathname, rest, t])
 }
 
 /** What is still to be paid before the order goes on: by a gateway, again or in cash; or what was told of an offline payment. */
 export function PaymentDue({ order }: { order: TrackedOrder }) {
-  usePaymentFlag()
+  usePaymentFlag(order.order_status === 'canceled')
   const due = order.order?.gateway_due ?? 0
   if (order.offline_payment !== null || (order.order?.offline_due ?? 0) > 0)
     return (

@@ -56,7 +56,7 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
             required
             maxLength={20}
             value={id}
-            error={isChecked && missing.id ? t('ui.required') : undefined}
+            error={isChecked && missing.id ? t('checkout.field_required') : undefined}
             onChange={(event) => setId(toLatinDigits(event.currentTarget.value))}
           />
           <Field
@@ -70,7 +70,7 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
             required
             maxLength={40}
             value={phone}
-            error={isChecked && missing.phone ? t('ui.required') : undefined}
+            error={isChecked && missing.phone ? t('checkout.field_required') : undefined}
             onChange={(event) => setPhone(toLatinDigits(event.currentTarget.value))}
           />
           <div role="alert" className="empty:-mt-4">
