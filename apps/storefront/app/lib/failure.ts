@@ -9,9 +9,5 @@ export function showFailure(error: unknown, t: Translate): void {
     for (const message of messages.length > 0 ? messages : [t('error.generic')]) showToast(message, { tone: 'error' })
     return
   }
-  // Browsers may keep a failed import for as long as the page lives (Chromium before 156), and a newer version takes its files away.
-  const action = /import/.test(`${error}`)
-    ? { label: t('ui.retry'), onPress: () => navigator.onLine && location.reload() }
-    : undefined
-  showToast(t('error.network'), { tone: 'error', action })
+  showToast(t('error.network'), { tone: 'error', cause: error })
 }

@@ -11,10 +11,10 @@ const signs = { success: 'success', error: 'error', info: 'info' } as const
  * Where toasts appear: once, at the end of the body. While a dialog is open they stand in it, because the page under it is inert.
  * Each place exists before its first toast, or it would not be read out.
  */
-export function ToastRegion({ label }: { label: string }) {
+export function ToastRegion({ label, againLabel }: { label: string; againLabel: string }) {
   const toasts = useSyncExternalStore(onToastChange, listToasts, () => none)
   const dialog = useSyncExternalStore(onOverlayChange, topOverlay, () => undefined)
-  const cards = toasts.map((toast) => <ToastCard key={toast.id} {...toast} />)
+  const cards = toasts.map((toast) => <ToastCard key={toast.id} againLabel={againLabel} {...toast} />)
   const place = { className: 'toasts', 'aria-label': label, 'aria-live': 'polite' } as const
   return (
     <>
@@ -24,7 +24,8 @@ export function ToastRegion({ label }: { label: string }) {
   )
 }
 
-function ToastCard({ id, message, tone, action }: Toast) {
+function ToastCard({ id, message, tone, cause, againLabel, ...toast }: Toast & { againLabel: string }) {
+  const action = toast.action ?? (isLost(cause) ? { label: againLabel, onPress: reload } : undefined)
   const [paused, setPaused] = useState(false)
   const remainingMs = useRef(toastMs)
 
@@ -62,4 +63,13 @@ function ToastCard({ id, message, tone, action }: Toast) {
       )}
     </div>
   )
+}
+
+/** Browsers may keep a failed import for as long as the page lives (Chromium before 156), and a newer version takes its files away. */
+function isLost(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.includes('import')
+}
+
+function reload(): void {
+  if (navigator.onLine) location.reload()
 }

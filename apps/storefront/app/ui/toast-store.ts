@@ -6,6 +6,8 @@ export type Toast = {
   message: string
   tone: 'success' | 'error' | 'info'
   action?: { label: string; onPress: () => void } | undefined
+  /** What went wrong: of code that did not come, the toast offers the page anew. */
+  cause?: unknown
 }
 
 let toasts: readonly Toast[] = []
@@ -13,11 +15,11 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says something at the lower edge of the page, from anywhere. Three at most; the oldest makes room. */
-export function showToast(message: string, { tone = 'success', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+export function showToast(message: string, { tone = 'success', ...more }: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   lastId += 1
   // The same sentence twice is one toast that stays longer.
   const others = toasts.filter((toast) => toast.message !== message)
-  change([...others, { id: lastId, message, tone, action }].slice(-3))
+  change([...others, { id: lastId, message, tone, ...more }].slice(-3))
   return lastId
 }
 

@@ -108,7 +108,7 @@ function CheckoutHeader() {
         <LogoLink />
         <span className="inline-flex items-center gap-2 text-label text-ink-2">
           <Icon name="shield-check" size={20} />
-          {t('checkout.secure')}
+          {t('shell.secure_checkout')}
         </span>
       </div>
     </header>

@@ -44,7 +44,7 @@ export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
       )}
       <QuickViewHost />
       <OverlayHost />
-      <ToastRegion label={t('shell.messages')} />
+      <ToastRegion label={t('shell.messages')} againLabel={t('ui.retry')} />
     </>
   )
 }
