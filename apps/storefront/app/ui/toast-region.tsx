@@ -52,7 +52,7 @@ function ToastCard({ id, message, tone, cause, againLabel, ...toast }: Toast & {
       {action && (
         <button
           type="button"
-          className="min-h-9 ps-2 font-semibold hover:underline"
+          className="min-h-9 flex-none ps-2 font-semibold hover:underline"
           onClick={() => {
             dismissToast(id)
             action.onPress()
