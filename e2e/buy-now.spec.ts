@@ -1,9 +1,7 @@
-import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { addToCart, newCustomer, salad, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
-/** A salad of 21.00 and a cookie of 12.00, of a store that never closes. */
-const salad = 116
 const cookie = 118
 
 test('[1.001, 2.004, 2.041, 4.007, 4.012] a guest buys one thing at once; what is in the cart stays there', async ({ page }) => {

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { CODE, newCustomer, signInBefore } from './customer.ts'
+import { CODE, newCustomer, salad, signInBefore } from './customer.ts'
 import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
 
 const pharmacy = { id: 3, type: 'pharmacy' }
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
 /** A picture of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',

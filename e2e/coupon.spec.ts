@@ -1,18 +1,11 @@
-import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
-
-/** A salad of 21.00 at a store that never closes. */
-const salad = 116
+import { expectAccessible, expectNoSidewaysScroll } from './shop.ts'
 
 test('[3.012, 8.032, 9.029, 9.033] a coupon is chosen, says what it takes off, is taken away again, and goes with the order', async ({
   page,
 }) => {
-  await returnTo(page, { module: food })
-  const { token } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  await reachCheckoutOfSalads(page)
   const bill = page.getByRole('region', { name: 'Order summary' })
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('49.00')
@@ -51,11 +44,7 @@ test('[3.012, 8.032, 9.029, 9.033] a coupon is chosen, says what it takes off, i
 })
 
 test('a coupon without a connection says so, and counts once there is one', async ({ page, context }) => {
-  await returnTo(page, { module: food })
-  const { token } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  await reachCheckoutOfSalads(page)
   const bill = page.getByRole('region', { name: 'Order summary' })
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('49.00')
@@ -71,11 +60,7 @@ test('a coupon without a connection says so, and counts once there is one', asyn
 test('[9.030] delivery by coupon costs nothing, and an order that is collected keeps the coupon for another day', async ({
   page,
 }) => {
-  await returnTo(page, { module: food })
-  const { token } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 3 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  await reachCheckoutOfSalads(page, 3)
   const bill = page.getByRole('region', { name: 'Order summary' })
   await bill.getByRole('textbox', { name: 'Coupon code' }).fill('FREEFOOD')
   await bill.getByRole('button', { name: 'Apply', exact: true }).click()

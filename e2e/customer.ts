@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
-import { grocery, oldHarbour } from './shop.ts'
+import { food, grocery, oldHarbour, open, returnTo } from './shop.ts'
 
 export type JourneyCustomer = { name: string; email: string; phone: string; password: string; token: string }
 
@@ -17,6 +17,19 @@ export async function newCustomer(page: Page, name = 'Lina Haddad'): Promise<Jou
   const proof = { otp: CODE, verification_type: 'phone', phone: person.phone, login_type: 'manual', ticket: opened.ticket }
   const { token } = await read<{ token: string }>(await page.request.post('/api/v1/auth/verify-phone', { data: proof }))
   return { ...person, token }
+}
+
+/** A salad of 21.00 of a store that never closes. */
+export const salad = 116
+
+/** A new customer at the checkout of some salads: two are 49.00 with delivery and tax. */
+export async function reachCheckoutOfSalads(page: Page, quantity = 2): Promise<JourneyCustomer> {
+  await returnTo(page, { module: food })
+  const customer = await newCustomer(page)
+  await addToCart(page, customer.token, { module: food, itemId: salad, quantity })
+  await signInBefore(page, customer.token)
+  await open(page, '/checkout?page=cart')
+  return customer
 }
 
 /** Somebody who came in by a code and has no password. */

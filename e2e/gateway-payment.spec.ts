@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
-
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
+import { expectAccessible, expectNoSidewaysScroll, open, toast } from './shop.ts'
 
 test('an order is paid at the gateway’s page: refused, left, and paid in the end', async ({ page }) => {
   await reachGateway(page)
@@ -92,11 +89,7 @@ test('who pays after the order was canceled is told that the money goes back', a
 
 /** From a cart of 49.00 to the demo's own gateway; whose cart it was. */
 async function reachGateway(page: Page): Promise<string> {
-  await returnTo(page, { module: food })
-  const { token } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  const { token } = await reachCheckoutOfSalads(page)
   const pay = page.getByRole('group', { name: 'How would you like to pay?' })
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('49.00')

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addToCart, newCustomer, placeCart, placeOrder, signInBefore } from './customer.ts'
+import { addToCart, newCustomer, placeCart, placeOrder, salad, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, grocery, open, returnTo, toast } from './shop.ts'
-
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
 
 test('[1.003] a guest has no list of orders, and is told how to have one', async ({ page }) => {
   await returnTo(page, { module: food })

@@ -1,16 +1,9 @@
-import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
-
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
+import { expectAccessible, expectNoSidewaysScroll, toast } from './shop.ts'
 
 test('[8.035] an order is paid by a transfer that is told of with it, corrected, and found', async ({ page }) => {
-  await returnTo(page, { module: food })
-  const { token } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  await reachCheckoutOfSalads(page)
   const pay = page.getByRole('group', { name: 'How would you like to pay?' })
   await pay.getByRole('radio', { name: /Offline payment/ }).check({ force: true })
   await pay.getByRole('button', { name: 'Gulf Pay' }).click()

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { CODE } from './customer.ts'
+import { CODE, salad } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
-
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
 
 test('a guest opens an account with the order: a code later it is theirs', async ({ page }) => {
   await returnTo(page, { module: food })

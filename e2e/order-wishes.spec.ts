@@ -1,20 +1,13 @@
-import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, food, open, returnTo } from './shop.ts'
-
-/** A salad of 21.00 at a store that never closes. */
-const salad = 116
 
 test('[2.021, 2.034, 9.033, 9.037] everything that can be wished for stands on the order and its receipt; number and phone find it elsewhere, without its bill', async ({
   page,
   browser,
   problems,
 }) => {
-  await returnTo(page, { module: food })
-  const { token, phone } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  const { phone } = await reachCheckoutOfSalads(page)
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: /^Scheduled/ }).check()
   await main.getByRole('button', { name: 'Tomorrow' }).click()

@@ -1,11 +1,8 @@
 import { startStripeStandIn, type StripeStandIn } from '../apps/api/src/adapters/payment/stand-in/stripe-server.ts'
-import { addToCart, newCustomer, signInBefore } from './customer.ts'
+import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'
-import { food, open, returnTo, toast } from './shop.ts'
-
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
+import { toast } from './shop.ts'
 
 let stripe: StripeStandIn
 let shop: { close: () => Promise<void> }
@@ -29,11 +26,7 @@ test('[2.004, 4.029] page=cart is paid at Stripe’s page: left first, then paid
   problems,
 }) => {
   problems.allow(new RegExp(`^outside: ${stripe.url}/`))
-  await returnTo(page, { module: food })
-  const { token } = await newCustomer(page)
-  await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
-  await signInBefore(page, token)
-  await open(page, '/checkout?page=cart')
+  await reachCheckoutOfSalads(page)
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('49.00')
   const pay = page.getByRole('group', { name: 'How would you like to pay?' })

@@ -1,10 +1,8 @@
-import { addToCart, noura, signInBefore, signInElsewhere } from './customer.ts'
+import { addToCart, noura, salad, signInBefore, signInElsewhere } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, food, open, returnTo } from './shop.ts'
 
-/** A salad of 21.00 of a store that never closes; Noura of the demo has 60.00 in her wallet. */
-const salad = 116
-
+/** Noura of the demo has 60.00 in her wallet. */
 test('[4.029] the wallet pays what it holds, cash the rest, and then it is empty', async ({ page }) => {
   await returnTo(page, { module: food })
   const token = await signInElsewhere(page, noura)

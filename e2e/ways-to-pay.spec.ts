@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addToCart, layla, salma, signInBefore, signInElsewhere } from './customer.ts'
+import { addToCart, layla, salad, salma, signInBefore, signInElsewhere } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { food, open, returnTo, toast } from './shop.ts'
-
-/** A salad of 21.00 of a store that never closes. */
-const salad = 116
 
 /** How an order comes to each of the pages; a cart and a prescription have journeys of their own for what is not here. */
 const pages = {

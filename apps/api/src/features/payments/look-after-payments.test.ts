@@ -1,47 +1,14 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aGuestWith,
-  anOrderBody,
-  aShop,
-  messagesOf,
-  place,
-  refusalOf,
-  setSwitches,
-  type Shop,
-} from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { startStripeStandIn, type StripeStandIn } from '#adapters/payment/stand-in/stripe-server.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { cancelAbandoned, settleOrder } from '#features/orders/pay-order.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
 import { lookAfterPayments } from './look-after-payments.ts'
+import { startStripeShop } from './payments.builders.ts'
 
 const START = Date.parse('2026-03-10T10:00:00Z')
 
-let stripe: StripeStandIn
-let app: TestApp
-let grocer: Shop
-let bread: number
-
-beforeAll(async () => {
-  stripe = await startStripeStandIn()
-  app = await startTestApp({
-    clockStart: new Date(START).toISOString(),
-    settings: {
-      LOG_LEVEL: 'silent',
-      STRIPE_URL: stripe.url,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    },
-  })
-  grocer = await aShop(app, { module: 'grocery' })
-  bread = await anItem(app.api.db, { store_id: grocer.storeId, price: 2000, stock: 100 })
-  await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe' }] })
-})
-afterAll(async () => {
-  await app.close()
-  await stripe.close()
-})
+const { stripe, app, grocer, bread, close } = await startStripeShop({ LOG_LEVEL: 'silent' })
+afterAll(close)
 beforeEach(async () => {
   at(0)
   stripe.trouble.length = 0

@@ -1,6 +1,11 @@
+import { aShop, setSwitches, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { startStripeStandIn, type StripeStandIn } from '#adapters/payment/stand-in/stripe-server.ts'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import type { OfflineQuestion } from '#lib/json-columns.ts'
+import type { Settings } from '#lib/settings.ts'
+import { anItem } from '../catalog/catalog.builders.ts'
 
 const questions: OfflineQuestion[] = [
   {
@@ -35,4 +40,28 @@ export async function anOfflineMethod(db: Db, { id, status = true }: { id?: numb
     .executeTakeFirstOrThrow()
   forgetSwitches()
   return known.id
+}
+
+type StripeShop = { stripe: StripeStandIn; app: TestApp; grocer: Shop; bread: number; close: () => Promise<void> }
+
+/** A grocer with bread of 20.00, open at ten in the morning, where one pays at the stand-in of Stripe. */
+export async function startStripeShop(settings: Partial<Settings> = {}): Promise<StripeShop> {
+  const stripe = await startStripeStandIn()
+  const app = await startTestApp({
+    clockStart: '2026-03-10T10:00:00Z',
+    settings: {
+      STRIPE_URL: stripe.url,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      ...settings,
+    },
+  })
+  const grocer = await aShop(app, { module: 'grocery' })
+  const bread = await anItem(app.api.db, { store_id: grocer.storeId, price: 2000, stock: 100 })
+  await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe' }] })
+  const close = async () => {
+    await app.close()
+    await stripe.close()
+  }
+  return { stripe, app, grocer, bread, close }
 }

@@ -1,43 +1,13 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aGuestWith,
-  anOrderBody,
-  aShop,
-  place,
-  refusalOf,
-  setSwitches,
-  type Shop,
-} from '../../../../../scripts/testing/builders.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderBody, place, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { everything } from '../../../../../scripts/testing/everything.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { startStripeStandIn, type StripeSession, type StripeStandIn } from '#adapters/payment/stand-in/stripe-server.ts'
-import { anItem } from '../catalog/catalog.builders.ts'
+import type { StripeSession } from '#adapters/payment/stand-in/stripe-server.ts'
+import { startStripeShop } from './payments.builders.ts'
 import { giveBack, refundPart } from './payments.service.ts'
 
-let stripe: StripeStandIn
-let app: TestApp
-let grocer: Shop
-let bread: number
-
-beforeAll(async () => {
-  stripe = await startStripeStandIn()
-  app = await startTestApp({
-    clockStart: '2026-03-10T10:00:00Z',
-    settings: {
-      STRIPE_URL: stripe.url,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    },
-  })
-  grocer = await aShop(app, { module: 'grocery' })
-  bread = await anItem(app.api.db, { store_id: grocer.storeId, price: 2000, stock: 100 })
-  await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe' }] })
-})
-afterAll(async () => {
-  await app.close()
-  await stripe.close()
-})
+const { stripe, app, grocer, bread, close } = await startStripeShop()
+afterAll(close)
 
 /** A guest's order of 25.00 on its way to Stripe's page. */
 async function anAttempt() {

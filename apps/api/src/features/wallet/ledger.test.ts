@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '../../../../../scripts/testing/people.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { InsufficientFunds, type Posting, post, readBalance } from './ledger.ts'
+import { aPosting } from './wallet.builders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,17 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let serial = 0
-const posting = (customerId: number, amount: number, changed: Partial<Posting> = {}): Posting => ({
-  cause: `test:${(serial += 1)}`,
-  type: amount > 0 ? 'add_fund_by_admin' : 'order_place',
-  customerId,
-  amount,
-  account: 'wallet',
-  against: amount > 0 ? 'funding' : 'sales',
-  now: app.api.clock.now(),
-  ...changed,
-})
+const posting = (customerId: number, amount: number, changed: Partial<Posting> = {}) => aPosting(app, customerId, amount, changed)
 const give = (entry: Posting) => app.api.db.transaction().execute((tx) => post(tx, entry))
 const balanceOf = (id: number) => readBalance(app.api.db, id, 'wallet')
 

@@ -1,19 +1,23 @@
 // Builders for the tests of wallets.
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { post } from './ledger.ts'
+import { type Posting, post } from './ledger.ts'
+
+/** What is paid into a wallet by the operator, or out of it for an order, in minor units; each has a cause of its own. */
+export function aPosting({ api }: TestApp, customerId: number, amount: number, changed: Partial<Posting> = {}): Posting {
+  return {
+    cause: `test:${randomUUID()}`,
+    type: amount > 0 ? 'add_fund_by_admin' : 'order_place',
+    customerId,
+    amount,
+    account: 'wallet',
+    against: amount > 0 ? 'funding' : 'sales',
+    now: api.clock.now(),
+    ...changed,
+  }
+}
 
 /** Puts money into a customer's wallet, in minor units, as the operator does. */
-export async function fillWallet({ api }: TestApp, customerId: number, amount: number): Promise<void> {
-  await api.db.transaction().execute((tx) =>
-    post(tx, {
-      cause: `test:${randomUUID()}`,
-      type: 'add_fund_by_admin',
-      customerId,
-      amount,
-      account: 'wallet',
-      against: 'funding',
-      now: api.clock.now(),
-    }),
-  )
+export async function fillWallet(app: TestApp, customerId: number, amount: number): Promise<void> {
+  await app.api.db.transaction().execute((tx) => post(tx, aPosting(app, customerId, amount)))
 }
