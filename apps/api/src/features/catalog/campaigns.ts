@@ -65,7 +65,7 @@ function toCampaign(row: Selectable<CampaignsTable>, { language, settings }: Rea
     module_id: row.module_id,
     available_date_starts: row.start_date,
     available_date_ends: row.end_date,
-    start_time: row.start_time?.slice(0, 5) ?? null,
-    end_time: row.end_time?.slice(0, 5) ?? null,
+    start_time: row.start_time?.slice(0, 5) ?? '00:00',
+    end_time: row.end_time?.slice(0, 5) ?? '23:59',
   }
 }

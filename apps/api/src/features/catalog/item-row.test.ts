@@ -29,6 +29,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the rows', () => {
+  it('[4.010] of something without hours of its own say that it is served all day, and never null', async () => {
+    const id = await anItem(app.api.db, { store_id: grill })
+    const { body } = await app.get<List>('/api/v1/items/popular?limit=50&offset=1&type=all', headers(food))
+    const item = body.products.find((row) => row.id === id)
+    expect([item?.available_time_starts, item?.available_time_ends]).toEqual(['00:00:00', '23:59:59'])
+  })
+
   it('[3.001, 3.002, 3.003] carry a dish with its options and add-ons, amounts as decimals, texts translated', async () => {
     const { db } = app.api
     const mains = await aCategory(db, { module_id: food, name: { en: 'Mains', ar: 'أطباق رئيسية' } })

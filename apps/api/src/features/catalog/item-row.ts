@@ -35,8 +35,9 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     is_halal: flag(record.is_halal),
     halal_tag_status: flag(record.halal_tag_status),
     is_prescription_required: flag(record.is_prescription_required),
-    available_time_starts: record.available_time_starts,
-    available_time_ends: record.available_time_ends,
+    // Clients of the family show and sell nothing whose hours are null.
+    available_time_starts: record.available_time_starts ?? '00:00:00',
+    available_time_ends: record.available_time_ends ?? '23:59:59',
     schedule_order: record.store_schedule_order && switches.schedule_order,
     avg_rating: averageRating(record),
     rating_count: record.rating_count,

@@ -67,12 +67,14 @@ describe('a store', () => {
     expect(at(store, '2026-03-10T21:30:00Z').open).toBe(false)
   })
 
-  it('closes at 23:59 when the next day begins later', () => {
+  it('is open in the last minute of a day that ends at 23:59, also when the next begins later', () => {
     const store = hours([
       [2, '18:00', '23:59'],
       [3, '08:00', '12:00'],
     ])
-    expect(at(store, '2026-03-10T20:59:30Z').open).toBe(false)
+    const lastMinute = at(store, '2026-03-10T20:59:30Z')
+    expect([lastMinute.open, iso(lastMinute.closes_at)]).toEqual([true, '2026-03-10T21:00:00.000Z'])
+    expect(at(store, '2026-03-10T21:00:00Z').open).toBe(false)
   })
 
   it('that is open all week never closes, with rows or without', () => {
@@ -142,6 +144,15 @@ describe('an item', () => {
       true,
       false,
     ])
+    for (const end of ['23:59', '23:59:00', '23:59:59']) {
+      const evening = { available_time_starts: '18:00', available_time_ends: end }
+      expect(['17:59:59', '23:59:30', '23:59:59', '00:00:00'].map((time) => isServedAt(evening, { time }))).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ])
+    }
     expect(isServedAt({ available_time_starts: null, available_time_ends: null }, { time: '03:00:00' })).toBe(true)
   })
 })

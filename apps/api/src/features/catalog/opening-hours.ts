@@ -11,8 +11,6 @@ export type OpenSlot = { from: Date; to: Date }
 
 const DAY = 86_400
 const WEEK = 7 * DAY
-/** "Until 23:59" means until midnight when the next day goes on at 00:00. */
-const LAST_MINUTE = DAY - 60
 
 /**
  * Whether a store's hours are running at an instant: strictly between opening and closing, as the wire's clients have it (§15). The
@@ -64,39 +62,42 @@ export function listOpenSlots(store: OpeningHours, { date, days }: { date: strin
     .sort((a, b) => a.from.getTime() - b.from.getTime())
 }
 
-/** Whether an item is served at a local time; its window may pass midnight, no window means always (4.010). */
+/**
+ * Whether an item is served at a local time; its window may pass midnight, no window means always (4.010). "Until 23:59" means until
+ * midnight.
+ */
 export function isServedAt(
   item: { available_time_starts: string | null; available_time_ends: string | null },
   now: { time: string },
 ): boolean {
   const { available_time_starts: starts, available_time_ends: ends } = item
   if (starts === null || ends === null || starts === ends) return true
-  return starts < ends ? starts <= now.time && now.time <= ends : starts <= now.time || now.time <= ends
+  if (starts < ends) return starts <= now.time && (now.time <= ends || ends >= '23:59')
+  return starts <= now.time || now.time <= ends
 }
 
 type WeekSlot = { from: number; to: number }
 
-/** The rows as seconds of the week, Sunday 0:00 = 0; what touches is one, also from Saturday to Sunday (then `to` passes the week). */
+/**
+ * The rows as seconds of the week, Sunday 0:00 = 0; what touches is one, also from Saturday to Sunday (then `to` passes the week). "Until
+ * 23:59" means until midnight, as in `isOpenAt` and in the slots of the checkout.
+ */
 function listWeekSlots(schedules: readonly ScheduleRow[]): WeekSlot[] {
   const rows = schedules
     .map(({ day, opening_time, closing_time }) => {
-      const close = secondOfDay(closing_time)
-      return { from: day * DAY + secondOfDay(opening_time), to: day * DAY + close, isToMidnight: close >= LAST_MINUTE }
+      const closing = closing_time >= '23:59' ? DAY : secondOfDay(closing_time)
+      return { from: day * DAY + secondOfDay(opening_time), to: day * DAY + closing }
     })
     .sort((a, b) => a.from - b.from)
   const slots: WeekSlot[] = []
-  let isLastToMidnight = false
   for (const row of rows) {
     const last = slots.at(-1)
-    const touches =
-      last !== undefined && (row.from <= last.to || (isLastToMidnight && row.from === Math.ceil(last.to / DAY) * DAY))
-    if (touches) last.to = Math.max(last.to, row.to)
-    else slots.push({ from: row.from, to: row.to })
-    isLastToMidnight = row.isToMidnight
+    if (last !== undefined && row.from <= last.to) last.to = Math.max(last.to, row.to)
+    else slots.push(row)
   }
   const first = slots[0]
   const last = slots.at(-1)
-  if (first === undefined || last === undefined || first.from !== 0 || !isLastToMidnight || last.to < WEEK - 60) return slots
+  if (first === undefined || last === undefined || first.from !== 0 || last.to < WEEK) return slots
   if (first === last) return [{ from: 0, to: WEEK }]
   last.to = WEEK + first.to
   return slots.slice(1)

@@ -128,8 +128,7 @@ export function distanceFrom(position: Position | null) {
 }
 
 /**
- * Whether a store takes orders at `now`, for lists only: hours up to 23:59 count to midnight, whatever the next day's are. Rows and rules
- * use opening-hours.ts.
+ * Whether a store takes orders at `now`, for lists only; rows and rules use opening-hours.ts. In both, hours until 23:59 run until midnight.
  */
 export function isOpenAt(now: Date) {
   const local = sql`(${now}::timestamptz at time zone z.time_zone)`

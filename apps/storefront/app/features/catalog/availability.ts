@@ -18,6 +18,12 @@ export function readAvailability(
   if (tracksStock(item.module_type) && item.stock !== null && item.stock <= 0) return 'out_of_stock'
   const { available_time_starts: from, available_time_ends: to } = item
   if (from === null || to === null || from === to) return 'available'
-  const isServed = from < to ? from <= clock && clock <= to : from <= clock || clock <= to
+  // "Until 23:59" means until midnight.
+  const isServed = from < to ? from <= clock && (clock <= to || to >= '23:59') : from <= clock || clock <= to
   return isServed ? 'available' : 'not_now'
+}
+
+/** Whether hours are those that the wire sends for something without hours of its own. */
+export function isAllDay(from: string, to: string): boolean {
+  return from.startsWith('00:00') && to.startsWith('23:59')
 }

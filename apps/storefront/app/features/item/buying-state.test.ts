@@ -34,6 +34,8 @@ describe('whether an item can be bought', () => {
     const schedulable = { ...dinner, schedule_order: true }
     expect(canBuy(readBuyingState(schedulable, noon))).toBe(true)
     expect(readBuyingState(schedulable, { ...noon, clock: '18:00:00' })).toEqual({ kind: 'now' })
+    const allDay = aDish({ available_time_starts: '00:00', available_time_ends: '23:59' })
+    expect(readBuyingState(allDay, { ...noon, clock: '23:59:30' })).toEqual({ kind: 'now' })
   })
 
   test('a closed store takes orders for later where it may, one that left takes none', () => {

@@ -2,6 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isAllDay } from '../catalog/availability.ts'
 import { useIsBeforeCampaign } from './campaign-days.ts'
 
 /** On which days and at which hours an item of a campaign is sold (3.001). */
@@ -27,8 +28,4 @@ export function CampaignNotice({ item, className }: { item: ItemDetails; classNa
         : null}
     </Notice>
   )
-}
-
-function isAllDay(from: string, to: string): boolean {
-  return from.startsWith('00:00') && to.startsWith('23:59')
 }

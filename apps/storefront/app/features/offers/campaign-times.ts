@@ -2,6 +2,7 @@ import type { Campaign } from '@medina/contract/site'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import type { Language } from '../../lib/preferences.ts'
 import type { Translate } from '../../lib/text.tsx'
+import { isAllDay } from '../catalog/availability.ts'
 
 type Words = { t: Translate; language: Language }
 type Days = Pick<Campaign, 'available_date_starts' | 'available_date_ends'>
@@ -22,9 +23,10 @@ export function formatDays({ available_date_starts: starts, available_date_ends:
 
 /** "04:00 PM – 07:00 PM"; null where it runs all day. */
 export function formatHours(campaign: Pick<Campaign, 'start_time' | 'end_time'>, { t, language }: Words): string | null {
-  const { start_time: from, end_time: to } = campaign
-  if (from === null && to === null) return null
-  return t('ui.from_to', { from: formatClockTime(from ?? '00:00', language), to: formatClockTime(to ?? '23:59', language) })
+  const { start_time, end_time } = campaign
+  const [from, to] = [start_time ?? '00:00', end_time ?? '23:59']
+  if (isAllDay(from, to)) return null
+  return t('ui.from_to', { from: formatClockTime(from, language), to: formatClockTime(to, language) })
 }
 
 /** Whole days from today on the business's calendar to the last one; 0 on the last. */
