@@ -75,14 +75,19 @@ function toZone(zone: ZoneRow, language: Language): Zone {
   }
 }
 
+/**
+ * Most clients of the family know no fixed fee and take kilometres times rate between minimum and maximum: with both at the fixed fee they
+ * show what is charged.
+ */
 function toPivot(pivot: PivotRow, { toWire }: MoneyFormat) {
   const orNull = (amount: number | null) => (amount === null ? null : toWire(amount))
+  const fixed = pivot.delivery_charge_type === 'fixed' ? pivot.fixed_shipping_charge : null
   return {
     ...pivot,
     fixed_shipping_charge: toWire(pivot.fixed_shipping_charge),
-    per_km_shipping_charge: toWire(pivot.per_km_shipping_charge),
-    minimum_shipping_charge: toWire(pivot.minimum_shipping_charge),
-    maximum_shipping_charge: orNull(pivot.maximum_shipping_charge),
+    per_km_shipping_charge: fixed === null ? toWire(pivot.per_km_shipping_charge) : 0,
+    minimum_shipping_charge: toWire(fixed ?? pivot.minimum_shipping_charge),
+    maximum_shipping_charge: orNull(fixed ?? pivot.maximum_shipping_charge),
     maximum_cod_order_amount: orNull(pivot.maximum_cod_order_amount),
   }
 }

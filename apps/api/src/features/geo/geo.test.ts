@@ -221,3 +221,18 @@ it('the ground of the map is GeoJSON in the language of the call', async () => {
   expect(body.type).toBe('FeatureCollection')
   expect(body.features.length).toBeGreaterThan(100)
 })
+
+it('[3.014] the pivot of a zone gives a fixed fee as minimum and maximum, without a price per kilometre', async () => {
+  const { db } = app.api
+  const center = { lat: -31.5, lng: 100.5 }
+  const rates = { fixed_shipping_charge: 600, per_km_shipping_charge: 150, minimum_shipping_charge: 200 }
+  await aZone(db, { modules: [food], center, rates: { delivery_charge_type: 'fixed', ...rates } })
+  const { body } = await zoneAt(center.lat, center.lng)
+  expect(body.zone_data[0]?.modules[0]?.pivot).toMatchObject({
+    delivery_charge_type: 'fixed',
+    fixed_shipping_charge: 6,
+    per_km_shipping_charge: 0,
+    minimum_shipping_charge: 6,
+    maximum_shipping_charge: 6,
+  })
+})
