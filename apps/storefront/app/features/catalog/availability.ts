@@ -22,8 +22,3 @@ export function readAvailability(
   const isServed = from < to ? from <= clock && (clock <= to || to >= '23:59') : from <= clock || clock <= to
   return isServed ? 'available' : 'not_now'
 }
-
-/** Whether hours are those that the wire sends for something without hours of its own. */
-export function isAllDay(from: string, to: string): boolean {
-  return from.startsWith('00:00') && to.startsWith('23:59')
-}

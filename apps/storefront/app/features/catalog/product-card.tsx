@@ -46,13 +46,13 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
               : t('card.off_amount', { amount: money.text(discount.discount) })}
           </Ribbon>
         )}
-        {availability === 'not_now' && item.available_time_starts !== null && item.available_time_ends !== null && (
+        {availability === 'not_now' && (
           <span className="absolute inset-x-1.5 top-1/2 [translate:0_-50%] rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
             {t('card.not_now')}
             <bdi className="block font-regular">
               {t('ui.from_to', {
-                from: formatClockTime(item.available_time_starts, language),
-                to: formatClockTime(item.available_time_ends, language),
+                from: formatClockTime(item.available_time_starts ?? '', language),
+                to: formatClockTime(item.available_time_ends ?? '', language),
               })}
             </bdi>
           </span>

@@ -15,3 +15,8 @@ function readDay(now: Date, timeZone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
+
+/** Whether hours are those that the wire sends for something without hours of its own. */
+export function isAllDay(from: string, to: string): boolean {
+  return from.startsWith('00:00') && to.startsWith('23:59')
+}
