@@ -6,7 +6,7 @@ const ofServer = [
   '**/*.postgres.test.ts',
   'apps/api/test/**',
   'apps/api/demo/**',
-  'apps/api/src/app.test.ts',
+  'apps/api/src/{app,private-data}.test.ts',
   'apps/api/src/features/catalog/!(search-pairs|stock*|sale-stock*|for-order).test.ts',
   'apps/api/src/features/{geo,identity,notifications,operator,promotions,site}/**',
 ]

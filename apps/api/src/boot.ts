@@ -6,6 +6,7 @@ import { type App, createApp } from '#app.ts'
 import { lockData } from '#lib/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database.ts'
 import { migrate } from '#lib/migrate.ts'
+import { keepPrivate } from '#lib/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
 import { noteAddress } from '#lib/tools-door.ts'
 import { listStylesheets, registerPages } from '#pages.ts'
@@ -49,6 +50,7 @@ export async function boot(settings: Settings): Promise<Running> {
 
 /** The migrated database of the settings. The embedded one is locked against other processes until it is closed. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  keepPrivate(settings.DATA_DIR)
   const database = await (settings.DATABASE_URL === undefined
     ? openEmbedded(settings)
     : openServer(settings, settings.DATABASE_URL))

@@ -6,6 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createPreparingClient } from '#lib/preparing-client.ts'
+import { closeFolder } from '#lib/private-folder.ts'
 import type { Tables } from '#lib/tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -107,6 +108,8 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
   const lite = await PGlite.create(folder, { extensions: { pg_trgm } })
+  // PGlite unpacks the first files with permissions of its own, whatever the umask.
+  closeFolder(folder)
   const db = toKysely(new pg.Pool({ ...createPgConfig(lite), max: 1 }))
   return {
     db,

@@ -1,0 +1,59 @@
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openShop } from '../../../scripts/testing/shop-process.ts'
+import { aNoisyJpeg } from './lib/photo.builders.ts'
+
+/** Everything in the folder that somebody else on the machine could read or write, with its permissions. */
+function listOpen(folder: string): string[] {
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return ['', ...inside].flatMap((path) => {
+    const mode = lstatSync(join(folder, path)).mode & 0o777
+    return (mode & 0o077) === 0 ? [] : [`${mode.toString(8)} ${path}`]
+  })
+}
+
+/** With the embedded database and the demo, as `npm start` has them. */
+test('everything in DATA_DIR belongs to its owner alone from the first start on, and is closed again when it was opened', async () => {
+  const before = process.umask(0o022)
+  const parent = mkdtempSync(join(tmpdir(), 'medina-modes-'))
+  onTestFinished(() => {
+    process.umask(before)
+    rmSync(parent, { recursive: true, force: true })
+  })
+  const folder = join(parent, 'data')
+  const first = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '30' })
+  onTestFinished(async () => void (await first.end()))
+  await sendPhoto(first.url)
+  // A picture that was resized lies there as well.
+  const small = `${first.url}/images/peach/adhesive-bandage-b?w=160`
+  expect((await fetch(small, { headers: { accept: 'image/webp' } })).status).toBe(200)
+  const here = ['app.key', 'cache', 'database', 'lock.sock', 'tools.key', 'tools.url', 'uploads']
+  expect(readdirSync(folder).sort()).toEqual(here)
+  expect(listOpen(folder)).toEqual([])
+  expect(await first.end()).toBe(0)
+  expect(listOpen(folder)).toEqual([])
+
+  for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const isFolder = lstatSync(join(folder, path)).isDirectory()
+    chmodSync(join(folder, path), isFolder ? 0o755 : 0o666)
+  }
+  const second = await openShop({ DATA_DIR: folder, DEMO: '1' })
+  onTestFinished(async () => void (await second.end()))
+  expect(listOpen(folder)).toEqual([])
+}, 120_000)
+
+/** The new photo of one of the demo's customers. */
+async function sendPhoto(url: string): Promise<void> {
+  const who = { login_type: 'manual', field_type: 'email', email_or_phone: 'layla@medina.example', password: 'layla-2026' }
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(who) })
+  const { token } = (await login.json()) as { token: string }
+  const form = new FormData()
+  form.append('name', 'Layla')
+  form.append('image', new Blob([new Uint8Array(await aNoisyJpeg())]), 'me.jpg')
+  const authorization = `Bearer ${token}`
+  const sent = await fetch(`${url}/api/v1/customer/update-profile`, { method: 'POST', headers: { authorization }, body: form })
+  expect(sent.status).toBe(200)
+}
