@@ -1,7 +1,7 @@
-import { type ExecFileSyncOptions, execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { installPackage } from './system-package.ts'
 
 /** The same engine without a browser around it: journeys take a fifth less time in it. */
 const SHELL = 'chromium-headless-shell'
@@ -53,27 +53,10 @@ function onPath(names: string[]): string[] {
 }
 
 function installed(name: string, find: () => string | null): string {
-  install(name)
+  installPackage(name)
   const found = find()
   if (found !== null) return found
   throw new Error('The end-to-end tests need a browser: install Chromium or Chrome, or name one in CHROME_PATH.')
-}
-
-/** With the system's own packages, where we may; else nothing happens. */
-function install(name: string): void {
-  if (process.getuid?.() !== 0) return
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
-  console.log(`  Installing ${name} …`)
-  const options: ExecFileSyncOptions = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  try {
-    execFileSync('apt-get', ['update'], options)
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
-  } catch {
-    console.log(`  ${name} could not be installed`)
-  }
 }
 
 function isExecutable(file: string): boolean {

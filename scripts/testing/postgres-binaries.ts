@@ -30,13 +30,22 @@ export function findPostgres(canRead: (path: string) => boolean, copyTo: string)
   return { folder, version: readVersion(folder) }
 }
 
-/** Debian's and Red Hat's places, newest first, then the path. */
+/** Folders of installed servers. */
 function listInstalled(): string[] {
+  return listProgramFolders().filter((folder) => hasPrograms(folder, ['postgres', 'initdb']))
+}
+
+/** Folders that may hold PostgreSQL programs: Debian's and Red Hat's places, newest first, then the path. */
+export function listProgramFolders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => /^\d+$/.test(name)) : []
   const sorted = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'))
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => basename(folder) !== '.bin')
-  return [...sorted, ...onPath].filter((folder) => isExecutable(join(folder, 'postgres')) && isExecutable(join(folder, 'initdb')))
+  return [...sorted, ...onPath]
+}
+
+export function hasPrograms(folder: string, names: readonly string[]): boolean {
+  return names.every((name) => isExecutable(join(folder, name)))
 }
 
 function isExecutable(file: string): boolean {
@@ -49,9 +58,9 @@ function isExecutable(file: string): boolean {
 }
 
 /** Major version, 0 when the program does not run here. */
-function readVersion(folder: string): number {
+export function readVersion(folder: string, program = 'postgres'): number {
   try {
-    return Number(/\d+/.exec(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[0] ?? 0)
+    return Number(/\d+/.exec(execFileSync(join(folder, program), ['--version'], { encoding: 'utf8' }))?.[0] ?? 0)
   } catch {
     return 0
   }

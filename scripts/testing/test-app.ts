@@ -25,12 +25,25 @@ export type TestApp = App & {
   close: () => Promise<void>
 }
 
-export type TestAppPlan = { clockStart?: string; settings?: Partial<Settings>; demo?: boolean; poolSize?: number }
+export type TestAppPlan = {
+  clockStart?: string
+  settings?: Partial<Settings>
+  demo?: boolean
+  poolSize?: number
+  /** Used instead of a new database, and closed with the app. */
+  database?: TestDatabase
+}
 
 /** The whole service on a database of its own, spoken to through HTTP without a socket. */
-export async function startTestApp({ clockStart, settings, demo = false, poolSize = 10 }: TestAppPlan = {}): Promise<TestApp> {
+export async function startTestApp({
+  clockStart,
+  settings,
+  demo = false,
+  poolSize = 10,
+  ...given
+}: TestAppPlan = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medina-app-'))
-  const database = await openTestDatabase({ demo, poolSize })
+  const database = given.database ?? (await openTestDatabase({ demo, poolSize }))
   const start = clockStart === undefined ? {} : { CLOCK_START: clockStart }
   const app = await createApp(testSettings({ DATA_DIR: dataDir, ...start, ...settings }), database)
 
