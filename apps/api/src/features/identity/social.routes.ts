@@ -5,6 +5,7 @@ import { readAppleName } from '#adapters/social/apple-name.ts'
 import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
+import { readOwnPath } from '#lib/own-path.ts'
 import { finishSocial, startSocial } from './social-redirect.ts'
 
 const TextSchema = z.string().max(4000).optional()
@@ -24,7 +25,7 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
     const url = await startSocial(api, {
       medium: readMedium(request),
       challenge,
-      returnTo: toOwnPath(return_to),
+      returnTo: readOwnPath(return_to) ?? '/home',
       origin: api.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
       language: readLanguage(lang),
     })
@@ -58,14 +59,6 @@ function readMedium(request: FastifyRequest) {
   const medium = SocialMediumSchema.safeParse((request.params as { medium: string }).medium)
   if (!medium.success) throw notFound('path', 'error.unknown_path')
   return medium.data
-}
-
-/** A path of our own, never another site's: what does not read as one is the home page. */
-function toOwnPath(text: string): string {
-  const base = 'http://own.invalid'
-  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, base)) return '/home'
-  const { origin, pathname, search } = new URL(text, base)
-  return origin === base && !pathname.startsWith('//') ? pathname + search : '/home'
 }
 
 /** A form that was posted comes back as a plain visit. */

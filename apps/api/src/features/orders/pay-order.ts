@@ -1,13 +1,14 @@
 import type { Api } from '#api.ts'
 import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
-import { readCallback, type SettleOrder, startPayment } from '#features/payments/payments.service.ts'
+import { type SettleOrder, startPayment } from '#features/payments/payments.service.ts'
 import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { announce } from '#lib/live.ts'
+import { readOwnPath } from '#lib/own-path.ts'
 import { UNPAID_REASON } from './cancellation-reason.ts'
 import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from './order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from './order-row.ts'
@@ -34,7 +35,7 @@ export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): 
   const currency = readCurrencyCode(switches)
   if (gateway === undefined || currency === null || !offered.includes(gateway))
     throw refuse(403, 'payment_method', 'order.payment_off')
-  const callback = readCallback(wish.callback, wish.origin)
+  const callback = readOwnPath(wish.callback, wish.origin)
   if (callback === null) throw refuse(403, 'callback', 'payment.callback')
   if (order.order_status === 'failed') await backToPending(api, order)
   return startPayment(api, {

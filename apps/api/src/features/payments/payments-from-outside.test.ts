@@ -49,6 +49,10 @@ describe('what comes from outside', () => {
     'javascript:alert(1)',
     '/\\elsewhere.example',
     'https://localhost@elsewhere.example',
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
+    '/%2e//elsewhere.example',
+    'http://localhost:80//elsewhere.example/',
   ])('a callback to %s is refused (reference hole 10)', async (callback) => {
     const order = await anUnpaid()
     expect(refusalOf(await pay(order.guest, order.id, { callback }))).toEqual([403, 'callback'])

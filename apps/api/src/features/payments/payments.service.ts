@@ -65,17 +65,6 @@ export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish
   }
 }
 
-/** A path of this storefront, with where it came from removed; null for anything that leads elsewhere. */
-export function readCallback(callback: string, origin: string): string | null {
-  try {
-    const url = new URL(callback, origin)
-    const isOurs = url.origin === new URL(origin).origin && !callback.startsWith('//') && !/[\\\s]/.test(callback)
-    return isOurs ? `${url.pathname}${url.search}` : null
-  } catch {
-    return null
-  }
-}
-
 export async function findPayment(db: Db, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

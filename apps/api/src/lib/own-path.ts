@@ -1,0 +1,14 @@
+/** Stands for our own address where a text may only be a path. */
+const OWN = 'http://own.invalid'
+/** Anything else, such as `http:host`, means different things to different parsers. */
+const WRITTEN_OUT = /^(\/(?!\/)|https?:\/\/)/i
+
+/**
+ * Path and query of a text that leads to a page of our own, which is at `origin`; null for anything that may lead elsewhere. The path is
+ * checked after it was normalized: browsers read `//host` as another site, and `/.//host` or `/a/..//host` becomes that.
+ */
+export function readOwnPath(text: string, origin = OWN): string | null {
+  if (!WRITTEN_OUT.test(text) || /[\\\s]/.test(text) || !URL.canParse(text, origin)) return null
+  const url = new URL(text, origin)
+  return url.origin === new URL(origin).origin && !url.pathname.startsWith('//') ? url.pathname + url.search : null
+}
