@@ -120,6 +120,9 @@ export async function anOrderOf(
   return body.order_id
 }
 
+/** The whole body of a refusal with one reason. */
+export const refusalBody = (code: string, message: string) => ({ errors: [{ code, message }], message })
+
 /** Status and codes of a refusal: what most tests compare. */
 export function refusalOf({ status, body }: Reply<unknown>): [status: number, ...codes: string[]] {
   return [status, ...((body as Refusal | null)?.errors?.map(({ code }) => code) ?? [])]

@@ -3,7 +3,7 @@ import { endpoints } from '@medina/contract/endpoints'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, aShop, type Refusal, refusalOf, type Shop } from '../../../scripts/testing/builders.ts'
+import { aGuest, aGuestWith, aShop, type Refusal, refusalOf, type Shop, refusalBody } from '../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
 
@@ -86,7 +86,7 @@ describe('[7.001] the headers of a call', () => {
   })
 })
 
-describe('a refusal is { errors: [{ code, message }] } in the language of the call', () => {
+describe('a refusal is { errors: [{ code, message }], message } in the language of the call', () => {
   it.each<['get' | 'post' | 'put' | 'remove', string]>([
     ['get', '/api/v1/nothing'],
     ['get', '/api/'],
@@ -118,7 +118,7 @@ describe('a refusal is { errors: [{ code, message }] } in the language of the ca
     try {
       const reply = await app.post('/api/v1/auth/guest/request', {}, { 'x-localization': 'en' })
       expect(reply.status).toBe(500)
-      expect(reply.body).toEqual({ errors: [{ code: 'internal', message: 'Something went wrong. Please try again.' }] })
+      expect(reply.body).toEqual(refusalBody('internal', 'Something went wrong. Please try again.'))
       expect(reply.headers['cache-control']).toBe('no-store')
       expect(reply.text).not.toContain('guests')
       const [entry] = logged

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '#api.ts'
 import { registerCart } from '#features/cart/cart.routes.ts'
@@ -41,11 +40,13 @@ import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
 import { refuse } from '#lib/errors.ts'
-import { replyToUnreadable, replyWithBadAddress, replyWithErrors, replyWithNotFound } from '#lib/error-reply.ts'
+import { replyToUnreadable, replyWithBadAddress, replyWithErrors } from '#lib/error-reply.ts'
 import { keepTidy } from '#lib/housekeeping.ts'
 import { loadAppKey } from '#lib/keys.ts'
 import { buildOpenApi } from '#lib/openapi.ts'
 import { registerPictures } from '#lib/pictures.ts'
+import { limitRate } from '#lib/rate-limit.ts'
+import { forbidSniffing } from '#lib/security-headers.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createUploads } from '#lib/uploads.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
@@ -106,21 +107,15 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     serve: endpoints.serve,
   }
 
+  forbidSniffing(fastify)
   await fastify.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 3600,
   })
-  await fastify.register(rateLimit, {
-    max: settings.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
-    // Pages, pictures and scripts are not calls; pages on the server call endpoints without coming through here.
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: () => refuse(429, 'rate_limit', 'error.rate_limit'),
-  })
+  await limitRate(fastify, settings)
   fastify.setErrorHandler(replyWithErrors(settings))
-  fastify.setNotFoundHandler(replyWithNotFound)
 
   registerSite(api)
   registerGeo(api)

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, place, refusalOf } from '../../../scripts/testing/builders.ts'
+import { aGuestWith, anOrderBody, aShop, place, refusalOf, refusalBody } from '../../../scripts/testing/builders.ts'
 import { childEnvironment, startChildServer } from '../../../scripts/testing/child-server.ts'
 import { runChaos } from '../../../scripts/testing/chaos.ts'
 import { root } from '../../../scripts/testing/parts.ts'
@@ -52,7 +52,7 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away (only where there is a s
         const refused = await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })
         expect([refused.statusCode, refused.json()]).toEqual([
           500,
-          { errors: [{ code: 'internal', message: 'Something went wrong. Please try again.' }] },
+          refusalBody('internal', 'Something went wrong. Please try again.'),
         ])
         await postgres.restart()
         expect((await fastify.inject({ method: 'POST', url: '/api/v1/auth/guest/request' })).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { endpoints } from '@medina/contract/endpoints'
 import type { Access, Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalBody } from '../../../scripts/testing/builders.ts'
 import { type Headers, startTestApp } from '../../../scripts/testing/test-app.ts'
 import { aCustomerPerson, aGuestPerson, aWorld, deadTokens, type Person, rowsOf, type World } from './authorization-cast.ts'
 import { type Call, type Example, examples } from './authorization-examples.ts'
@@ -16,7 +17,7 @@ let strangers: readonly [Person, Person]
 
 const LIMITS = { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000, TRACK_TRIES_PER_HOUR: 1000 }
 const UNKNOWN = 987_654_321
-const refused = { errors: [{ code: 'auth-001', message: 'Unauthenticated.' }] }
+const refused = refusalBody('auth-001', 'Unauthenticated.')
 
 beforeAll(async () => {
   world = await aWorld(await startTestApp({ settings: LIMITS }))

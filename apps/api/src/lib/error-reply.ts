@@ -14,10 +14,8 @@ function languageOf(request: FastifyRequest): Language {
 }
 
 export function toErrorBody(error: AppError, language: Language): ErrorBody & Record<string, unknown> {
-  return {
-    ...error.extra,
-    errors: error.problems.map(({ code, message, params }) => ({ code, message: say(language, message, params) })),
-  }
+  const errors = error.problems.map(({ code, message, params }) => ({ code, message: say(language, message, params) }))
+  return { ...error.extra, errors, message: errors[0]?.message ?? '' }
 }
 
 /** The one place that turns anything thrown into the envelope. What is not ours is logged and answered with one fixed sentence. */
@@ -40,21 +38,24 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
 /** For what the router cannot even read: broken escapes, endless names. */
 export function replyWithBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
+  // No hook runs for these.
+  reply.header('x-content-type-options', 'nosniff')
   void reply.code(status).send(toErrorBody(refuse(status, 'path', 'error.unknown_path'), languageOf(request)))
 }
 
 /** For what is no call that HTTP can read: nobody knows what it asks for, nor in which language. */
 export function replyToUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, problems } = unreadable(error.code)
+  const refusal = unreadable(error.code)
   // Not what its type says: the bytes as they came.
   const packet: unknown = error.rawPacket
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const language = readLanguage(/^x-localization:\s*(\w+)/im.exec(text)?.[1])
-  const body = JSON.stringify({ errors: problems.map(({ code, message }) => ({ code, message: say(language, message) })) })
+  const body = JSON.stringify(toErrorBody(refusal, language))
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
     'connection: close',
   ]
   socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`)

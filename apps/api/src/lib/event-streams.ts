@@ -34,6 +34,7 @@ export class EventStreams {
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
+      'x-content-type-options': 'nosniff',
       'x-accel-buffering': 'no',
       'access-control-allow-origin': '*',
     })

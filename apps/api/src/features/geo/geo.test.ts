@@ -1,6 +1,7 @@
 import type { Zone, ZoneData } from '@medina/contract/geo'
 import type { Output } from '@medina/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalBody } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
 import { getZonePivot, isInZone, isServed } from './geo.service.ts'
@@ -94,14 +95,11 @@ describe('the zone of a point', () => {
 
   it('is a refusal with the code `coordinates` where nothing is served or service is paused', async () => {
     const nowhere = await zoneAt<unknown>(0, 0)
-    expect([nowhere.status, nowhere.body]).toEqual([
-      404,
-      { errors: [{ code: 'coordinates', message: 'Service is not available in this area' }] },
-    ])
+    expect([nowhere.status, nowhere.body]).toEqual([404, refusalBody('coordinates', 'Service is not available in this area')])
     const stopped = await zoneAt<unknown>(30, 40)
     expect([stopped.status, stopped.body]).toEqual([
       403,
-      { errors: [{ code: 'coordinates', message: 'Service is temporarily unavailable in this area' }] },
+      refusalBody('coordinates', 'Service is temporarily unavailable in this area'),
     ])
   })
 

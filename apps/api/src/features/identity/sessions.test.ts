@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/profile'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../../../scripts/testing/builders.ts'
+import { refusalOf, refusalBody } from '../../../../../scripts/testing/builders.ts'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -176,7 +176,7 @@ describe('a session without a call', () => {
 })
 
 describe('[8.002] 401', () => {
-  const envelope = { errors: [{ code: 'auth-001', message: 'Unauthenticated.' }] }
+  const envelope = refusalBody('auth-001', 'Unauthenticated.')
 
   it.each<[string, Record<string, string>]>([
     ['no token', {}],
@@ -195,7 +195,7 @@ describe('[8.002] 401', () => {
 
   it('in the caller’s language', async () => {
     const { body } = await app.get('/api/v1/customer/info', { 'x-localization': 'ar' })
-    expect(body).toEqual({ errors: [{ code: 'auth-001', message: 'يلزم تسجيل الدخول أولًا' }] })
+    expect(body).toEqual(refusalBody('auth-001', 'يلزم تسجيل الدخول أولًا'))
   })
 
   it('a token in small letters of its scheme is as good', async () => {

@@ -12,6 +12,7 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
+  refusalBody,
 } from '../../../../../scripts/testing/builders.ts'
 import {
   aCustomer,
@@ -220,6 +221,6 @@ describe('[2.021] who ordered as a guest and signed in', () => {
     const guest = await aGuestWith(app, kitchen, { item_id: soup })
     const orderId = await anOrderOf(app, kitchen, guest)
     const refused = await track(orderId, { headers: { authorization: 'Bearer gone' }, query: `&guest_id=${guest}` })
-    expect([refused.status, refused.body]).toEqual([401, { errors: [{ code: 'auth-001', message: 'Unauthenticated.' }] }])
+    expect([refused.status, refused.body]).toEqual([401, refusalBody('auth-001', 'Unauthenticated.')])
   })
 })

@@ -14,6 +14,7 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
+  refusalBody,
 } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, shopOf, type TestCustomer } from '../../../../../scripts/testing/people.ts'
 import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
@@ -131,7 +132,7 @@ describe('protocol', () => {
     const { status, body } = await place(app, dear, anOrderBody(guest))
     expect(status).toBe(203)
     const message = 'The total amount of the order, exceeds maximum amount of the cash on delivery method'
-    expect(body).toEqual({ errors: [{ code: 'order_amount', message }] })
+    expect(body).toEqual(refusalBody('order_amount', message))
   })
 
   it('a pharmacy’s clients may send a scheduled delivery, and "undefined" for what was left empty (reference hole 46)', async () => {

@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { replyWithNotFound } from '#lib/error-reply.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Settings } from '#lib/settings.ts'
+
+/** Paths whose requests count. A return from a gateway makes us query it, so it counts too. */
+const COUNTED = ['/api/', '/payment/']
+
+/** Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP. */
+export async function limitRate(fastify: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Settings): Promise<void> {
+  await fastify.register(rateLimit, {
+    max: RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => !isCall(request),
+    errorResponseBuilder: () => refuse(429, 'rate_limit', 'error.rate_limit'),
+  })
+  fastify.setNotFoundHandler({ preHandler: fastify.rateLimit() }, replyWithNotFound)
+}
+
+/** By the matched route: the router decodes the path and accepts absolute URLs, so the text of a request may look otherwise. */
+function isCall({ routeOptions, params, url }: FastifyRequest): boolean {
+  const route = routeOptions.url
+  if (route !== undefined && !route.endsWith('*')) return COUNTED.some((prefix) => route.startsWith(prefix))
+  const rest = (params as { '*'?: string } | undefined)?.['*']
+  const path = rest === undefined ? decodePath(url) : `/${rest}`
+  return COUNTED.some((prefix) => path.startsWith(prefix))
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://own.invalid').pathname)
+  } catch {
+    return url
+  }
+}
