@@ -5,7 +5,8 @@ import { type EndpointName, getRoute } from '@medina/contract/routes'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, readCaller } from '#lib/caller.ts'
-import { inputProblems, requireUsable } from '#lib/input-problems.ts'
+import { notFound } from '#lib/errors.ts'
+import { findUnusable, inputProblems, requireUsable } from '#lib/input-problems.ts'
 import { readForm } from '#lib/read-form.ts'
 import { ShortCache } from '#lib/short-cache.ts'
 
@@ -157,6 +158,9 @@ function roundPosition({ position }: Caller): string | null {
 function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
   const parsed: RawInput = {}
   const status = endpoint.own === true ? 422 : 403
+  // Such a path names nothing.
+  if (findUnusable(input.params) !== null) throw notFound('path', 'error.unknown_path')
+  requireUsable(input.query, status)
   requireUsable(input.body, status)
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]

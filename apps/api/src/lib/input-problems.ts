@@ -26,22 +26,26 @@ function deepest(issue: Issue): Issue {
 /** Deeper than any body of the contract; whatever reads a body by recursion is safe below it. */
 const DEEPEST_BODY = 30
 
-/** Refuses a body with text that no database keeps (NUL, half a character) or without an end to its nesting. */
-export function requireUsable(body: unknown, status: number): void {
-  const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: body, path: [] }]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value, path } = next
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw unusable(path.join('.'), status)
-    // The bytes of a file are nobody's text.
-    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
-    if (path.length === DEEPEST_BODY) throw unusable('', status)
-    for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] })
-  }
+/** Refuses input with text that no database can store (NUL, half a surrogate pair) or with endless nesting. */
+export function requireUsable(input: unknown, status: number): void {
+  const path = findUnusable(input)
+  if (path === null) return
+  const field = path || 'body'
+  throw refuse(status, field, 'field.invalid', { field })
 }
 
-function unusable(path: string, status: number): AppError {
-  const field = path || 'body'
-  return refuse(status, field, 'field.invalid', { field })
+/** Path of the first member that cannot be used; empty for the whole, null when all is well. */
+export function findUnusable(input: unknown): string | null {
+  const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return path.join('.')
+    // The bytes of a file are nobody's text.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
+    if (path.length === DEEPEST_BODY) return ''
+    for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] })
+  }
+  return null
 }
 
 function describe(field: string, issue: Issue, input: unknown): Problem {

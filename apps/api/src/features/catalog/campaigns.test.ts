@@ -122,7 +122,7 @@ describe('[3.001] campaign items', () => {
     })
     const over = await aCampaignItem(db, { store_id: shop.storeId, end_date: '2026-03-09' })
     const off = await aCampaignItem(db, { store_id: shop.storeId, status: false })
-    for (const unknown of [over, off, 424242, 'platter', '%00', '9'.repeat(40)]) {
+    for (const unknown of [over, off, 424242, 'platter', '9'.repeat(40)]) {
       const reply = await app.get(`/api/v1/items/details?id=${unknown}&campaign=1`, shop.headers)
       expect(refusalOf(reply)).toEqual([404, 'product-001'])
     }

@@ -118,7 +118,6 @@ describe('a call that makes no sense is refused with the name of what is wrong',
 describe('a call that is odd but not wrong is answered', () => {
   it.each([
     '/items/latest?store_id=1&category_id=99999999999999999999&limit=5&offset=1',
-    '/items/latest?store_id=%00&category_id=0',
     `/items/latest?store_id=${'9'.repeat(100)}&category_id=0`,
     `/items/latest?store_id=1&category_id=0&min_price=${'9'.repeat(30)}&max_price=${'9'.repeat(300)}`,
     '/items/latest?store_id=1&category_id=0&min_price=0.000000001',
@@ -127,12 +126,8 @@ describe('a call that is odd but not wrong is answered', () => {
     '/items/search?name=soup&limit=100&offset=101',
     '/stores/latest?limit=1&offset=10001',
     '/items/popular?unknown=1',
-    '/items/search?name=%00',
     `/items/search?name=${'a%20'.repeat(50).slice(0, 240)}`,
     '/items/search?name=%F0%9F%8C%AF',
-    '/categories/childes/%00',
-    '/categories/items/%00',
-    '/items/related-store-items/%00',
     '/stores/get-stores/all?store_type=undefined&featured=undefined',
   ])('%s', async (path) => {
     const { status } = await app.get(`/api/v1${path}`, headers)

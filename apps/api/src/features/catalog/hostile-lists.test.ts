@@ -4,6 +4,7 @@ import { endpoints } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalBody } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aModule, anItem, aStore, aZone } from './catalog.builders.ts'
 
@@ -85,15 +86,12 @@ describe('every list of the catalogue', () => {
 })
 
 describe('what is not there', () => {
-  it.each(['424242', '0', '-1', 'no-such-item', '99999999999999999999', "1'--", '%00', '%F0%9F%8C%AF'])(
-    'item %s is 404',
-    async (id) => {
-      const { status, body } = await app.get<Refusal>(`/api/v1/items/details/${id}`, headers)
-      expect([status, body.errors[0]?.code]).toEqual([404, 'product-001'])
-    },
-  )
+  it.each(['424242', '0', '-1', 'no-such-item', '99999999999999999999', "1'--", '%F0%9F%8C%AF'])('item %s is 404', async (id) => {
+    const { status, body } = await app.get<Refusal>(`/api/v1/items/details/${id}`, headers)
+    expect([status, body.errors[0]?.code]).toEqual([404, 'product-001'])
+  })
 
-  it.each(['424242', '0', '-1', 'no-such-store', '99999999999999999999', "1'--", '%00', '%F0%9F%8C%AF'])(
+  it.each(['424242', '0', '-1', 'no-such-store', '99999999999999999999', "1'--", '%F0%9F%8C%AF'])(
     'store %s is {}',
     async (id) => {
       const { status, text } = await app.get(`/api/v1/stores/details/${id}`, headers)
@@ -154,8 +152,6 @@ describe('a search for what nobody would call a thing', () => {
     socket.end('SEARCH everything\r\nx-localization: ar\r\n\r\n')
     const reply = Buffer.concat(await socket.toArray()).toString()
     expect(reply).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
-    expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toEqual({
-      errors: [{ code: 'request', message: 'تعذّرت قراءة الطلب. يُرجى التحقق منه.' }],
-    })
+    expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toEqual(refusalBody('request', 'تعذّرت قراءة الطلب. يُرجى التحقق منه.'))
   })
 })

@@ -1,9 +1,9 @@
 /** How a path names a row: by number, or by slug (reference §2). */
 export type IdOrSlug = { id: number } | { slug: string }
 
-/** Null for what can name nothing: numbers beyond what ids reach, text that the database cannot hold. */
+/** Null for what can name nothing: numbers beyond what ids reach. */
 export function readIdOrSlug(text: string): IdOrSlug | null {
-  if (!/^\d+$/.test(text)) return text.includes('\0') ? null : { slug: text }
+  if (!/^\d+$/.test(text)) return { slug: text }
   const id = Number(text)
   return Number.isSafeInteger(id) ? { id } : null
 }

@@ -1,7 +1,7 @@
 import type { Category, ItemDetails, Review } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { refusalOf } from '../../../../../scripts/testing/builders.ts'
+import { refusalOf, refusalBody } from '../../../../../scripts/testing/builders.ts'
 import { aBrand, aCategory, aModule, anItem, aReview, aStore, aZone } from './catalog.builders.ts'
 
 let app: TestApp
@@ -120,12 +120,12 @@ describe('one item', () => {
     expect(body).toMatchObject({ stock: 3, maximum_cart_quantity: 2, schedule_order: false })
   })
 
-  it.each(['/424242', '/nothing', '/99999999999999999999', '/%00', '?id=424242'])(
+  it.each(['/424242', '/nothing', '/99999999999999999999', '?id=424242'])(
     'that does not exist (%s) is 404 with a list of errors',
     async (path) => {
       const { status, body } = await app.get(`/api/v1/items/details${path}`)
       expect(status).toBe(404)
-      expect(body).toEqual({ errors: [{ code: 'product-001', message: 'This item is no longer available.' }] })
+      expect(body).toEqual(refusalBody('product-001', 'This item is no longer available.'))
     },
   )
 

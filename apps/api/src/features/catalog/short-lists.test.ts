@@ -56,7 +56,7 @@ describe('brands', () => {
       const page = await read(`/brand/items/${key}?limit=1&offset=2`)
       expect([page.total_size, names(page.products)]).toEqual([2, ['Older']])
     }
-    for (const unknown of ['off', off, 424242, '%00', '9'.repeat(100)])
+    for (const unknown of ['off', off, 424242, '9'.repeat(100)])
       expect((await read(`/brand/items/${unknown}`)).products).toEqual([])
   })
 })
@@ -148,8 +148,7 @@ describe('medicine and beside it', () => {
       expect(names(await read<Item[]>(`/items/related-items/${key}`))).toEqual(['More', 'Less'])
     expect(names(await read<Item[]>('/stores/popular-items/related?view=card'))).toEqual(['Own', 'Other kind', 'More'])
     expect(names(await read<Item[]>('/stores/popular-items/related?view=card&limit=2'))).toEqual(['Own', 'Other kind'])
-    for (const unknown of ['/items/related-items/424242', '/items/related-items/%00', '/stores/popular-items/nobody'])
-      expect(await read(unknown)).toEqual([])
+    for (const unknown of ['/items/related-items/424242', '/stores/popular-items/nobody']) expect(await read(unknown)).toEqual([])
   })
 
   it('suggested are the store’s, on request the recommended ones', async () => {
