@@ -1,6 +1,16 @@
-import { CODE, newCustomer, newCustomerByCode, placeOrder, signInBefore, statusWith } from './customer.ts'
+import {
+  addToCart,
+  CODE,
+  newCustomer,
+  newCustomerByCode,
+  placeCart,
+  placeOrder,
+  salad,
+  signInBefore,
+  statusWith,
+} from './customer.ts'
 import { expect, passSeconds, test } from './fixtures.ts'
-import { expectAccessible, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, food, open, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
 
@@ -58,6 +68,33 @@ test('[4.045] an account without a password is deleted with a code', async ({ pa
   await code.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'Account has been deleted')).toBeVisible()
   expect(await statusWith(page, sami.token)).toBe(401)
+})
+
+test('[4.045] an account with money in its wallet says the amount and asks where it should go', async ({ page }) => {
+  const lina = await newCustomer(page)
+  // More than 100.00: ten are credited with the points when it arrives.
+  await addToCart(page, lina.token, { module: food, itemId: salad, quantity: 5 })
+  await placeCart(page, lina.token, { module: food, isNow: true })
+  const headers = { authorization: `Bearer ${lina.token}` }
+  const readWallet = async () =>
+    ((await (await page.request.get('/api/v1/customer/info', { headers })).json()) as { wallet_balance: number }).wallet_balance
+  await expect.poll(readWallet, { timeout: 60_000 }).toBe(10)
+  await signInBefore(page, lina.token)
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: /loyalty points? (is|are) lost/ })).toHaveCount(1)
+  const wallet = dialog.getByRole('radiogroup', { name: /Your wallet holds .*10\.00/ })
+  await expect(wallet.getByRole('radio', { name: 'Return the money to me' })).toBeChecked()
+  await wallet.getByRole('radio', { name: /Give up .*10\.00/ }).check()
+  await expect(wallet.getByRole('textbox')).toHaveCount(0)
+  await wallet.getByRole('radio', { name: 'Return the money to me' }).check()
+  await wallet.getByLabel('Where should it go?').fill('IBAN SA03 8000 0000 6080 1016 7519')
+  await expectAccessible(page, 'a wallet with money in it')
+  await dialog.getByLabel('Your password, to confirm').fill(lina.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(toast(page, 'Account has been deleted')).toBeVisible()
+  await expect(toast(page, /10\.00.* will be returned to you\. The number of this return is \d+\./)).toBeVisible()
 })
 
 test('[4.045] while an order is on its way the account stays, and the dialog says why', async ({ page }) => {

@@ -50,9 +50,9 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
     },
   },
   'returns done': {
-    usage: 'returns done ORDER [--note TEXT]',
+    usage: 'returns done NUMBER [--note TEXT]',
     async run(api, words) {
-      const input = { params: { id: readNumber(words.names[2], 'ORDER') }, body: { note: words.options.note } }
+      const input = { params: { id: readNumber(words.names[2], 'NUMBER') }, body: { note: words.options.note } }
       return print(words, await api('operator.returned', input), sayReturn)
     },
   },

@@ -32,11 +32,13 @@ export function sayOrder(order: OperatorOrderDetails): string {
 
 /** Money that somebody returns by hand, and to whom. */
 export function sayReturn({
+  id,
   order_id,
   store_id,
   amount,
   cause,
   contact,
+  send_to,
   paid_by,
   answers,
   note,
@@ -44,7 +46,11 @@ export function sayReturn({
 }: HandReturn): string {
   const from = [paid_by, ...answers.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join(', ')
   const state = returned_at === null ? 'due' : `returned ${returned_at}`
-  const parts = [`${amount} of order ${order_id}`, cause, `store ${store_id}`, `${contact.name} ${contact.phone}`, from, note]
+  const what = order_id === null ? `${amount} of a wallet (return ${id})` : `${amount} of order ${order_id}`
+  const store = store_id === null ? null : `store ${store_id}`
+  // A wallet has no order to look them up in, and whoever signed in by e-mail has no phone.
+  const whom = [contact.name, contact.phone, order_id === null ? contact.email : null].filter(Boolean).join(' ')
+  const parts = [what, cause, store, whom, send_to === null ? null : `send to: ${send_to}`, from, note]
   return `${state}  ${parts.filter(Boolean).join(' · ')}`
 }
 

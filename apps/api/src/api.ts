@@ -18,6 +18,20 @@ export type MendedPlace = { place: DevicePlace | null; cookie: string; script: s
 /** What a feature does when a customer comes in on a guest's device, in the transaction that lets them in. */
 export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
 
+/** What somebody says of the wallet they leave behind: where the money goes, or the amount they give up, as a decimal. */
+export type WalletWish = { sendTo: string | null; giveUp: number | null }
+/** A customer whose account is being deleted. */
+export type Leaving = {
+  customerId: number
+  contact: { name: string; phone: string | null; email: string | null }
+  wish: WalletWish
+  /** Of the currency. */
+  digits: number
+  now: Date
+}
+/** Money of a wallet that was returned or given up (`id` is null then), in minor units. */
+export type ClosedWallet = { id: number | null; amount: number }
+
 /** What every feature is handed when it registers its routes. */
 export type Api = {
   settings: Settings
@@ -38,6 +52,8 @@ export type Api = {
   /** The place of a device whose zones are not all there any more; null when there is nothing to mend. */
   mendPlace: (place: DevicePlace | null, cookies: string) => Promise<MendedPlace | null>
   onEntry: OnEntry[]
+  /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
+  closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>
   endpoints: EndpointRegistry
   /** Declares an endpoint of the contract: `serve('cart.list', ({ caller, query }) => …)`. */
   serve: EndpointRegistry['serve']

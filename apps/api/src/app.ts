@@ -20,6 +20,7 @@ import { startDelivery } from '#features/notifications/delivery.ts'
 import { registerDemoInbox } from '#features/notifications/demo-inbox.routes.ts'
 import { registerNotifications } from '#features/notifications/notifications.routes.ts'
 import { forgetOldMessages } from '#features/notifications/notifications.service.ts'
+import { closeWallet } from '#features/orders/close-wallet.ts'
 import { forgetOldKeys } from '#features/orders/idempotency.ts'
 import { forgetOldDeliveries, requireOperator } from '#features/operator/operator.service.ts'
 import { registerOperator } from '#features/operator/operator.routes.ts'
@@ -103,6 +104,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     appKey,
     mendPlace: (place, cookies) => mendPlace(database.db, place, cookies),
     onEntry: [],
+    closeWallet,
     endpoints,
     serve: endpoints.serve,
   }

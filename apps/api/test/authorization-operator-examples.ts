@@ -79,7 +79,7 @@ const sold = async (world: World): Promise<number> => {
 const owed = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db, clock } = world.app.api
-  const due = { order_id: id, amount: 100, cause: 'canceled', created_at: clock.now() } as const
+  const due = { id, order_id: id, amount: 100, cause: 'canceled', created_at: clock.now() } as const
   await db.insertInto('returns_by_hand').values(due).execute()
   return id
 }

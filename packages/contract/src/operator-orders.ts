@@ -27,11 +27,16 @@ export const RefundBodySchema = z.object({
 
 /** Money that no wallet and no gateway takes back: somebody returns it by hand. */
 export const HandReturnSchema = z.object({
-  order_id: z.number(),
-  store_id: z.number(),
+  /** The number of its order. A wallet of a deleted account has one of its own. */
+  id: z.number(),
+  order_id: z.number().nullable(),
+  store_id: z.number().nullable(),
   amount: z.number(),
-  cause: z.enum(['canceled', 'refunded']),
+  cause: z.enum(['canceled', 'refunded', 'account_removed']),
+  /** Of a deleted account it is emptied once the money was returned. */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
+  /** Where the owner of a deleted account wants the money. */
+  send_to: z.string().nullable(),
   /** The offline payment it came by, and what its owner told of it. */
   paid_by: z.string().nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -71,7 +76,7 @@ export const operatorOrderEndpoints = defineEndpoints({
     response: OperatorOrderDetailsSchema,
   },
   'operator.returns': {
-    summary: 'Money that is to be returned by hand, newest order first',
+    summary: 'Money that is to be returned by hand, newest first',
     access: 'operator',
     scope: 'refunds:write',
     own: true,
@@ -82,7 +87,7 @@ export const operatorOrderEndpoints = defineEndpoints({
     response: z.object({ returns: z.array(HandReturnSchema), next_cursor: z.string().nullable() }),
   },
   'operator.returned': {
-    summary: 'Says that the money of an order was returned by hand',
+    summary: 'Says that money was returned by hand',
     access: 'operator',
     scope: 'refunds:write',
     own: true,

@@ -118,6 +118,14 @@ export const AddressBodySchema = z.object({
 })
 export type AddressBody = z.input<typeof AddressBodySchema>
 
+/** Ours: where the money of the wallet should go, in words, or the amount that is given up. */
+const WalletRefundSchema = z
+  .object({
+    send_to: z.string().trim().max(500).nullish(),
+    give_up: wireNumber(z.number().positive().max(1e12)).nullish(),
+  })
+  .refine(({ send_to, give_up }) => !send_to || give_up == null)
+
 const MessageSchema = z.object({ message: z.string() })
 
 export const profileEndpoints = defineEndpoints({
@@ -136,13 +144,17 @@ export const profileEndpoints = defineEndpoints({
     response: MessageSchema,
   },
   'profile.remove': {
-    summary: 'Deletes the account (7.006)',
+    summary: 'Deletes the account (7.006); money in its wallet is returned by hand unless it is given up',
     access: 'customer',
-    body: z.object({ password: TypedSchema.nullish(), otp: CodeSchema.nullish() }).nullish(),
+    body: z
+      .object({ password: TypedSchema.nullish(), otp: CodeSchema.nullish(), wallet_refund: WalletRefundSchema.nullish() })
+      .nullish(),
     response: z.object({
       message: z.string(),
       otp_send: z.boolean().optional(),
       verification_on: ContactChannelSchema.optional(),
+      /** Ours: the amount that was in the wallet, and the number of its return; null where it was given up. */
+      wallet_refund: z.object({ id: z.number().nullable(), amount: z.number() }).optional(),
     }),
   },
   'profile.sessions': {

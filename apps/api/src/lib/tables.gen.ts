@@ -448,7 +448,7 @@ export interface ItemsTable {
 
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
-  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued'
+  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited'
   customer_id: number | null
   balance: Generated<number>
 }
@@ -464,7 +464,7 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   id: GeneratedAlways<number>
   cause: string
-  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet'
+  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed'
   order_id: number | null
   reference: string | null
   created_at: Date
@@ -672,12 +672,18 @@ export interface RefundsTable {
 }
 
 export interface ReturnsByHandTable {
-  order_id: number
+  order_id: number | null
   amount: number
-  cause: 'canceled' | 'refunded'
+  cause: 'canceled' | 'refunded' | 'account_removed'
   note: string | null
   created_at: Date
   returned_at: Date | null
+  id: number
+  currency_digits: number | null
+  contact_name: string | null
+  contact_phone: string | null
+  contact_email: string | null
+  send_to: string | null
 }
 
 export interface ReviewsTable {

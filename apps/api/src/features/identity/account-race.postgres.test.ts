@@ -23,6 +23,7 @@ import {
 import type { Reply, TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
+import { fillWallet } from '../wallet/wallet.builders.ts'
 
 let app: TestApp
 let kitchen: Shop
@@ -89,6 +90,27 @@ describe('an account that is removed while it is used', () => {
     const customer = await aCustomerWithPassword(app)
     const answers = await Promise.all([remove(customer), remove(customer), remove(customer)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+  })
+
+  it('by money that arrives: all that was credited is returned', async () => {
+    for (let round = 0; round < 10; round++) {
+      const customer = await aCustomerWithPassword(app)
+      await fillWallet(app, customer.id, 1000)
+      const [removed, credited] = await Promise.all([
+        remove(customer),
+        fillWallet(app, customer.id, 500).then(
+          () => 500,
+          () => 0,
+        ),
+      ])
+      expect(removed.body).toMatchObject({ wallet_refund: { amount: (1000 + credited) / 100 } })
+    }
+    const left = app.api.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('customer_id', 'is', null)
+      .where('balance', '>', 0)
+    expect(await left.execute()).toEqual([])
   })
 })
 

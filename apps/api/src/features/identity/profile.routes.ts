@@ -23,7 +23,8 @@ export function registerProfile(api: Api): void {
 
   serve('profile.remove', async ({ caller, body }) => {
     const confirmation = { password: body?.password ?? null, otp: body?.otp ?? null }
-    return removeAccount(api, await requireCustomer(api, caller), { confirmation, caller })
+    const wish = { sendTo: body?.wallet_refund?.send_to || null, giveUp: body?.wallet_refund?.give_up ?? null }
+    return removeAccount(api, await requireCustomer(api, caller), { confirmation, wish, caller })
   })
 
   serve('profile.sessions', async ({ caller }) => listSessions(api, await requireCustomer(api, caller)))

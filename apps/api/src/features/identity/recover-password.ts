@@ -57,7 +57,7 @@ export async function resetPassword(api: Api, reset: Reset, caller: Caller): Pro
     const customer = await requireAccount(tx, target)
     await addProof(tx, customer, { ...nothingProven, login_type: 'manual', [target.channel]: target.contact }, now)
     await updateCustomer(tx, customer.id, { password_hash, updated_at: now })
-    await tellOwner(api, tx, customer, 'password_changed')
+    await tellOwner(api, tx, customer, { change: 'password_changed' })
     await endAllSessions(tx, customer.id)
   })
 }

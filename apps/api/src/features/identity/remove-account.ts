@@ -1,41 +1,56 @@
 import type { ContactChannel } from '@medina/contract/identity'
-import type { Api } from '#api.ts'
-import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import type { Api, ClosedWallet, WalletWish } from '#api.ts'
+import { formatAmount, readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
-import { say } from '#lib/i18n.ts'
+import { readLanguage, say } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
 import { channels } from './accounts.ts'
 import { canSend, type CodeTarget, forgetCodesOf, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
+import { joinName } from './contact-input.ts'
 import { type CustomerRecord, findCustomer, lockContacts } from './customers.queries.ts'
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from './require-password.ts'
 import { isByFirebase } from './sign-in.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Confirmation = { password: string | null; otp: string | null }
-type Answer = { message: string; otp_send?: boolean; verification_on?: ContactChannel }
+type Answer = {
+  message: string
+  otp_send?: boolean
+  verification_on?: ContactChannel
+  wallet_refund?: { id: number | null; amount: number }
+}
 
 const OPEN = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
 
 /**
- * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders stay without it. Confirmed by the
+ * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders stay without it. Money in its wallet is
+ * returned by hand also where the client says nothing of it, as those of the family. Confirmed by the
  * password, or where there is none by a code (reference hole 21). Throws 203 `on-going` while an order is under way, as the family does.
  */
 export async function removeAccount(
   api: Api,
   actor: Customer,
-  { confirmation, caller }: { confirmation: Confirmation; caller: Caller },
+  { confirmation, wish, caller }: { confirmation: Confirmation; wish: WalletWish; caller: Caller },
 ): Promise<Answer> {
   const customer = await findCustomer(api.db, actor.id)
   if (customer === null) throw unauthorized()
   await requireNoOpenOrder(api.db, actor.id)
-  const target = customer.password_hash === null ? getTarget(api, customer, await readSwitches(api.db)) : null
+  const switches = await readSwitches(api.db)
+  const target = customer.password_hash === null ? getTarget(api, customer, switches) : null
   if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
   else if (!confirmation.otp) return askForCode(api, target, caller)
   else await requireCode(api, target, confirmation.otp, caller)
-  await removePhoto(api, await remove(api, actor, { target, otp: confirmation.otp ?? '' }))
-  return { message: say(caller.language, 'profile.removed') }
+  const { image, closed } = await remove(api, customer, { target, otp: confirmation.otp ?? '', wish, switches })
+  await removePhoto(api, image)
+  const { toWire } = moneyFormat(switches.digit_after_decimal_point)
+  return {
+    message: say(caller.language, 'profile.removed'),
+    ...(closed === null ? {} : { wallet_refund: { id: closed.id, amount: toWire(closed.amount) } }),
+  }
 }
 
 /** Where the code goes that stands for a password: to a proven contact before a typed one. Throws 403 where there is none. */
@@ -59,8 +74,12 @@ async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise
   return { message: say(caller.language, 'auth.code_sent'), otp_send: true, verification_on: target.channel }
 }
 
-/** Answers the picture that nobody refers to any more. */
-function remove(api: Api, { id }: Customer, { target, otp }: { target: CodeTarget | null; otp: string }): Promise<string | null> {
+type Plan = { target: CodeTarget | null; otp: string; wish: WalletWish; switches: Switches }
+/** `image` is the picture that nobody refers to any more. */
+type Removed = { image: string | null; closed: ClosedWallet | null }
+
+function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switches }: Plan): Promise<Removed> {
+  const { id } = customer
   return api.db.transaction().execute(async (tx) => {
     if (target !== null) await lockContacts(tx, [target.contact])
     // Orders placed meanwhile wait for this row, or keep us from deleting it.
@@ -68,10 +87,25 @@ function remove(api: Api, { id }: Customer, { target, otp }: { target: CodeTarge
     await requireNoOpenOrder(tx, id)
     if (target !== null) await useCode(api, tx, target, otp)
     await forgetCodesOf(tx, id)
+    const closed = await closeWallet(api, tx, { customer, wish, switches })
     const gone = await tx.deleteFrom('customers').where('id', '=', id).returning('image').executeTakeFirst()
     if (gone === undefined) throw unauthorized()
-    return gone.image
+    return { image: gone.image, closed }
   })
+}
+
+type Closing = Pick<Plan, 'wish' | 'switches'> & { customer: CustomerRecord }
+
+/** Empties the wallet, and sends the number of the return to the customer. A contested contact is somebody else's. */
+async function closeWallet(api: Api, tx: Db, { customer, wish, switches }: Closing): Promise<ClosedWallet | null> {
+  const contactOf = (channel: ContactChannel) => (customer[`${channel}_contested`] ? null : customer[channel])
+  const contact = { name: joinName(customer), phone: contactOf('phone'), email: contactOf('email') }
+  const { digit_after_decimal_point: digits } = switches
+  const closed = await api.closeWallet(tx, { customerId: customer.id, contact, wish, digits, now: api.clock.now() })
+  if (closed === null || closed.id === null) return closed
+  const amount = formatAmount(closed.amount, switches, readLanguage(customer.language))
+  await tellOwner(api, tx, customer, { change: 'wallet_refund', params: { amount, number: closed.id } })
+  return closed
 }
 
 async function requireNoOpenOrder(db: Db, customerId: number): Promise<void> {

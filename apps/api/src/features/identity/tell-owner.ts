@@ -1,17 +1,19 @@
 import type { Api } from '#api.ts'
 import { queueMessage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#lib/database.ts'
-import { readLanguage } from '#lib/i18n.ts'
+import { type MessageParams, readLanguage } from '#lib/i18n.ts'
 import { provenContacts } from './accounts.ts'
 import { canSend } from './codes.ts'
 import type { CustomerRecord } from './customers.queries.ts'
 
-/** What opens an account was changed: its owner hears of it where they were reached before, by e-mail rather than by phone. */
+type Notice = { change: 'password_changed' | 'contact_added' | 'wallet_refund'; params?: MessageParams }
+
+/** Notifies the owner of a change to the account, at a contact that was proven before; by e-mail if possible, else by SMS. */
 export async function tellOwner(
   { clock, settings }: Api,
   tx: Db,
   customer: CustomerRecord,
-  change: 'password_changed' | 'contact_added',
+  { change, params = {} }: Notice,
 ): Promise<void> {
   const reachable = provenContacts(customer).filter(({ channel }) => canSend(settings, channel))
   const known = reachable.find(({ channel }) => channel === 'email') ?? reachable[0]
@@ -20,7 +22,7 @@ export async function tellOwner(
     known.channel === 'phone' ? ({ channel: 'sms' } as const) : ({ channel: 'email', subject: 'mail.account_subject' } as const)
   await queueMessage(
     tx,
-    { ...kind, to: known.contact, language: readLanguage(customer.language), text: `mail.${change}` },
+    { ...kind, to: known.contact, language: readLanguage(customer.language), text: `mail.${change}`, params },
     clock.now(),
   )
 }

@@ -148,9 +148,9 @@ function write(api: Api, { actor, form, contacts }: Edit, { proven, passwordHash
     if (passwordHash !== null) changes.password_hash = passwordHash
     if (image !== null) changes.image = image
     await updateCustomer(tx, actor.id, changes)
-    if (passwordHash !== null) await tellOwner(api, tx, customer, 'password_changed')
+    if (passwordHash !== null) await tellOwner(api, tx, customer, { change: 'password_changed' })
     else if (contacts.some(({ channel, contact }) => isChange(customer, channel, contact)))
-      await tellOwner(api, tx, customer, 'contact_added')
+      await tellOwner(api, tx, customer, { change: 'contact_added' })
     const token = passwordHash === null ? null : await rotateSession(tx, actor)
     return { token, oldImage: image === null ? null : customer.image }
   })

@@ -31,7 +31,7 @@ type Wish = {
   language: Language
 }
 
-/** Money of the operator's stores that only a person can return, newest order first. */
+/** Money of the operator's stores that only a person can return, newest first. */
 export async function listHandReturns(
   { db }: Doing,
   operator: Operator,
@@ -41,11 +41,11 @@ export async function listHandReturns(
   const before = readCursor(cursor)
   if (storeIds?.length === 0) return { returns: [], next_cursor: null }
   const isDone = status === undefined ? null : status === 'returned'
-  const found = await listReturns(db, { storeIds, isDone, orderId: null, before, limit: limit + 1 })
+  const found = await listReturns(db, { storeIds, isDone, id: null, before, limit: limit + 1 })
   const shown = found.slice(0, limit)
   return {
     returns: shown.map((row) => toHandReturn(row, language)),
-    next_cursor: found.length > limit ? writeCursor(shown.at(-1)?.order_id) : null,
+    next_cursor: found.length > limit ? writeCursor(shown.at(-1)?.id) : null,
   }
 }
 
@@ -53,27 +53,29 @@ export async function listHandReturns(
 export async function noteReturned(
   { db, clock }: Doing,
   operator: Operator,
-  { orderId, note, language }: { orderId: number; note: string | null; language: Language },
+  { id, note, language }: { id: number; note: string | null; language: Language },
 ): Promise<HandReturn> {
   const find = async () => {
     const storeIds = chooseStores(operator, undefined)
-    const [row] = await listReturns(db, { storeIds, isDone: null, orderId, before: null, limit: 1 })
+    const [row] = await listReturns(db, { storeIds, isDone: null, id, before: null, limit: 1 })
     if (row === undefined) throw notFound('order', 'operator.nothing_due')
     return row
   }
   await find()
-  await settleReturn(db, { orderId, note, now: clock.now() })
+  await settleReturn(db, { id, note, now: clock.now() })
   return toHandReturn(await find(), language)
 }
 
 function toHandReturn(row: ReturnRecord, language: Language): HandReturn {
-  const { order_id, store_id, cause, contact_name, contact_phone, contact_email, note, created_at, returned_at } = row
+  const { id, order_id, store_id, cause, send_to, note, created_at, returned_at } = row
   return {
+    id,
     order_id,
     store_id,
     amount: moneyFormat(row.currency_digits).toWire(row.amount),
     cause,
-    contact: { name: contact_name, phone: contact_phone, email: contact_email },
+    contact: { name: row.contact_name ?? '', phone: row.contact_phone ?? '', email: row.contact_email },
+    send_to,
     paid_by: row.method_name === null ? null : translate(row.method_name, language),
     answers: (row.answers ?? []).map(({ label, user_data }) => ({ label: translate(label, language), value: user_data })),
     note,

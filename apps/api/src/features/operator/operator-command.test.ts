@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bareEnvironment } from '../../../../../scripts/testing/bare-environment.ts'
 import { aGuestWith, anOrderOf, aShop, type Shop } from '../../../../../scripts/testing/builders.ts'
+import { aCustomerWithPassword, PASSWORD } from '../../../../../scripts/testing/people.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { noteAddress } from '#lib/tools-door.ts'
 import { anItem, aReview } from '../catalog/catalog.builders.ts'
 import { aCourier } from '../orders/reviews.builders.ts'
+import { fillWallet } from '../wallet/wallet.builders.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 
@@ -163,6 +165,25 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('returns', 'list')).out).toContain(`due  4.5 of order ${id} · refunded`)
     expect((await operator('returns', 'done', id, '--note', 'In cash')).out).toContain('In cash')
     expect((await operator('returns', 'list')).out).toBe('Nothing is to be returned by hand.\n')
+  })
+
+  it('returns the wallet of a deleted account, and shows nothing of whom afterwards', async () => {
+    const lina = await aCustomerWithPassword(app)
+    await fillWallet(app, lina.id, 2500)
+    const wallet_refund = { send_to: 'IBAN SA03' }
+    const { body } = await app.remove<{ wallet_refund?: { id: number } }>(
+      '/api/v1/customer/remove-account',
+      { password: PASSWORD, wallet_refund },
+      lina.headers,
+    )
+    const id = String(body.wallet_refund?.id)
+    const { out } = await operator('returns', 'list')
+    expect(out).toBe(
+      `due  25 of a wallet (return ${id}) · account_removed · Lina Haddad ${lina.phone} ${lina.email} · send to: IBAN SA03\n`,
+    )
+    const done = (await operator('returns', 'done', id, '--note', 'Bank transfer 77')).out
+    expect(done).toContain('Bank transfer 77')
+    expect(done).not.toMatch(/Lina|IBAN|\+966/)
   })
 
   it('revokes a key for good', async () => {

@@ -104,7 +104,7 @@ function registerReturns(api: Api): void {
 
   serve('operator.returned', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'refunds:write')
-    return noteReturned(api, operator, { orderId: params.id, note: body.note ?? null, language: caller.language })
+    return noteReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
   })
 }
 

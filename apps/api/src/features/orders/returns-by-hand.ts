@@ -1,48 +1,68 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { ReturnsByHandTable } from '#lib/tables.gen.ts'
 
+type NewReturn = Insertable<ReturnsByHandTable>
+type OrderReturn = Pick<NewReturn, 'amount' | 'created_at'> & { order_id: number; cause: 'canceled' | 'refunded' }
+
 /** Puts money that only a person can return on the office's list, in the transaction of the step that makes it due. */
-export async function noteReturn(tx: Db, row: Insertable<ReturnsByHandTable>): Promise<void> {
-  await tx.insertInto('returns_by_hand').values(row).execute()
+export async function noteReturn(tx: Db, row: OrderReturn): Promise<void> {
+  await tx
+    .insertInto('returns_by_hand')
+    .values({ ...row, id: row.order_id })
+    .execute()
+}
+
+type WalletReturn = Omit<NewReturn, 'id' | 'order_id' | 'cause'>
+
+/** As `noteReturn`, for the wallet of a deleted account; answers its number, which no order has. */
+export async function noteWalletReturn(tx: Db, row: WalletReturn): Promise<number> {
+  const { id } = await tx
+    .insertInto('returns_by_hand')
+    .values({ ...row, id: sql<number>`nextval('order_numbers')`, order_id: null, cause: 'account_removed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type ReturnWish = {
   storeIds: number[] | null
   isDone: boolean | null
-  orderId: number | null
+  id: number | null
   before: number | null
   limit: number
 }
 
-/** What is or was to be returned by hand, with whom to return it to, newest order first. */
-export async function listReturns(db: Db, { storeIds, isDone, orderId, before, limit }: ReturnWish) {
+/** What is or was to be returned by hand, with whom to return it to, newest first. A wallet belongs to no store. */
+export async function listReturns(db: Db, { storeIds, isDone, id, before, limit }: ReturnWish) {
   return db
     .selectFrom('returns_by_hand as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('offline_payments as f', 'f.order_id', 'r.order_id')
-    .selectAll('r')
-    .select(['o.store_id', 'o.currency_digits', 'o.contact_name', 'o.contact_phone', 'o.contact_email'])
+    .select(['r.id', 'r.order_id', 'r.amount', 'r.cause', 'r.note', 'r.created_at', 'r.returned_at', 'r.send_to', 'o.store_id'])
+    .select(({ fn }) => [
+      fn.coalesce('o.currency_digits', 'r.currency_digits').$castTo<number>().as('currency_digits'),
+      fn.coalesce('o.contact_name', 'r.contact_name').as('contact_name'),
+      fn.coalesce('o.contact_phone', 'r.contact_phone').as('contact_phone'),
+      fn.coalesce('o.contact_email', 'r.contact_email').as('contact_email'),
+    ])
     .select(['f.method_name', 'f.answers', 'f.customer_note'])
     .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
     .$if(isDone !== null, (query) => query.where('r.returned_at', isDone === true ? 'is not' : 'is', null))
-    .$if(orderId !== null, (query) => query.where('r.order_id', '=', orderId))
-    .$if(before !== null, (query) => query.where('r.order_id', '<', before))
-    .orderBy('r.order_id', 'desc')
+    .$if(id !== null, (query) => query.where('r.id', '=', id))
+    .$if(before !== null, (query) => query.where('r.id', '<', before))
+    .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()
 }
 export type ReturnRecord = Awaited<ReturnType<typeof listReturns>>[number]
 
-/** Takes it off the list, once; what is off stays as it was. */
-export async function settleReturn(
-  db: Db,
-  { orderId, note, now }: { orderId: number; note: string | null; now: Date },
-): Promise<void> {
+/** Takes it off the list, once, and deletes the details of somebody whose account is gone; what is off stays as it was. */
+export async function settleReturn(db: Db, { id, note, now }: { id: number; note: string | null; now: Date }): Promise<void> {
   await db
     .updateTable('returns_by_hand')
-    .set({ returned_at: now, note })
-    .where('order_id', '=', orderId)
+    .set({ returned_at: now, note, contact_name: null, contact_phone: null, contact_email: null, send_to: null })
+    .where('id', '=', id)
     .where('returned_at', 'is', null)
     .execute()
 }

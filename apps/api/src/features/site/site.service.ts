@@ -11,6 +11,7 @@ import { hasOfflineMethods, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { readCurrencyCode } from './config.ts'
+export { formatAmount } from './format-amount.ts'
 export { moduleTraits } from './module-traits.ts'
 export { forgetSwitches, readServedAreas, readSwitches, zonesExist } from './switches.ts'
 

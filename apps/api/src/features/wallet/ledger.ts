@@ -85,3 +85,16 @@ export async function readBalance(db: Db, customerId: number, account: 'wallet' 
     .executeTakeFirst()
   return row?.balance ?? 0
 }
+
+/** All that a customer has, which nobody changes until the transaction ends. */
+export async function lockBalances(tx: Db, customerId: number): Promise<Record<'wallet' | 'points', number>> {
+  const accounts = await tx
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const balanceOf = (kind: 'wallet' | 'points') => accounts.find((account) => account.kind === kind)?.balance ?? 0
+  return { wallet: balanceOf('wallet'), points: balanceOf('points') }
+}

@@ -1,2 +1,2 @@
 // What other features may use of wallets and points.
-export { InsufficientFunds, post, readBalance } from './ledger.ts'
+export { InsufficientFunds, lockBalances, post, readBalance } from './ledger.ts'

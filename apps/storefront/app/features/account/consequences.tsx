@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -10,17 +11,26 @@ const consequences: readonly [IconName, 'addresses' | 'favourites' | 'sessions' 
   ['receipt', 'orders'],
 ]
 
-/** What goes with an account, and what stays. */
-export function Consequences() {
+/** What goes with an account, and what stays; loyalty points only where there are any. */
+export function Consequences({ points }: { points: number }) {
   const { t } = useText()
   return (
     <ul className="mt-2 mb-4">
       {consequences.map(([icon, name]) => (
-        <li key={name} className="flex min-h-12 items-center gap-3.5 border-b border-line py-2 text-label font-medium">
-          <Icon name={icon} size={20} className="text-ink-2" />
+        <Row key={name} icon={icon}>
           {t(`account.delete_${name}`)}
-        </li>
+        </Row>
       ))}
+      {points > 0 && <Row icon="coins">{t('account.delete_points', { n: points })}</Row>}
     </ul>
+  )
+}
+
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex min-h-12 items-center gap-3.5 border-b border-line py-2 text-label font-medium">
+      <Icon name={icon} size={20} className="text-ink-2" />
+      {children}
+    </li>
   )
 }

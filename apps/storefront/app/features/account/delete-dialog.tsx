@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useProfile } from './account.data.ts'
 import { pathOf } from './account-menu.ts'
 import { Consequences } from './consequences.tsx'
 import { useAccountRemoval } from './use-account-removal.ts'
+import { WalletChoice } from './wallet-choice.tsx'
 
 const ConfirmDialog = laterPart(async () => {
   await loadTexts('auth')
@@ -44,9 +44,10 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
   const { t } = useText()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const hasPassword = useProfile().data?.has_password === true
   const [password, setPassword] = useState('')
-  const { error, isOngoing, isPending, confirm, forgetError } = removal
+  const { person, walletPlan, setWalletPlan, error, isOngoing, isPending, confirm, forgetError } = removal
+  const hasPassword = person?.has_password === true
+  const balance = person?.wallet_balance ?? 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -79,8 +80,9 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
       }
     >
       <p className="text-ink-2">{t('account.delete_lead')}</p>
-      <Consequences />
+      <Consequences points={person?.loyalty_point ?? 0} />
       <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        {balance > 0 && !isOngoing && <WalletChoice balance={balance} plan={walletPlan} onChange={setWalletPlan} />}
         {hasPassword && !isOngoing && (
           <PasswordField
             name="password"

@@ -2,14 +2,17 @@ import { ApiFailure } from '@medina/contract/client'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showFailure } from '../../lib/failure.ts'
+import { useMyQuery } from '../../lib/my-query.ts'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useMoney } from '../site/site.tsx'
 import { keepRemembered } from '../auth/remembered.ts'
 import { keepResendWait } from '../auth/resend-wait.ts'
 import { forgetContact } from '../checkout/contact-store.ts'
 import { useRemoveAccount } from './account-changes.ts'
-import { useProfile } from './account.data.ts'
 import { useLeaveAccount } from './leave-account.ts'
+import type { WalletPlan } from './wallet-choice.tsx'
 
 /** Deletes the account (4.045), confirmed by its password or by a code that the server sent. */
 export function useAccountRemoval() {
@@ -17,14 +20,19 @@ export function useAccountRemoval() {
   const remove = useRemoveAccount()
   const leave = useLeaveAccount()
   const { setPreferences } = useDevice()
-  const { data: person } = useProfile()
+  const money = useMoney()
+  // The balance is what the customer decides about: an older one will not do.
+  const { data: person, refetch } = useMyQuery('profile.info', {}, { staleTime: 0 })
+  const balance = person?.wallet_balance ?? 0
+  const [walletPlan, setWalletPlan] = useState<WalletPlan>({ isGivenUp: false, sendTo: '' })
   const [error, setError] = useState<string>()
   const [isOngoing, setOngoing] = useState(false)
   const [codeTo, setCodeTo] = useState<{ contact: string; waitName: string } | null>(null)
 
   /** Rejects with what the server refused. */
   async function removeWith(proof: { password?: string; otp?: string }): Promise<void> {
-    const answer = await remove.mutateAsync(proof)
+    const wallet_refund = walletPlan.isGivenUp ? { give_up: balance } : { send_to: walletPlan.sendTo }
+    const answer = await remove.mutateAsync(balance === 0 ? proof : { ...proof, wallet_refund })
     if (answer.otp_send === true) {
       const contact = person?.[answer.verification_on ?? 'phone'] ?? ''
       const waitName = `remove ${contact}`
@@ -36,12 +44,15 @@ export function useAccountRemoval() {
     keepRemembered(null)
     setPreferences({ place: null, module: null })
     await leave(t('account.deleted'), '/')
+    const { id: number, amount } = answer.wallet_refund ?? { id: null, amount: 0 }
+    if (number !== null) showToast(t('account.delete_wallet_number', { amount: money.text(amount), number: String(number) }))
   }
 
   /** An order that is under way and a wrong password are said in the dialog, anything else as a toast. */
   function refuse(failure: unknown, hasField: boolean) {
     const found = failure instanceof ApiFailure ? failure.errors : []
     const atField = hasField ? found.find(({ code }) => code === 'password') : undefined
+    if (found.some(({ code }) => code === 'wallet_refund')) void refetch()
     if (found.some(({ code }) => code === 'on-going')) setOngoing(true)
     else if (atField === undefined) showFailure(failure, t)
     else refuseField(atField.message)
@@ -53,6 +64,9 @@ export function useAccountRemoval() {
   }
 
   return {
+    person,
+    walletPlan,
+    setWalletPlan,
     error,
     isOngoing,
     codeTo,
