@@ -12,8 +12,10 @@ import type { Uploads } from '#lib/uploads.ts'
 
 /** Where a device is, as its cookie says. */
 export type DevicePlace = { lat: number; lng: number; address: string; zoneIds: number[] }
-/** What a page tells a device, whose storage is the truth: a cookie and a script. */
-export type MendedPlace = { place: DevicePlace | null; cookie: string; script: string }
+/** The preferences of a device that name rows of the database. */
+export type DevicePreferences = { place: DevicePlace | null; module: { id: number } | null }
+/** Preferences that are current again, with the cookies and the script that bring the device up to date. */
+export type DeviceRefresh<P extends DevicePreferences> = { preferences: P; cookies: string[]; script: string }
 
 /** What a feature does when a customer comes in on a guest's device, in the transaction that lets them in. */
 export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
@@ -49,8 +51,8 @@ export type Api = {
   push: PushAdapter
   uploads: Uploads
   appKey: string
-  /** The place of a device whose zones are not all there any more; null when there is nothing to mend. */
-  mendPlace: (place: DevicePlace | null, cookies: string) => Promise<MendedPlace | null>
+  /** Replaces preferences of a device that name zones or a module that no longer exist; null if there are none. */
+  refreshDevice: <P extends DevicePreferences>(preferences: P, cookies: string) => Promise<DeviceRefresh<P> | null>
   onEntry: OnEntry[]
   /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
   closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>

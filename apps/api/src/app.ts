@@ -10,7 +10,7 @@ import { startCountingOrders } from '#features/catalog/order-counts.ts'
 import { registerSheets } from '#features/catalog/sheets.routes.ts'
 import { registerWishlist } from '#features/catalog/wishlist.routes.ts'
 import { registerGeo } from '#features/geo/geo.routes.ts'
-import { mendPlace } from '#features/geo/mend-place.ts'
+import { refreshDevice } from '#features/geo/refresh-device.ts'
 import { registerIdentity } from '#features/identity/identity.routes.ts'
 import { registerProfile } from '#features/identity/profile.routes.ts'
 import { registerRecaptcha } from '#features/identity/recaptcha.routes.ts'
@@ -102,7 +102,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     gateways: await createGateways(settings, { db: database.db, clock, appKey }),
     push: createPush(settings, appKey),
     appKey,
-    mendPlace: (place, cookies) => mendPlace(database.db, place, cookies),
+    refreshDevice: (preferences, cookies) => refreshDevice(database.db, preferences, cookies),
     onEntry: [],
     closeWallet,
     endpoints,

@@ -9,11 +9,13 @@ import { createHttpClient } from '@medina/contract/http-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { readCaller } from '#lib/caller.ts'
+import { readOrigin, readTarget } from '#lib/request-origin.ts'
 import { KEPT_MS } from '#lib/endpoints.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/error-reply.ts'
 import { securityHeaders } from '#lib/security-headers.ts'
 import { ShortCache } from '#lib/short-cache.ts'
+import { EARLY_PRESSES, START } from './page-scripts.ts'
 
 const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
 const manifestFile = `${folder}client/.vite/manifest.json`
@@ -101,32 +103,34 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.url.startsWith('/api/')) return reply.callNotFound() as never
     const { cookie = '' } = request.headers
-    const preferences = readCookies(cookie, request.headers['accept-language'] ?? '')
-    const wanted = new URL(request.url, 'http://page').searchParams.get('lang')
+    let preferences = readCookies(cookie, request.headers['accept-language'] ?? '')
+    const origin = settings.PUBLIC_URL ?? readOrigin(request)
+    const url = new URL(new URL(origin).origin + readTarget(request))
+    const wanted = url.searchParams.get('lang')
     if (wanted === 'en' || wanted === 'ar') {
       preferences.language = wanted
       reply.header('set-cookie', `m_lang=${wanted}; path=/; max-age=31536000; samesite=lax`)
     }
-    const mended = backend === null ? await api.mendPlace(preferences.place, cookie) : null
-    if (mended !== null) {
-      preferences.place = mended.place
-      reply.header('set-cookie', mended.cookie)
+    const refresh = backend === null ? await api.refreshDevice(preferences, cookie) : null
+    if (refresh !== null) {
+      preferences = refresh.preferences
+      reply.header('set-cookie', refresh.cookies)
     }
-    const key = `${request.host}${request.url}\n${JSON.stringify(preferences)}`
+    const key = `${origin} ${url.href}\n${JSON.stringify(preferences)}`
     const nonce = randomBytes(16).toString('base64')
     let page = kept.get(key)
     if (page === undefined) {
-      page = await renderPage(request, preferences, nonce)
+      page = await renderPage(request, { origin, url, preferences, nonce })
       // Most pages are of one door and are asked for once: only what is asked for again is worth its room.
       if (page.status === 200 && asked.get(key)) kept.set(key, page, page.html.length, page.oldest)
       asked.set(key, true, key.length)
     }
-    return send(request, reply, mended === null ? page : withScript(page, mended.script), nonce)
+    return send(request, reply, refresh === null ? page : withScript(page, refresh.script), nonce)
   }
 
-  async function renderPage(request: FastifyRequest, preferences: { language: 'en' | 'ar' }, nonce: string): Promise<KeptPage> {
-    const origin = settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-    const url = new URL(request.url, origin)
+  type Visit = { origin: string; url: URL; preferences: { language: 'en' | 'ar' }; nonce: string }
+
+  async function renderPage(request: FastifyRequest, { origin, url, preferences, nonce }: Visit): Promise<KeptPage> {
     const at = Date.now()
     let oldest = at
     const page = {
@@ -181,73 +185,6 @@ export function listStylesheets(): string[] {
   const root = Object.keys(manifest).find((name) => name.startsWith('app/root.tsx'))
   return (manifest[root ?? '']?.css ?? []).map((file) => `/${file}`)
 }
-
-/**
- * The page is painted before it is alive: its scripts are neither fetched nor run until then, so that on a slow line they do not share it
- * with styles and pictures, and on a fast one do not hold the first paint up. A tab in the background does not paint, and starts at once.
- */
-const START = `{
-const page=document,start=()=>{
-for(const late of page.querySelectorAll('[rel=later]'))late.replaceWith(Object.assign(late.cloneNode(),{rel:'modulepreload'}));
-for(const {nonce,text} of page.querySelectorAll('[type=later]'))page.head.appendChild(Object.assign(page.createElement('script'),{type:'module',nonce,text})).remove()
-};
-page.hidden?start():requestAnimationFrame(()=>setTimeout(start))
-}`.replaceAll('\n', '')
-
-/**
- * A button that is pressed before the page is alive is pressed again once it is (the storefront's shell says when), and one whose part of
- * the page is still on its way, once that is here: React stops such a press before it arrives, or lets it pass without an answer, and knows
- * such a button by a property of its own, which all do that are alive, the body first. Ten seconds later nobody waits for it.
- * What is pressed meanwhile waits behind it. What is typed, ticked or chosen of a list is seen at once and told to React in its turn; React
- * compares with the value it knows of a field, which is therefore made to differ.
- */
-const EARLY_PRESSES = `{
-const page=document,early=[],pause=(time)=>new Promise((done)=>setTimeout(done,time)),
-knows=(one)=>Object.keys(one).some((key)=>key.startsWith('__reactProps')),
-listen=(control,kind)=>{
-let arrived=false;
-control.addEventListener(kind,()=>{arrived=knows(control)||!knows(page.body)},{once:true});
-return()=>arrived
-},
-held=({type})=>type==='radio'||type==='checkbox'?'checked':'value',
-tell=({control,wanted})=>{
-if(wanted===undefined){const arrived=listen(control,'click');control.click();return arrived()}
-const what=held(control),kind=what==='checked'?'click':control.tagName==='SELECT'?'change':'input',arrived=listen(control,kind);
-if(control[what]!==wanted)control[what]=wanted;
-control._valueTracker?.setValue(what==='value'?wanted+'.':!wanted);
-control.dispatchEvent(new Event(kind,{bubbles:true}));
-return arrived()
-},
-repeat=async()=>{
-for(let tries=0;early.length;await pause(tries?50:0)){
-const [first]=early;
-if(tell(first)||first.control.disabled||!first.control.isConnected||++tries>200){if(early[0]===first)early.shift();tries=0}
-}
-},
-add=(control,wanted)=>{if(early.push({control,wanted})<2&&!window.comeAlive)repeat()},
-press=(event)=>{
-const button=event.isTrusted&&event.target.closest('button');
-if(!button)return;
-if(window.comeAlive||early.length){event.preventDefault();event.stopImmediatePropagation();add(button);return}
-const arrived=listen(button,'click');
-setTimeout(()=>{if(!arrived())add(button)})
-},
-fill=({target,isTrusted})=>{
-if(!isTrusted)return;
-const wanted=target[held(target)],known=early.findIndex(({control})=>control===target),arrived=listen(target,'input');
-if(known>=0)early.splice(known,1);
-if(known>=0&&target.type==='checkbox')return;
-if(window.comeAlive||known>=0)add(target,wanted);
-else setTimeout(()=>{if(!arrived())add(target,wanted)})
-};
-window.comeAlive=()=>{
-delete window.comeAlive;
-setTimeout(repeat);
-setTimeout(()=>{removeEventListener('click',press,true);removeEventListener('input',fill,true)},10000)
-};
-addEventListener('click',press,true);
-addEventListener('input',fill,true)
-}`.replaceAll('\n', '')
 
 /** The page with its scripts waiting, and its data at the end; `texts` are the files of its words, which the scripts load as well. */
 function assemble({ html, data }: MadePage, nonce: string, texts: readonly string[]): Buffer {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { type SocialMedium, socialMedia } from '#adapters/social/social-adapter.ts'
 import type { Language } from '#lib/i18n.ts'
+import { readOrigin } from '#lib/request-origin.ts'
 import { buildAuthorizePage, buildReturnPage, buildStrayPage, type Frame } from './authorize-page.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, readPageLanguage, readPageTheme } from './authorize-request.ts'
 import { type DemoAccount, demoPath, getDemoIssuer } from './issuer.ts'
@@ -44,7 +45,7 @@ export async function registerDemoOpenId(
     }
   })
 
-  const originOf = (request: FastifyRequest): string => settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+  const originOf = (request: FastifyRequest): string => settings.PUBLIC_URL ?? readOrigin(request)
 
   function authorize(medium: SocialMedium, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const query = new URL(request.url, 'http://here').searchParams

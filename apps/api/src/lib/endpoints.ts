@@ -8,6 +8,7 @@ import { type Caller, readCaller } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { findUnusable, inputProblems, requireUsable } from '#lib/input-problems.ts'
 import { readForm } from '#lib/read-form.ts'
+import { readOrigin } from '#lib/request-origin.ts'
 import { ShortCache } from '#lib/short-cache.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
@@ -120,7 +121,7 @@ export class EndpointRegistry {
   }
 
   private async reply(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const caller = readCaller(request.headers, request.ip, `${request.protocol}://${request.host}`)
+    const caller = readCaller(request.headers, request.ip, readOrigin(request))
     const endpoint: Endpoint = endpoints[name]
     // A file is not even read for somebody who may not send it.
     if (endpoint.upload !== undefined) await this.guards.checkAccess(caller, endpoint)

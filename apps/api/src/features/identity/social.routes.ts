@@ -6,6 +6,7 @@ import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
 import { readOwnPath } from '#lib/own-path.ts'
+import { readOrigin } from '#lib/request-origin.ts'
 import { finishSocial, startSocial } from './social-redirect.ts'
 
 const TextSchema = z.string().max(4000).optional()
@@ -26,7 +27,7 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
       medium: readMedium(request),
       challenge,
       returnTo: readOwnPath(return_to) ?? '/home',
-      origin: api.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+      origin: api.settings.PUBLIC_URL ?? readOrigin(request),
       language: readLanguage(lang),
     })
     return redirect(reply, url)
