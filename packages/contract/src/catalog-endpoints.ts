@@ -231,7 +231,11 @@ export const catalogEndpoints = defineEndpoints({
     byPosition: true,
     params: z.object({ filter: z.enum(['all', 'delivery', 'take_away']) }),
     query: StoreListQuerySchema.extend({
-      store_type: z.enum(['all', 'newly_joined', 'popular', 'top_rated', 'undefined']).default('all'),
+      // Clients of the family write `undefined` for a type that was not chosen.
+      store_type: z.preprocess(
+        (type) => (type === 'undefined' ? undefined : type),
+        z.enum(['all', 'newly_joined', 'popular', 'top_rated']).default('all'),
+      ),
       featured: z.string().max(20).optional(),
     }),
     response: StorePageSchema,

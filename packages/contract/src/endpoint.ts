@@ -29,6 +29,8 @@ export type Endpoint = {
   scope?: OperatorScope
   /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
   own?: boolean
+  /** Refuses with 200 and the errors as the body where the family's clients look for them there (reference §0.2). */
+  refusesWith200?: boolean
   /** Answers that hold nothing personal: they carry an ETag and may be kept for some seconds. */
   isPublic?: boolean
   /** Public answers that differ from door to door (distance, fee). All others are the same in a whole zone, and do not see the position. */

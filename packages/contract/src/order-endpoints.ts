@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ListedItemSchema, StoreRowSchema } from './catalog-endpoints.ts'
+import { StoreCardSchema, StoreSchema } from './catalog.ts'
+import { ListedItemSchema } from './catalog-endpoints.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
 import { ListedOrderSchema, OrderLineSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
@@ -8,6 +9,8 @@ import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './pagin
 const guestShape = { guest_id: OptionalGuestIdSchema }
 /** `before` (ours): orders older than this one, so that a list goes on where it was whatever is ordered meanwhile. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
+/** What a customer ordered last from a store. */
+const visitShape = { items: z.array(ListedItemSchema), items_count: z.number() }
 
 export const orderEndpoints = defineEndpoints({
   'orders.running': {
@@ -56,7 +59,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Stores that the caller has ordered from, open first, each with what was ordered last',
     access: 'customer',
     query: ViewQuerySchema,
-    response: z.array(z.intersection(StoreRowSchema, z.object({ items: z.array(ListedItemSchema), items_count: z.number() }))),
+    response: z.array(z.union([StoreSchema.extend(visitShape), StoreCardSchema.extend(visitShape)])),
   },
   'orders.live': {
     summary: 'A stream of the steps of all the caller’s orders under way (server-sent events); null where none is',

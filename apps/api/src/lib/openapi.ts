@@ -69,6 +69,7 @@ const repeatable = new Set<EndpointName>(['orders.place', 'operator.stock', 'ope
 function describe(name: EndpointName, writer: SchemaWriter): Json {
   const endpoint: Endpoint = endpoints[name]
   const { method } = getRoute(name)
+  const answer = writer.write(endpoint.response, 'output')
   const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || repeatable.has(name))
   return {
     operationId: name,
@@ -85,13 +86,16 @@ function describe(name: EndpointName, writer: SchemaWriter): Json {
     ],
     ...(endpoint.body && method !== 'GET' && { requestBody: describeBody(writer.write(endpoint.body, 'input'), endpoint) }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: writer.write(endpoint.response, 'output') } } },
-      default: {
-        description: 'Refused, with a sentence for each reason',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
-      },
+      200: describeAnswer(endpoint.refusesWith200 === true ? { anyOf: [answer, ERRORS] } : answer, 'OK'),
+      default: describeAnswer(ERRORS, 'Refused, with a sentence for each reason'),
     },
   }
+}
+
+const ERRORS: Json = { $ref: '#/components/schemas/Errors' }
+
+function describeAnswer(schema: Json, description: string): Json {
+  return { description, content: { 'application/json': { schema } } }
 }
 
 /** A file travels in a form only; the same call without one may be JSON. */

@@ -115,6 +115,13 @@ describe('a call that makes no sense is refused with the name of what is wrong',
   })
 })
 
+it('a choice that is none is answered with those there are', async () => {
+  const { body } = await app.get<Refusal>('/api/v1/stores/get-stores/all?store_type=x', headers)
+  expect(body.errors).toEqual([
+    { code: 'store_type', message: 'store_type must be one of: all, newly_joined, popular, top_rated.' },
+  ])
+})
+
 describe('a call that is odd but not wrong is answered', () => {
   it.each([
     '/items/latest?store_id=1&category_id=99999999999999999999&limit=5&offset=1',
