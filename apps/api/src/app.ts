@@ -49,6 +49,7 @@ import { registerPictures } from '#lib/pictures.ts'
 import { limitRate } from '#lib/rate-limit.ts'
 import { forbidSniffing } from '#lib/security-headers.ts'
 import type { Settings } from '#lib/settings.ts'
+import { isSignedFor } from '#lib/signed-pictures.ts'
 import { createUploads } from '#lib/uploads.ts'
 import { createFiles } from '#adapters/files/create-files.ts'
 import { createFirebase } from '#adapters/firebase/create-firebase.ts'
@@ -151,7 +152,11 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerDemoInbox(fastify, api)
   registerPayments(fastify, api, { settleOrder, cancelAbandoned })
   registerDemoGateway(fastify, api)
-  registerPictures(fastify, settings, api.uploads)
+  registerPictures(fastify, {
+    settings,
+    uploads: api.uploads,
+    isSigned: (path, query) => isSignedFor(api, path, query),
+  })
   registerSheets(fastify, api)
   registerOperatorTools(fastify, api)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))

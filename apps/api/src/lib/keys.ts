@@ -45,18 +45,22 @@ export function randomToken(): string {
 /** Signs a short text so that it can come back in a URL: "<text>.<signature>". */
 export function signToken(key: string, purpose: string, text: string): string {
   const body = Buffer.from(text).toString('base64url')
-  return `${body}.${signature(key, purpose, body)}`
+  return `${body}.${sign(key, purpose, body)}`
 }
 
 /** The signed text, or null when the token is not ours. */
 export function readToken(key: string, purpose: string, token: string): string | null {
   const [body = '', given = ''] = token.split('.')
-  const expected = Buffer.from(signature(key, purpose, body))
-  const actual = Buffer.from(given)
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null
-  return Buffer.from(body, 'base64url').toString('utf8')
+  return isSignature(key, purpose, body, given) ? Buffer.from(body, 'base64url').toString('utf8') : null
 }
 
-function signature(key: string, purpose: string, body: string): string {
-  return createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url')
+/** The signature of a text that travels beside it. */
+export function sign(key: string, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+}
+
+export function isSignature(key: string, purpose: string, text: string, given: string): boolean {
+  const expected = Buffer.from(sign(key, purpose, text))
+  const actual = Buffer.from(given)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

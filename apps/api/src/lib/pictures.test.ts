@@ -30,7 +30,8 @@ beforeAll(async () => {
   fastify = Fastify({ routerOptions: { maxParamLength: 300 } })
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)
-  registerPictures(fastify, settings, createUploads(createDiskFiles(join(folder, 'uploads')), settings), join(folder, 'painted'))
+  const uploads = createUploads(createDiskFiles(join(folder, 'uploads')), settings)
+  registerPictures(fastify, { settings, uploads, isSigned: () => false, painted: join(folder, 'painted') })
 })
 afterAll(async () => {
   await fastify.close()

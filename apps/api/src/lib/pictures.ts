@@ -21,27 +21,36 @@ export function imageUrl(settings: Pick<Settings, 'PUBLIC_URL'>, path: string | 
 const SOURCE_ENDINGS = ['avif', 'webp', 'jpg', 'png']
 const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
 
-type FindSource = (folder: string, name: string) => Promise<PictureSource | null>
+type Query = { w?: unknown; expires?: unknown; signature?: unknown }
+type Serving = {
+  settings: Pick<Settings, 'DATA_DIR'>
+  uploads: Uploads
+  /** Whether the query proves that this picture was shown to whoever asks for it. */
+  isSigned: (path: string, query: Query) => boolean
+  painted?: string
+}
 
 /**
  * GET /images/<folder>/<name>?w=<width>: demo pictures and uploads alike, as AVIF, WebP or JPEG by `Accept`, in fixed widths; without a
- * width as large as they are. What was encoded once is kept in DATA_DIR/cache/images.
+ * width as large as they are. What was encoded once is kept in DATA_DIR/cache/images. A picture that a person sent is served by a signed
+ * address only, and no cache stores it.
  */
 export function registerPictures(
   fastify: FastifyInstance,
-  settings: Pick<Settings, 'DATA_DIR'>,
-  uploads: Uploads,
-  painted = DEMO_PICTURES,
+  { settings, uploads, isSigned, painted = DEMO_PICTURES }: Serving,
 ): void {
   const cache = createPictureCache(pictureCacheFolder(settings))
-  const findSource: FindSource = async (folder, name) =>
-    folder === 'uploads' ? uploads.findSource(name) : findPainted(painted, folder, name)
 
-  fastify.get<{ Params: { folder: string; name: string }; Querystring: { w?: unknown } }>(
+  fastify.get<{ Params: { folder: string; name: string }; Querystring: Query }>(
     '/images/:folder/:name',
     async (request, reply) => {
       const width = readWidth(request.query.w)
       const { folder, name } = request.params
+      const isPrivate = folder === 'uploads' && isSigned(`${folder}/${name}`, request.query)
+      const findSource = async (folder: string, name: string): Promise<PictureSource | null> => {
+        if (folder !== 'uploads') return findPainted(painted, folder, name)
+        return isPrivate ? uploads.findPrivate(name) : uploads.findShared(name)
+      }
       // A picture for the dark theme is "<name>-dusk"; where none was painted, the one for the day will do.
       const source = (await findSource(folder, name)) ?? (await findSource(folder, name.replace(/-dusk$/, '')))
       if (source === null) throw notFound('path', 'error.unknown_path')
@@ -55,7 +64,7 @@ export function registerPictures(
       if (picture === null) throw notFound('path', 'error.unknown_path')
       return reply
         .type(`image/${format}`)
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable')
         .header('vary', 'Accept')
         .header('x-content-type-options', 'nosniff')
         .send(picture)

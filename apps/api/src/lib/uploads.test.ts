@@ -8,11 +8,13 @@ import { createDiskFiles } from '#adapters/files/disk.ts'
 import type { FilesAdapter } from '#adapters/files/files-adapter.ts'
 import { createS3Files } from '#adapters/files/s3.ts'
 import { type S3StandIn, startS3StandIn } from '#adapters/files/stand-in/s3-server.ts'
+import { createClock } from './clock.ts'
 import { replyWithErrors, replyWithNotFound } from './error-reply.ts'
 import { readPhoto } from './photo.ts'
 import { aNoisyJpeg } from './photo.builders.ts'
 import { imageUrl, registerPictures } from './pictures.ts'
 import { readSettings } from './settings.ts'
+import { isSignedFor, type PictureSigner, signedImageUrl } from './signed-pictures.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 let bucket: S3StandIn
@@ -42,14 +44,18 @@ function open(createFiles: (folder: string) => FilesAdapter) {
   const fastify = Fastify()
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)
-  registerPictures(fastify, settings, uploads)
+  const signer: PictureSigner = { settings, appKey: 'a key for tests', clock: createClock() }
+  registerPictures(fastify, { settings, uploads, isSigned: (path, query) => isSignedFor(signer, path, query) })
   opened.push({ fastify, folder })
   const cache = join(folder, 'cache', 'images', 'uploads')
   return {
     folder,
     uploads,
-    get: (path: string | null, query = '', accept = '*/*') =>
-      fastify.inject({ method: 'GET', url: `${imageUrl({}, path)}${query}`, headers: { accept } }),
+    /** By the address that those get who may see it. */
+    get: (path: string, query = '', accept = '*/*') =>
+      fastify.inject({ method: 'GET', url: `${signedImageUrl(signer, path)}${query.replace('?', '&')}`, headers: { accept } }),
+    /** By the bare address. */
+    getUnsigned: (path: string, query = '') => fastify.inject({ method: 'GET', url: `${imageUrl({}, path)}${query}` }),
     cached: () => (existsSync(cache) ? readdirSync(cache) : []),
     /** As if everything had been encoded that long ago. */
     age: (ms: number) => {
@@ -62,14 +68,14 @@ describe.each([
   ['a folder', onDisk],
   ['a bucket', inBucket],
 ])('an uploaded picture in %s', (_, createFiles) => {
-  it('is shown like any other picture, in all widths and formats, for good', async () => {
+  it('is shown like any other picture, in all widths and formats, and stored by no cache', async () => {
     const { uploads, get } = open(createFiles)
     const path = await uploads.create(photo)
     const whole = await get(path)
     expect(whole.rawPayload.equals(photo)).toBe(true)
     expect(whole.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       vary: 'Accept',
     })
@@ -81,8 +87,29 @@ describe.each([
     expect((await get(path, '?w=1200')).rawPayload.equals(photo)).toBe(true)
   })
 
+  it('is served by a signed address only, also when it has been resized before', async () => {
+    const { uploads, get, getUnsigned } = open(createFiles)
+    const path = await uploads.create(photo)
+    for (const query of ['', '?w=160']) {
+      expect((await getUnsigned(path, query)).statusCode).toBe(404)
+      expect((await get(path, query)).statusCode).toBe(200)
+      expect((await getUnsigned(path, query)).statusCode).toBe(404)
+    }
+  })
+
+  it('of the catalogue is public, and browsers keep it for good', async () => {
+    const { uploads, getUnsigned } = open(createFiles)
+    const path = await uploads.share(photo)
+    for (const query of ['', '?w=160', '?w=160']) {
+      const reply = await getUnsigned(path, query)
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    }
+    await uploads.remove(path)
+    for (const query of ['', '?w=160']) expect((await getUnsigned(path, query)).statusCode).toBe(404)
+  })
+
   it('has a name that nobody can guess, and no other names', async () => {
-    const { uploads, get } = open(createFiles)
+    const { uploads, get, getUnsigned } = open(createFiles)
     const paths = await Promise.all(Array.from({ length: 20 }, () => uploads.create(photo)))
     expect(new Set(paths).size).toBe(20)
     for (const path of paths) expect(path).toMatch(/^uploads\/[0-9a-f]{32}\.jpg$/)
@@ -95,7 +122,8 @@ describe.each([
       `..%2fuploads%2f${name}`,
     ]
     for (const other of [...others, '', 'a.jpg', `${'0'.repeat(32)}.jpg`]) {
-      expect((await get(`uploads/${other}`)).statusCode).toBe(404)
+      expect((await getUnsigned(`uploads/${other}`)).statusCode).toBe(404)
+      if (other !== '') expect((await get(`uploads/${other}`)).statusCode).toBe(404)
     }
   })
 

@@ -9,22 +9,27 @@ type Files = {
   remove(name: string): Promise<void>
 }
 
-/** Pictures that people sent, under names that nobody can guess. */
+/** Pictures that people sent, and those of the catalogue. */
 export type Uploads = {
   /**
-   * Keeps a JPEG that was drawn by us (`readPhoto`) and answers its path for the database, to be read with `imageUrl`. Call it before the
-   * transaction that writes the path: a crash between the two leaves a file that nobody knows, never a path to nothing.
+   * Stores a private JPEG that was drawn by us (`readPhoto`) under a random name, and answers its path for the database, to be shown with
+   * `signedImageUrl`. Call it before the transaction that writes the path: a crash between the two leaves a file without an owner, never a
+   * path to nothing.
    */
   create(picture: Buffer): Promise<string>
-  /** Keeps a picture that everybody may see, under a name made of its content: the same picture is one file, however often it comes. */
+  /** Stores a public picture under the hash of its content: the same picture is one file, however often it comes. */
   share(picture: Buffer): Promise<string>
   /** Removes the picture and what was encoded from it; a path that is none of an upload (null, the demo's own) is left alone. */
   remove(path: string | null): Promise<void>
-  /** The picture with this name for the resizer; null for what is no name of an upload. */
-  findSource(name: string): PictureSource | null
+  /** The public picture with this name for the resizer; null for what is no name of an upload. */
+  findShared(name: string): PictureSource | null
+  /** The picture with this name, for those who were given a signed address; null for what is no name of an upload. */
+  findPrivate(name: string): PictureSource | null
 }
 
 const FOLDER = 'uploads'
+/** Where public pictures lie encoded, apart from private ones. */
+const SHARED = 'shared'
 /** Another process may have removed a picture that this one has encoded. */
 const TRUSTED_MS = 3_600_000
 
@@ -45,18 +50,35 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
       const stem = readStem(name)
       if (folder !== FOLDER || stem === null) return
       await files.remove(name)
-      await forgetEncoded(pictureCacheFolder(settings), describe(stem))
+      const cache = pictureCacheFolder(settings)
+      await forgetEncoded(cache, describe(FOLDER, stem))
+      await forgetEncoded(cache, describe(SHARED, stem))
     },
-    findSource(name) {
+    findShared(name) {
       const stem = readStem(name)
-      return stem === null ? null : { ...describe(stem), trustedMs: TRUSTED_MS, load: () => files.get(name) }
+      return stem === null ? null : { ...describe(SHARED, stem), load: async () => onlyShared(name, await files.get(name)) }
+    },
+    findPrivate(name) {
+      const stem = readStem(name)
+      return stem === null ? null : { ...describe(FOLDER, stem), load: () => files.get(name) }
     },
   }
 }
 
-/** Where `share` keeps a picture. */
+/** Where `share` stores a picture. */
 export function sharedPath(picture: Buffer): string {
   return `${FOLDER}/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.jpg`
+}
+
+/** Whether the path is one of a file that was uploaded. */
+export function isUpload(path: string): boolean {
+  const [folder, name = '', ...rest] = path.split('/')
+  return folder === FOLDER && rest.length === 0 && readStem(name) !== null
+}
+
+/** The name alone says what is public: a private picture has a random one, which its content never hashes to. */
+function onlyShared(name: string, picture: Buffer | null): Buffer | null {
+  return picture !== null && sharedPath(picture) === `${FOLDER}/${name}` ? picture : null
 }
 
 /** 128 bits in hexadecimal digits. */
@@ -65,6 +87,6 @@ function readStem(name: string): string | null {
 }
 
 /** A name is never used twice, so there is one version. */
-function describe(stem: string): Omit<PictureSource, 'load'> {
-  return { folder: FOLDER, name: stem, ending: 'jpg', version: '1' }
+function describe(folder: string, stem: string): Omit<PictureSource, 'load'> {
+  return { folder, name: stem, ending: 'jpg', version: '1', trustedMs: TRUSTED_MS }
 }

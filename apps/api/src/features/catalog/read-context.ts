@@ -5,12 +5,14 @@ import { type LocalTime, toLocalTime } from '#lib/clock.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
+import type { PictureSigner } from '#lib/signed-pictures.ts'
 
 /** What turns rows of the catalogue into the wire's form: language, currency, the one "now" of the call. */
 export type ReadContext = {
   language: Language
   position: Caller['position']
   settings: Settings
+  signer: PictureSigner
   switches: Switches
   money: MoneyFormat
   now: Date
@@ -19,9 +21,10 @@ export type ReadContext = {
 }
 
 export async function createReadContext(
-  { db, settings, clock }: Pick<Api, 'db' | 'settings' | 'clock'>,
+  api: Pick<Api, 'db' | 'settings' | 'clock' | 'appKey'>,
   caller: Caller,
 ): Promise<ReadContext> {
+  const { db, settings, clock } = api
   const switches = await readSwitches(db)
   const now = clock.now()
   const times = new Map<string, LocalTime>()
@@ -29,6 +32,7 @@ export async function createReadContext(
     language: caller.language,
     position: caller.position,
     settings,
+    signer: api,
     switches,
     money: moneyFormat(switches.digit_after_decimal_point),
     now,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Review } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
-import type { Language } from '#lib/i18n.ts'
 import { say, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
+import { signedImageUrls } from '#lib/signed-pictures.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from './cursor.ts'
 import { type PageQuery, readPage } from './paging.ts'
 import type { ReadContext } from './read-context.ts'
@@ -91,7 +91,7 @@ function selectReviews(reviews: ReturnType<typeof fromReviews>) {
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
-function toReview(row: ReviewRow, { language, settings }: { language: Language } & Pick<ReadContext, 'settings'>): Review {
+function toReview(row: ReviewRow, { language, settings, signer }: Pick<ReadContext, 'language' | 'settings' | 'signer'>): Review {
   return {
     id: row.id,
     item_id: row.item_id,
@@ -100,7 +100,7 @@ function toReview(row: ReviewRow, { language, settings }: { language: Language }
     store_id: row.store_id,
     rating: row.rating,
     comment: row.comment,
-    attachment: row.attachment.flatMap((path) => imageUrl(settings, path) ?? []),
+    attachment: signedImageUrls(signer, row.attachment),
     customer_name: translate(row.customer_name, language) ?? (row.f_name || say(language, 'review.somebody')),
     customer: null,
     reply: row.reply,

@@ -11,7 +11,8 @@ import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
 
 /** The caller's profile; notes the language it was read in, in which messages are sent from then on (7.004, reference §2). */
-export async function getProfile({ db, clock, settings }: Api, actor: Customer, caller: Caller): Promise<Profile> {
+export async function getProfile(api: Api, actor: Customer, caller: Caller): Promise<Profile> {
+  const { db, clock } = api
   const customer = await findCustomer(db, actor.id)
   if (customer === null) throw unauthorized()
   if (customer.language !== caller.language) await updateCustomer(db, actor.id, { language: caller.language })
@@ -29,6 +30,6 @@ export async function getProfile({ db, clock, settings }: Api, actor: Customer, 
   const balanceOf = (kind: 'wallet' | 'points') => accounts.find((account) => account.kind === kind)?.balance ?? 0
   const { digit_after_decimal_point: digits } = await readSwitches(db)
   const held = { wallet: moneyFormat(digits).toWire(balanceOf('wallet')), points: balanceOf('points') }
-  const beside = { settings, now: clock.now(), orderCount: count, interests, held }
+  const beside = { signer: api, now: clock.now(), orderCount: count, interests, held }
   return toProfile({ ...customer, language: caller.language }, beside)
 }

@@ -1,13 +1,12 @@
 import type { Profile } from '@medina/contract/profile'
-import { imageUrl } from '#lib/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
+import { type PictureSigner, signedImageUrl } from '#lib/signed-pictures.ts'
 import type { CustomerRecord } from './customers.queries.ts'
 
 const DAY = 86_400_000
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 type Beside = {
-  settings: Settings
+  signer: PictureSigner
   now: Date
   orderCount: number
   /** The wallet as a decimal, points as they are. */
@@ -16,7 +15,7 @@ type Beside = {
 }
 
 /** A customer in the wire's form (3.007, reference §2). */
-export function toProfile(customer: CustomerRecord, { settings, now, orderCount, interests, held }: Beside): Profile {
+export function toProfile(customer: CustomerRecord, { signer, now, orderCount, interests, held }: Beside): Profile {
   return {
     id: customer.id,
     f_name: customer.f_name,
@@ -24,7 +23,7 @@ export function toProfile(customer: CustomerRecord, { settings, now, orderCount,
     phone: customer.phone,
     email: customer.email,
     image: customer.image,
-    image_full_url: imageUrl(settings, customer.image),
+    image_full_url: signedImageUrl(signer, customer.image),
     is_phone_verified: flag(customer.phone_verified_at !== null),
     is_email_verified: flag(customer.email_verified_at !== null),
     has_password: customer.password_hash !== null,

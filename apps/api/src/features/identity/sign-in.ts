@@ -6,7 +6,7 @@ import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { maskEmail, maskPhone } from '#lib/phone.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { signedImageUrl } from '#lib/signed-pictures.ts'
 import { mergeGuestCart } from '#features/cart/cart.service.ts'
 import {
   addProof,
@@ -217,6 +217,6 @@ async function findByProof(tx: Db, channel: ContactChannel, proof: Proof): Promi
 
 async function askIfKnown({ api, tx, now }: Flow, candidate: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
   const ticket = await issueTicket(tx, { ...proof, customer_id: candidate.id }, now)
-  const image = imageUrl(api.settings, candidate.image)
+  const image = signedImageUrl(api, candidate.image)
   return answer(proof, { is_exist_user: { id: candidate.id, name: joinName(candidate), image }, ticket })
 }

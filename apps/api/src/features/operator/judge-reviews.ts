@@ -5,11 +5,11 @@ import { findCourierReview, listCourierReviewsOf, setCourierReviewStatus } from 
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, say, type Translated, translate } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { signedImageUrls } from '#lib/signed-pictures.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { chooseStores, hasStore, type Operator } from './operator-keys.ts'
 
-type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings'>
+type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
 
 /** A review as either table has it. */
 type Row = {
@@ -84,7 +84,7 @@ export async function judgeReview(api: Doing, operator: Operator, verdict: Verdi
   return toReview(api, judged, language)
 }
 
-function toReview({ settings }: Doing, row: Row, language: Language): OperatorReview {
+function toReview(api: Doing, row: Row, language: Language): OperatorReview {
   const { id, store_id, order_id, item_id = null, courier_id = null, rating, comment } = row
   const hidden = row.moderated_at === null ? 'waiting' : 'hidden'
   return {
@@ -95,7 +95,7 @@ function toReview({ settings }: Doing, row: Row, language: Language): OperatorRe
     delivery_man_id: courier_id,
     rating,
     comment,
-    attachment_full_url: row.attachment.flatMap((path) => imageUrl(settings, path) ?? []),
+    attachment_full_url: signedImageUrls(api, row.attachment),
     customer_name: translate(row.customer_name ?? null, language) ?? (row.f_name || say(language, 'review.somebody')),
     status: row.status ? 'approved' : hidden,
     created_at: row.created_at.toISOString(),

@@ -11,6 +11,7 @@ import {
   type Shop,
 } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, shopOf } from '../../../../../scripts/testing/people.ts'
+import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
 import { type Headers, type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
@@ -189,7 +190,9 @@ describe('an order', () => {
     await expectRefused(id, () => add(form), 409, 'order')
     await expectRefused(id, () => add({ order_proof: ['door.jpg'] }), 422, 'order_proof.0')
     for (const status of ['confirmed', 'processing', 'handover']) await advance(id, { status })
-    expect((await add(form)).body.order_proof_full_url).toHaveLength(2)
+    const { order_proof_full_url } = (await add(form)).body
+    expect(order_proof_full_url).toHaveLength(2)
+    await expectPrivate(app, order_proof_full_url[0])
 
     // As a phone takes it, and once however often it is sent.
     const large = new FormData()

@@ -24,7 +24,7 @@ import { imageUrl } from '#lib/pictures.ts'
 import { chooseStores, hasStore, type Operator, type OperatorRole } from './operator-keys.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-type Reader = Pick<Api, 'db' | 'settings'>
+type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {
   status: OrderStatus | undefined
   storeId: number | undefined
@@ -36,7 +36,8 @@ type Wish = {
 type Page = { orders: OperatorOrder[]; next_cursor: string | null }
 
 /** Orders of the operator's stores, newest first. */
-export async function listOrders({ db, settings }: Reader, operator: Operator, wish: Wish): Promise<Page> {
+export async function listOrders(api: Reader, operator: Operator, wish: Wish): Promise<Page> {
+  const { db } = api
   const { limit, language } = wish
   const storeIds = chooseStores(operator, wish.storeId)
   const before = readCursor(wish.cursor)
@@ -46,7 +47,7 @@ export async function listOrders({ db, settings }: Reader, operator: Operator, w
   const records = found.slice(0, limit)
   const rules = await readSwitches(db)
   return {
-    orders: records.map((record) => toOperatorOrder(record, { role: operator.role, language, settings, rules })),
+    orders: records.map((record) => toOperatorOrder(record, { role: operator.role, language, signer: api, rules })),
     next_cursor: found.length > limit ? writeCursor(records.at(-1)?.id) : null,
   }
 }
@@ -61,25 +62,23 @@ export async function requireOrder(db: Db, operator: Operator, orderId: number):
 type View = { role: OperatorRole; language: Language }
 
 /** An order with its lines, as the operator sees it now. */
-export async function readOrder(
-  { db, settings }: Reader,
-  record: OrderRecord,
-  { role, language }: View,
-): Promise<OperatorOrderDetails> {
+export async function readOrder(api: Reader, record: OrderRecord, { role, language }: View): Promise<OperatorOrderDetails> {
+  const { db } = api
   const lines = await listOrderLines(db, record.id)
   const rules = await readSwitches(db)
   return {
-    ...toOperatorOrder(record, { role, language, settings, rules }),
-    lines: lines.map((line) => toOrderLine(line, record, { language, settings })),
+    ...toOperatorOrder(record, { role, language, signer: api, rules }),
+    lines: lines.map((line) => toOrderLine(line, record, { language, signer: api })),
   }
 }
 
-type Seen = View & Pick<Api, 'settings'> & { rules: StepRules }
+type Seen = View & { signer: Reader; rules: StepRules }
 
-function toOperatorOrder(record: OrderRecord, { role, language, settings, rules }: Seen): OperatorOrder {
+function toOperatorOrder(record: OrderRecord, { role, language, signer, rules }: Seen): OperatorOrder {
+  const { settings } = signer
   const [courier = null] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
   // The code of the door is the customer's to give.
-  const { otp: _, ...order } = toOrder(record, settings)
+  const { otp: _, ...order } = toOrder(record, signer)
   return {
     ...order,
     store: toOrderStore(record, { language, settings }),

@@ -3,12 +3,13 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, say, translate } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { signedImageUrls } from '#lib/signed-pictures.ts'
 
 const MOST_REVIEWS = 200
 
 /** What customers said of a courier, newest first; the wire does not page it, so the oldest of very many are left out. */
-export async function listCourierReviews({ db, settings }: Api, courierId: number, language: Language): Promise<CourierReview[]> {
+export async function listCourierReviews(api: Api, courierId: number, language: Language): Promise<CourierReview[]> {
+  const { db } = api
   const courier = await getCourier(db, courierId)
   const rows = await db
     .selectFrom('courier_reviews as r')
@@ -27,7 +28,7 @@ export async function listCourierReviews({ db, settings }: Api, courierId: numbe
     delivery_man_id: courierId,
     rating: row.rating,
     comment: row.comment,
-    attachment: row.attachment.flatMap((path) => imageUrl(settings, path) ?? []),
+    attachment: signedImageUrls(api, row.attachment),
     customer: { f_name: row.f_name || say(language, 'review.somebody') },
     delivery_man,
     created_at: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
+import { type PictureSigner, signedImageUrls } from '#lib/signed-pictures.ts'
 import { sayReason } from './cancellation-reason.ts'
 import { canReviewCourier, canReviewItem, takesReviews, toCourierReview, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
@@ -16,7 +17,7 @@ export function reachedAt(record: OrderRecord, status: OrderStatus): string | nu
 }
 
 /** An order in the wire's form (reference §8): amounts as decimals of the order's own currency digits. */
-export function toOrder(record: OrderRecord, settings: Settings): Order {
+export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
   const { toWire } = moneyFormat(record.currency_digits)
   return {
     id: record.id,
@@ -56,10 +57,10 @@ export function toOrder(record: OrderRecord, settings: Settings): Order {
     delivery_instruction: record.delivery_instruction,
     cutlery: record.cutlery,
     prescription_order: record.prescription_order,
-    order_attachment_full_url: record.attachments.flatMap((path) => imageUrl(settings, path) ?? []),
-    order_proof_full_url: listProof(record, settings),
+    order_attachment_full_url: signedImageUrls(signer, record.attachments),
+    order_proof_full_url: signedImageUrls(signer, record.proof),
     can_review: canReviewCourier(record) || (takesReviews(record) && record.has_unreviewed_items),
-    delivery_man_review: toCourierReview(record, settings),
+    delivery_man_review: toCourierReview(record, signer),
     can_review_delivery_man: canReviewCourier(record),
     delivery_address: toAddress(record),
     module_id: record.module_id,
@@ -70,7 +71,7 @@ export function toOrder(record: OrderRecord, settings: Settings): Order {
     processing_time: record.processing_minutes,
     cancellation_reason: sayReason(record, record.language as Language),
     canceled_by: record.canceled_by,
-    refund: toRefund(record, settings),
+    refund: toRefund(record, signer),
     details_count: record.details_count,
     pending: reachedAt(record, 'pending'),
     accepted: reachedAt(record, 'accepted'),
@@ -83,11 +84,6 @@ export function toOrder(record: OrderRecord, settings: Settings): Order {
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
   }
-}
-
-/** Pictures of what was left where. */
-export function listProof({ proof }: Pick<OrderRecord, 'proof'>, settings: Settings): string[] {
-  return proof.flatMap((path) => imageUrl(settings, path) ?? [])
 }
 
 /** Whether it waits for what a gateway is to be paid, also after a failure. */
@@ -127,7 +123,7 @@ function toAddress(record: OrderRecord): Order['delivery_address'] {
   }
 }
 
-function toRefund({ refund, currency_digits }: OrderRecord, settings: Settings): Refund | null {
+function toRefund({ refund, currency_digits }: OrderRecord, signer: PictureSigner): Refund | null {
   if (refund === null) return null
   const { id, order_id, refund_status, refund_method, customer_reason, customer_note, admin_note, created_at } = refund
   return {
@@ -139,7 +135,7 @@ function toRefund({ refund, currency_digits }: OrderRecord, settings: Settings):
     customer_note,
     admin_note,
     refund_amount: moneyFormat(currency_digits).toWire(refund.refund_amount),
-    image_full_url: refund.images.flatMap((path) => imageUrl(settings, path) ?? []),
+    image_full_url: signedImageUrls(signer, refund.images),
     created_at: new Date(created_at).toISOString(),
   }
 }
@@ -164,10 +160,10 @@ export function toOrderStore(
 export function toOrderLine(
   line: OrderLineRecord,
   order: OrderRecord,
-  { language, settings }: { language: Language; settings: Settings },
+  { language, signer }: { language: Language; signer: PictureSigner },
 ): OrderLine {
   const { toWire } = moneyFormat(order.currency_digits)
-  const image = imageUrl(settings, line.item.image)
+  const image = imageUrl(signer.settings, line.item.image)
   const addOns = line.add_ons.map((addOn) => ({ ...addOn, name: translate(addOn.name, language), price: toWire(addOn.price) }))
   const [first] = line.variation
   const variation: ChosenVariation = line.variation.flatMap((choice) =>
@@ -199,7 +195,7 @@ export function toOrderLine(
       module_type: order.module_type,
     },
     image_full_url: image,
-    review: toItemReview(line, settings),
+    review: toItemReview(line, signer),
     can_review: canReviewItem(line, order),
     is_guest: order.guest_id === null ? 0 : 1,
     created_at: order.created_at.toISOString(),

@@ -31,10 +31,11 @@ export { toCourier } from './track-order.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number or from `before` on. */
 export async function listOrders(
-  { db, clock, settings }: Api,
+  api: Api,
   actor: Actor,
   where: { isRunning: boolean; limit: number; page: number; before: number | null; language: Language },
 ): Promise<{ total: number; orders: ListedOrder[] }> {
+  const { db, clock, settings } = api
   const { isRunning, limit, page, before, language } = where
   const [records, total] = await Promise.all([
     listOrdersOf(db, { actor, isRunning, limit, skip: before === null ? (page - 1) * limit : 0, before }),
@@ -42,7 +43,7 @@ export async function listOrders(
   ])
   const now = clock.now()
   const orders = records.map((record) => ({
-    ...toOrder(record, settings),
+    ...toOrder(record, api),
     store: toOrderStore(record, { language, settings }),
     item_images: record.item_images.map((image) => imageUrl(settings, image)),
     piece_count: record.piece_count,
@@ -53,13 +54,14 @@ export async function listOrders(
 
 /** The lines of one of the actor's own orders; 404 for anyone else's (reference hole 3). */
 export async function getOrderLines(
-  { db, settings }: Api,
+  api: Api,
   actors: readonly Actor[],
   { orderId, language }: { orderId: number; language: Language },
 ): Promise<OrderLine[]> {
+  const { db } = api
   const order = await findOrder(db, orderId)
   if (order === null || !isOwnedBy(actors, order)) throw notFound('order', 'order.not_found')
-  return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, settings }))
+  return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, signer: api }))
 }
 
 /** Cancels one of the actor's own orders while the store has not confirmed it; what it held goes back once, however often this is asked. */

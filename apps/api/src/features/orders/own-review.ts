@@ -1,19 +1,18 @@
 import type { OwnReview } from '@medina/contract/reviews'
-import { imageUrl } from '#lib/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
+import { type PictureSigner, signedImageUrls } from '#lib/signed-pictures.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
 /** What the customer said of the item of a line; null before. */
-export function toItemReview(line: OrderLineRecord, settings: Settings): OwnReview | null {
+export function toItemReview(line: OrderLineRecord, signer: PictureSigner): OwnReview | null {
   const { review_rating: rating, review_comment: comment, review_attachment: attachment, review_status, review_at } = line
-  return toOwnReview({ rating, comment, attachment, status: review_status, at: review_at }, settings)
+  return toOwnReview({ rating, comment, attachment, status: review_status, at: review_at }, signer)
 }
 
 /** What the customer said of the courier; null before. */
-export function toCourierReview(record: OrderRecord, settings: Settings): OwnReview | null {
+export function toCourierReview(record: OrderRecord, signer: PictureSigner): OwnReview | null {
   const { courier_review_rating: rating, courier_review_comment: comment, courier_review_attachment: attachment } = record
   const { courier_review_status: status, courier_review_at: at } = record
-  return toOwnReview({ rating, comment, attachment, status, at }, settings)
+  return toOwnReview({ rating, comment, attachment, status, at }, signer)
 }
 
 /** By an account, of what it was brought, where the store takes reviews (reference §9 and §13.2). Guests have no reviews. */
@@ -38,12 +37,12 @@ type Joined = {
   at: Date | null
 }
 
-function toOwnReview({ rating, comment, attachment, status, at }: Joined, settings: Settings): OwnReview | null {
+function toOwnReview({ rating, comment, attachment, status, at }: Joined, signer: PictureSigner): OwnReview | null {
   if (rating === null || at === null) return null
   return {
     rating,
     comment,
-    attachment: (attachment ?? []).flatMap((path) => imageUrl(settings, path) ?? []),
+    attachment: signedImageUrls(signer, attachment ?? []),
     is_shown: status === true,
     created_at: at.toISOString(),
   }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
+import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
 import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 
@@ -58,6 +59,7 @@ describe('medicine that needs a prescription', () => {
     expect(status).toBe(200)
     const order = await ownOrder(body.order_id, guest)
     expect(order?.order_attachment_full_url).toHaveLength(count)
+    await expectPrivate(app, order?.order_attachment_full_url[0])
     const picture = await app.app.inject({ method: 'GET', url: order?.order_attachment_full_url[0] ?? '' })
     // The whole page, small enough to send and large enough to read, without what a camera writes into it.
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1600, height: 800 })

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { aGuestWith, anOrderOf } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer } from '../../../../../scripts/testing/people.ts'
+import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
 import { type Headers } from '../../../../../scripts/testing/test-app.ts'
 import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
@@ -33,6 +34,7 @@ it('shows a customer where the order was left, and nobody else', async () => {
   expect(order.order_proof_full_url).toHaveLength(2)
   expect(order.order?.order_proof_full_url).toEqual(order.order_proof_full_url)
   expect(order.revision).toBeGreaterThan(revision)
+  await expectPrivate(app, order.order_proof_full_url[0])
   const shown = await app.app.inject({ method: 'GET', url: order.order_proof_full_url[0] ?? '' })
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1600, height: 800 })
 

@@ -15,6 +15,7 @@ import {
 } from '../../../../../scripts/testing/builders.ts'
 import { everything, withoutTrace } from '../../../../../scripts/testing/everything.ts'
 import { aCustomer, shopOf, type TestCustomer } from '../../../../../scripts/testing/people.ts'
+import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
 import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
@@ -96,6 +97,7 @@ describe('a request', () => {
       },
     })
     expect(order?.refund?.image_full_url).toHaveLength(3)
+    await expectPrivate(app, order?.refund?.image_full_url[0])
   })
 
   it('comes once, also when it is sent twice at the same moment', async () => {

@@ -15,6 +15,7 @@ import {
   type Shop,
 } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, type TestCustomer } from '../../../../../scripts/testing/people.ts'
+import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
 import { type Headers, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
@@ -156,6 +157,7 @@ describe('a review of an item', () => {
     const [review] = await itemReviews()
     expect(review).toMatchObject({ rating: 5, comment: null })
     expect(review?.attachment).toHaveLength(2)
+    await expectPrivate(app, review?.attachment[0])
     const picture = await app.app.inject({ method: 'GET', url: review?.attachment[0] ?? '' })
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1600, height: 800 })
     expect((await own(order)).line.review?.attachment).toEqual(review?.attachment)

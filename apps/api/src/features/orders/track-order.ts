@@ -10,11 +10,12 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { signToken } from '#lib/keys.ts'
 import { normalizePhone } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
+import { signedImageUrls } from '#lib/signed-pictures.ts'
 import { sayReason } from './cancellation-reason.ts'
 import { estimateArrival } from './estimate.ts'
 import { findOfflinePayment } from './offline-payment.ts'
 import { listOrderPayments } from './order-payments.ts'
-import { listProof, reachedAt, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
+import { reachedAt, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from './orders.queries.ts'
 import { canPayCash } from './pay-order.ts'
 
@@ -51,7 +52,8 @@ function isSamePhone(known: string, given: string | null): boolean {
 }
 
 /** The order as this viewer sees it now; null when it is gone. */
-export async function readTrackedOrder({ db, clock, settings, appKey }: Api, view: OrderView): Promise<TrackedOrder | null> {
+export async function readTrackedOrder(api: Api, view: OrderView): Promise<TrackedOrder | null> {
+  const { db, clock, settings, appKey } = api
   const record = await findOrder(db, view.orderId)
   if (record === null) return null
   const { language, isOwner } = view
@@ -76,10 +78,10 @@ export async function readTrackedOrder({ db, clock, settings, appKey }: Api, vie
     destination: toDestination(record, isOwner),
     route: record.order_status === 'picked_up' ? toRoute(record, isOwner) : null,
     // The phone is all that a guest has on another device (2.021); a customer's is behind the account.
-    order_proof_full_url: isOwner || record.guest_id !== null ? listProof(record, settings) : [],
-    order: isOwner ? toOrder(record, settings) : null,
+    order_proof_full_url: isOwner || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
+    order: isOwner ? toOrder(record, api) : null,
     lines: isOwner
-      ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, settings }))
+      ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, signer: api }))
       : null,
     payments: isOwner ? await listOrderPayments(db, record, { offline, language }) : [],
     offline_payment: offline,

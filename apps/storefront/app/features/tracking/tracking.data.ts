@@ -29,11 +29,19 @@ function useTrackQuery(): (order: KnownOrder) => TrackQuery {
   })
 }
 
+/** Addresses of its pictures work for twelve hours at least. */
+const OUTDATED_MS = 6 * 3_600_000
+
+/** Whether a page that somebody comes back to was left so long ago that its pictures may soon not open any more. */
+export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boolean {
+  return Date.now() - state.dataUpdatedAt > OUTDATED_MS
+}
+
 /** The order as it stands; `apply` takes what the live stream tells. */
 export function useTrackedOrder(known: KnownOrder) {
   const client = useQueryClient()
   const query = useTrackQuery()(known)
-  const { data, error, refetch } = useQuery<TrackedOrder>({ ...query, staleTime: 10_000 })
+  const { data, error, refetch } = useQuery<TrackedOrder>({ ...query, staleTime: 10_000, refetchOnWindowFocus: isOutdated })
   useEffect(() => showOrder(known.id), [known.id])
   return {
     order: data,

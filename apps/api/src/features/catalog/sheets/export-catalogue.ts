@@ -58,6 +58,6 @@ function namePicture(path: string | null, uploaded: Set<string>): string {
 }
 
 async function readUpload(uploads: Uploads, name: string): Promise<Buffer | null> {
-  const loaded = await uploads.findSource(name)?.load()
+  const loaded = await uploads.findShared(name)?.load()
   return Buffer.isBuffer(loaded) ? loaded : null
 }

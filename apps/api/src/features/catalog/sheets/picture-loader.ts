@@ -74,7 +74,7 @@ export class PictureLoader {
       upload === undefined
         ? await isPainted(path)
         : (await this.uploads
-            .findSource(upload)
+            .findShared(upload)
             ?.load()
             .catch(() => null)) != null
     return isThere ? { path } : { problem: 'is no picture of this shop: put it beside the file, or write its https address.' }

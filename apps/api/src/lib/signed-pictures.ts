@@ -1,0 +1,38 @@
+import type { Clock } from '#lib/clock.ts'
+import { isSignature, sign } from '#lib/keys.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import { isUpload } from '#lib/uploads.ts'
+
+/** What signed addresses are made of and checked by; the service's `Api` is one. */
+export type PictureSigner = { settings: Pick<Settings, 'PUBLIC_URL'>; appKey: string; clock: Clock }
+
+const PURPOSE = 'picture'
+const HOUR_MS = 3_600_000
+/** Longer than a web hook is retried (7 h 12 min), whose body holds the addresses of its first attempt. */
+const VALID_HOURS = 12
+
+/**
+ * The address of a picture that a person sent, for those who may see it: it works for 12 to 13 hours. Within one hour the address of a
+ * picture stays the same, so that a page that reads its data again does not load its pictures again. Other pictures are public.
+ */
+export function signedImageUrl({ settings, appKey, clock }: PictureSigner, path: string | null): string | null {
+  const address = imageUrl(settings, path)
+  if (address === null || path === null || !isUpload(path)) return address
+  const expires = ((Math.floor(clock.now().getTime() / HOUR_MS) + 1 + VALID_HOURS) * HOUR_MS) / 1000
+  return `${address}?expires=${expires}&signature=${sign(appKey, PURPOSE, `${path} ${expires}`)}`
+}
+
+/** The addresses of several pictures. */
+export function signedImageUrls(signer: PictureSigner, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => signedImageUrl(signer, path) ?? [])
+}
+
+type Signed = { expires?: unknown; signature?: unknown }
+
+/** Whether this picture was asked for by an address of ours that has not expired. */
+export function isSignedFor({ appKey, clock }: Omit<PictureSigner, 'settings'>, path: string, query: Signed): boolean {
+  const { expires, signature } = query
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false
+  return isSignature(appKey, PURPOSE, `${path} ${expires}`, signature) && clock.now().getTime() < Number(expires) * 1000
+}
