@@ -12,6 +12,19 @@ export const PAGES_WITHIN_MINUTES = 60
 /** After so long an order gives back what it holds even while a page of it is open, or its gateway does not answer. */
 export const HELD_AT_MOST_MINUTES = 120
 
+/**
+ * What a gateway charges of an amount: whole hundredths of the currency, the most that card payments take anywhere. The rest, less than a
+ * hundredth, is let off.
+ */
+export function roundToGateway(amount: number, digits: number): number {
+  return checked(amount) - (amount % gatewayStep(digits))
+}
+
+/** Minor units in the smallest amount that a gateway takes. */
+export function gatewayStep(digits: number): number {
+  return 10 ** Math.max(0, digits - 2)
+}
+
 /** The wallet pays what it holds, at most the total; the rest is paid in another way (§14.14). */
 export function splitPayment(total: number, balance: number): PaymentSplit {
   const wallet = Math.min(checked(total), Math.max(0, checked(balance)))

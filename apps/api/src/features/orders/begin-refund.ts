@@ -1,10 +1,10 @@
-import { calculateRefund } from '@medina/pricing/refund'
 import type { Api } from '#api.ts'
 import { hasPaid } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { readPaidAmount, readRefundAmount } from './gateway-amount.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 import { findOrder, type OrderRecord } from './orders.queries.ts'
 
@@ -51,9 +51,9 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
 
 function readAmount(order: OrderRecord, wanted: number | undefined): number {
   const { toWire, fromWire, digits } = moneyFormat(order.currency_digits)
-  const amount = wanted === undefined ? calculateRefund(order) : fromWire(wanted)
-  if (amount < 1 || amount > order.order_amount)
-    throw refuse(422, 'amount', 'refund.amount', { limit: toWire(order.order_amount).toFixed(digits) })
+  const paid = readPaidAmount(order)
+  const amount = wanted === undefined ? readRefundAmount(order) : fromWire(wanted)
+  if (amount < 1 || amount > paid) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(paid).toFixed(digits) })
   return amount
 }
 

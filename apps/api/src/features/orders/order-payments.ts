@@ -5,6 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
+import { readPaidAmount } from './gateway-amount.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
 /** What pays an order, part by part; of a canceled one what was paid, and where that went (order-effects.ts has it so). */
@@ -36,7 +37,7 @@ export async function listOrderPayments(
   const rest = taken.some(({ kept }) => kept) ? null : readRest(order, offline)
   return [
     ...(order.wallet_amount > 0 ? [byWallet] : []),
-    ...(rest === null ? [] : [{ ...rest, amount: toWire(order.order_amount - order.wallet_amount) }]),
+    ...(rest === null ? [] : [{ ...rest, amount: toWire(readPaidAmount(order) - order.wallet_amount) }]),
     ...byGateway,
   ]
 }

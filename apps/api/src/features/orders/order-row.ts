@@ -7,6 +7,7 @@ import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/signed-pictures.ts'
 import { sayReason } from './cancellation-reason.ts'
+import { readGatewayAmount } from './gateway-amount.ts'
 import { canReviewCourier, canReviewItem, takesReviews, toCourierReview, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
@@ -29,7 +30,7 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     payment_status: record.payment_status,
     payment_method: isPart(record) ? 'partial_payment' : record.payment_method,
     partially_paid_amount: isPart(record) ? toWire(record.wallet_amount) : 0,
-    gateway_due: awaitsGateway(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
+    gateway_due: awaitsGateway(record) ? toWire(readGatewayAmount(record)) : 0,
     offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
     coupon_code: record.coupon_code,
     coupon_discount_amount: toWire(record.coupon_amount),

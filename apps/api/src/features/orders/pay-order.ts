@@ -10,6 +10,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { announce } from '#lib/live.ts'
 import { readOwnPath } from '#lib/own-path.ts'
 import { UNPAID_REASON } from './cancellation-reason.ts'
+import { readGatewayAmount } from './gateway-amount.ts'
 import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from './order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from './order-row.ts'
 import { findOrder, type OrderRecord } from './orders.queries.ts'
@@ -41,7 +42,7 @@ export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): 
   return startPayment(api, {
     orderId: order.id,
     gateway,
-    amount: order.order_amount - order.wallet_amount,
+    amount: readGatewayAmount(order),
     currency,
     digits: order.currency_digits,
     title: `${translate(order.store_name, wish.language)} ${order.id}`,

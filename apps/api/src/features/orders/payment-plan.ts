@@ -1,6 +1,6 @@
 import type { PlaceOrderBodySchema, Quote } from '@medina/contract/checkout'
 import type { OrderStatus } from '@medina/contract/orders'
-import { isWithinCashMaximum, splitPayment } from '@medina/pricing/payment'
+import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
 import type { z } from 'zod'
 import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database.ts'
@@ -58,12 +58,12 @@ function planPart(draft: OrderDraft, { method, balance }: { method: Method; bala
 }
 
 /** The ways to pay, beside a wallet, that the marketplace and the store's zone take for this order. */
-export function listMethods({ switches, store, bill, isPrescription }: OrderDraft): Quote['payment_methods'] {
+export function listMethods({ switches, store, bill, money, isPrescription }: OrderDraft): Quote['payment_methods'] {
   const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
   const hasCash = switches.cash_on_delivery && (!isDelivery || store.zone_cash_on_delivery)
   // What is still to be added cannot be paid beforehand.
   const isPayable = bill.total > 0 && !isPrescription
-  const hasGateway = switches.digital_payment && store.zone_digital_payment && isPayable
+  const hasGateway = switches.digital_payment && store.zone_digital_payment && isPayable && isChargeable(bill.total, money)
   const hasOffline = switches.offline_payment_status && store.zone_offline_payment && isPayable
   return [
     ...(hasCash ? (['cash_on_delivery'] as const) : []),
@@ -81,9 +81,15 @@ export function readCashMaximum({ pivot }: Pick<OrderDraft['store'], 'pivot'>): 
 /** What is left to pay may be paid this way here. */
 function requireMethod(draft: OrderDraft, { method, rest }: { method: Method; rest: number }): void {
   const isCash = method === 'cash_on_delivery'
-  if (!listMethods(draft).some((offered) => offered === method) || (!isCash && rest === 0))
+  const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0
+  if (!listMethods(draft).some((offered) => offered === method) || isNothing)
     throw refuse(403, method === 'offline_payment' ? 'offline_payment_status' : method, 'order.payment_off')
   if (isCash && !isWithinCashMaximum(rest, readCashMaximum(draft.store))) throw refuse(203, 'order_amount', 'order.cod_maximum')
+}
+
+/** Whether a gateway takes anything of an amount. */
+function isChargeable(amount: number, { digits }: OrderDraft['money']): boolean {
+  return roundToGateway(amount, digits) > 0
 }
 
 /** Takes the wallet's part, in the order's transaction; what another order took meanwhile is not there any more (reference hole 34). */

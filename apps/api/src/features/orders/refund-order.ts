@@ -1,5 +1,4 @@
 import type { RefundRequestSchema } from '@medina/contract/after-sale'
-import { calculateRefund } from '@medina/pricing/refund'
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { hasPaid } from '#features/payments/payments.service.ts'
@@ -8,6 +7,7 @@ import { type Actor, type Customer, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from './attachments.ts'
+import { readRefundAmount } from './gateway-amount.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 import { findOrder, type OrderRecord } from './orders.queries.ts'
 
@@ -37,7 +37,7 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
           customer_reason: request.customer_reason,
           customer_note: request.customer_note || null,
           refund_method: await chooseMethod(tx, order.id, request.refund_method, switches.customer_wallet_status),
-          refund_amount: calculateRefund(order),
+          refund_amount: readRefundAmount(order),
           images,
           created_at: now,
           updated_at: now,
@@ -52,7 +52,7 @@ async function requireRefundable(db: Db, actor: Actor, orderId: number): Promise
   if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
   if (order.refund !== null) throw alreadyAsked()
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
-  if (!isThere || calculateRefund(order) === 0) throw refuse(409, 'order', 'refund.not_delivered')
+  if (!isThere || readRefundAmount(order) === 0) throw refuse(409, 'order', 'refund.not_delivered')
   return order
 }
 

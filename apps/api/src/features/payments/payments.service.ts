@@ -147,12 +147,12 @@ export async function refundPart(
 ): Promise<number> {
   const paid = await tx
     .selectFrom('payments')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'digits'])
     .where('order_id', '=', orderId)
     .where('status', '=', 'paid')
     .forUpdate()
     .executeTakeFirst()
-  const { gateway, wallet } = splitRefund(amount, paid?.amount ?? 0)
+  const { gateway, wallet } = splitRefund(amount, paid?.amount ?? 0, paid?.digits ?? 0)
   if (paid === undefined || gateway === 0) return wallet
   await tx
     .updateTable('payments')

@@ -13,8 +13,9 @@ type BillProps = {
   total: number
   /** What it comes to goes by another name while more is to come. */
   totalName?: string
-  /** What of it the wallet pays. */
+  /** What of it the wallet pays, and what a gateway lets off. */
   wallet?: number
+  letOff?: number
   /** Of an order: what was paid and how, and what is left. */
   payments?: readonly BillPayment[]
   className?: string
@@ -29,7 +30,7 @@ const tones: Record<BillRow['tone'], string> = {
 }
 
 /** A bill line by line, each one named and explained, what it comes to and what of it was saved. */
-export function Bill({ facts, total, totalName, wallet = 0, payments, className }: BillProps) {
+export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments, className }: BillProps) {
   const { t, language } = useText()
   const money = useMoney()
   const saved = calculateSavings(facts)
@@ -72,7 +73,7 @@ export function Bill({ facts, total, totalName, wallet = 0, payments, className 
             <Price price={money.parts(total)} size="h3" />
           </dd>
         </div>
-        {(payments ?? splitOff(wallet, total, t)).map(({ name, amount, isDue }) => (
+        {(payments ?? splitOff({ wallet, letOff, total }, t)).map(({ name, amount, isDue }) => (
           <Row key={`${name} ${amount}`} {...{ name, amount }} className={isDue ? 'font-semibold' : 'text-success'} />
         ))}
       </dl>
@@ -81,12 +82,13 @@ export function Bill({ facts, total, totalName, wallet = 0, payments, className 
   )
 }
 
-/** What the wallet takes off the total before the order is placed. */
-function splitOff(wallet: number, total: number, t: Translate): BillPayment[] {
-  if (wallet === 0) return []
+/** What the wallet and a gateway's rounding take off the total before the order is placed. */
+function splitOff({ wallet, letOff, total }: { wallet: number; letOff: number; total: number }, t: Translate): BillPayment[] {
+  if (wallet + letOff === 0) return []
   return [
-    { name: t('checkout.paid_wallet'), amount: -wallet, isDue: false },
-    { name: t('checkout.due'), amount: Math.round((total - wallet) * 1e4) / 1e4, isDue: true },
+    ...(wallet === 0 ? [] : [{ name: t('checkout.paid_wallet'), amount: -wallet, isDue: false }]),
+    ...(letOff === 0 ? [] : [{ name: t('checkout.rounding'), amount: -letOff, isDue: false }]),
+    { name: t('checkout.due'), amount: Math.round((total - wallet - letOff) * 1e4) / 1e4, isDue: true },
   ]
 }
 

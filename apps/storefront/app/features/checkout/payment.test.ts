@@ -73,6 +73,18 @@ describe('how an order is paid', () => {
     expect(splitTotal(part, offer(40, { rests: [] }), 67.25)).toMatchObject({ isPart: false, due: 67.25 })
   })
 
+  it('is in whole hundredths at a gateway, which lets the rest off; cash and wallets take all of it', () => {
+    expect(splitTotal(card, offer(null), 12.345)).toMatchObject({ due: 12.34, letOff: 0.005 })
+    expect(splitTotal(card, offer(null), 8.29)).toMatchObject({ due: 8.29, letOff: 0 })
+    expect(splitTotal({ ...card, withWallet: true }, offer(5.006), 12.345)).toMatchObject({
+      wallet: 5.006,
+      due: 7.33,
+      letOff: 0.009,
+    })
+    expect(splitTotal(cash, offer(null), 12.345)).toMatchObject({ due: 12.345, letOff: 0 })
+    expect(splitTotal(wallet, offer(80), 12.345)).toMatchObject({ wallet: 12.345, due: 0, letOff: 0 })
+  })
+
   it('takes what may pay the rest where the chosen way may not', () => {
     expect(splitTotal(part, offer(40, { rests: ['digital_payment'] }), 67.25)).toMatchObject({
       method: 'digital_payment',

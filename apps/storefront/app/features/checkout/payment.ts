@@ -1,6 +1,7 @@
 import type { Quote } from '@medina/contract/checkout'
 import type { Config } from '@medina/contract/site'
-import { isWithinCashMaximum } from '@medina/pricing/payment'
+import { toDecimal, toMinor } from '@medina/pricing/money'
+import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'
 
 /** What pays an order, or what the wallet leaves of it. */
 export type PayMethod = Quote['payment_methods'][number]
@@ -64,6 +65,8 @@ export type PaymentSplit = {
   isPart: boolean
   wallet: number
   due: number
+  /** What a gateway lets off, since it takes whole hundredths only. */
+  letOff: number
   /** So much may not be paid in cash. */
   isCashOver: boolean
   problem: 'wallet_short' | 'no_method' | 'cash_maximum' | null
@@ -77,7 +80,7 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   if (wish.method === 'wallet' || (wish.withWallet && isCovered && held > 0)) {
     const problem = isCovered ? null : 'wallet_short'
     const isCashOver = !isWithinCashMaximum(total, cashMaximum)
-    return { method: 'wallet', gateway: null, isPart: false, wallet: total, due: 0, isCashOver, problem }
+    return { method: 'wallet', gateway: null, isPart: false, wallet: total, due: 0, letOff: 0, isCashOver, problem }
   }
   const isPart = wish.withWallet && rests.length > 0 && held > 0
   const wallet = isPart ? held : 0
@@ -86,10 +89,16 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   const offered = isPart ? rests : methods
   const possible = isCashOver ? offered.filter((each) => each !== 'cash_on_delivery') : offered
   const method = possible.find((each) => each === wish.method) ?? possible[0]
-  const split = { isPart, wallet, due, isCashOver }
+  const charged = method === 'digital_payment' ? roundDue(due) : due
+  const split = { isPart, wallet, due: charged, letOff: toDecimal(toMinor(due - charged, 4), 4), isCashOver }
   if (method === undefined)
     return { ...split, method: wish.method, gateway: null, problem: offered.length > 0 ? 'cash_maximum' : 'no_method' }
   const chosen = gateways.find(({ key }) => key === wish.gateway) ?? gateways[0]
   const gateway = method === 'digital_payment' ? (chosen?.key ?? null) : null
   return { ...split, method, gateway, problem: null }
+}
+
+/** What a gateway charges of what is due. */
+function roundDue(due: number): number {
+  return toDecimal(roundToGateway(toMinor(due, 4), 4), 4)
 }

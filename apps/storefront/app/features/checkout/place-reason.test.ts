@@ -12,6 +12,7 @@ const split = {
   isPart: false,
   wallet: 0,
   due: 42,
+  letOff: 0,
   isCashOver: false,
   problem: null,
 } as const

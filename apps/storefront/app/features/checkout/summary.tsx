@@ -81,7 +81,7 @@ export function Summary({
             {isDelivery && !isPrescription && readFee(quote) !== 0 && (
               <FreeDeliveryBox subtotal={quote.subtotal} isStoreFree={false} />
             )}
-            <Bill facts={facts} total={quote.total} wallet={split.wallet} />
+            <Bill facts={facts} total={quote.total} wallet={split.wallet} letOff={split.letOff} />
           </div>
         )}
         {quote?.first_order_note && <p className="mt-1.5 text-xs text-ink-2">{quote.first_order_note}</p>}

@@ -26,7 +26,7 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
       <h2 id="bill" className="mb-4 text-h3">
         {t('tracking.bill')}
       </h2>
-      <Bill facts={facts} total={order.order_amount} payments={listPaymentRows(tracked, t)} />
+      <Bill facts={facts} total={order.order_amount} payments={listPaymentRows(tracked, order.order_amount, t)} />
       {due !== null && (
         <p className="mt-3 text-sm text-ink-2">
           <bdi>{due}</bdi>

@@ -14,7 +14,9 @@ const wallet: OrderPayment = {
 const card: OrderPayment = { ...wallet, payment_method: 'demo', payment_title: 'Demo card', amount: 207 }
 const cash: OrderPayment = { ...wallet, payment_method: 'cash_on_delivery', amount: 207, payment_status: 'unpaid' }
 const transfer: OrderPayment = { ...card, payment_method: 'offline_payment', payment_title: 'Gulf Pay' }
-const rowsOf = (payments: OrderPayment[]) => listPaymentRows({ payments }, t).map(({ name, amount }) => [name, amount])
+const sumOf = (payments: OrderPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
+const rowsOf = (payments: OrderPayment[], total = sumOf(payments)) =>
+  listPaymentRows({ payments }, total, t).map(({ name, amount }) => [name, amount])
 const canceled = (payments: OrderPayment[], changed: object = {}) =>
   sayReturned({ order: {}, order_status: 'canceled', payments, offline_payment: null, ...changed } as TrackedOrder, t, String)
 
@@ -36,6 +38,19 @@ it('what is left stands below what is paid, and how it will be paid', () => {
   expect(rowsOf([cash])).toEqual([])
   expect([nameDue({ payments: [wallet, cash] }, t), nameDue({ payments: [wallet, card] }, t)]).toEqual(['checkout.cash', null])
   expect(nameDue({ payments: [{ ...transfer, payment_status: 'unpaid' }] }, t)).toBe('Gulf Pay')
+})
+
+it('what a gateway let off stands above what it takes', () => {
+  const part = { ...card, amount: 12.34 }
+  expect(rowsOf([part], 12.345)).toEqual([
+    ['checkout.rounding', -0.005],
+    ['own_order.paid_by Demo card', 12.34],
+  ])
+  expect(rowsOf([{ ...part, payment_status: 'unpaid' }], 12.345)).toEqual([
+    ['checkout.rounding', -0.005],
+    ['checkout.due', 12.34],
+  ])
+  expect(rowsOf([{ ...part, returned_to: 'gateway' }], 12.345)).toEqual([['own_order.returned_gateway Demo card', 12.34]])
 })
 
 it('of a canceled order nothing is due: it says where the money went, part by part', () => {

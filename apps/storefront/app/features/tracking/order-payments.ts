@@ -4,16 +4,29 @@ import type { BillPayment } from '../checkout/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>
 
+/** Below this a difference is what a gateway let off, which takes whole hundredths only. */
+const HUNDREDTH = 0.01
+
 /** What the bill of an order says below its total: each payment by its name, what came back, and what is left where a part is paid. */
-export function listPaymentRows({ payments }: Paid, t: Translate): BillPayment[] {
-  const isPart = payments.length > 1
+export function listPaymentRows({ payments }: Paid, total: number, t: Translate): BillPayment[] {
+  const letOff = readLetOff({ payments }, total)
+  const isPart = payments.length > 1 || letOff > 0
   const isOpen = payments.some(({ payment_status }) => payment_status === 'unpaid')
-  return payments.flatMap((payment): BillPayment[] => {
+  const rounding = letOff === 0 ? [] : [{ name: t('checkout.rounding'), amount: -letOff, isDue: false }]
+  const rows = payments.flatMap((payment): BillPayment[] => {
     const { amount, payment_status, returned_to } = payment
     if (payment_status === 'unpaid') return isPart ? [{ name: t('checkout.due'), amount, isDue: true }] : []
     // Taken off the total as long as something is left of it.
     return [{ name: namePart(payment, t), amount: isOpen && returned_to === null ? -amount : amount, isDue: false }]
   })
+  return [...rounding, ...rows]
+}
+
+/** What of a total a gateway let off; 0 once money came back, since then the parts are not the total. */
+function readLetOff({ payments }: Paid, total: number): number {
+  if (payments.length === 0 || payments.some(({ returned_to }) => returned_to !== null)) return 0
+  const missing = Math.round((total - payments.reduce((sum, { amount }) => sum + amount, 0)) * 1e4) / 1e4
+  return missing > 0 && missing < HUNDREDTH ? missing : 0
 }
 
 /** How what is left will be paid; null once nothing is. */

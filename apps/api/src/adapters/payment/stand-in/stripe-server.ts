@@ -128,6 +128,7 @@ function giveBack({ sessions, refunds }: State, form: Record<string, string>, ke
   const given = refunds.filter((known) => known.payment_intent === payment_intent).reduce((sum, { amount }) => sum + amount, 0)
   const amount = Number(form.amount ?? paid.amount_total)
   if (!(amount > 0) || given + amount > paid.amount_total) return 'Refund amount is greater than unrefunded amount on charge'
+  if (isTooFine(amount, paid.currency)) return 'Invalid amount. For three-decimal currencies the last digit must be 0.'
   refunds.push({ payment_intent, amount, key })
   return null
 }
@@ -147,12 +148,21 @@ function openSession(asked: Record<string, string>, host: string): StripeSession
   }
 }
 
+/** Currencies with three decimals, of which Stripe takes two. */
+const THREE_DECIMALS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
+
+function isTooFine(amount: number, currency: string): boolean {
+  return THREE_DECIMALS.includes(currency) && amount % 10 !== 0
+}
+
 /** What Stripe insists on. */
 function checkSession(form: Record<string, string>): string | null {
   const price = 'line_items[0][price_data]'
   if (form.mode !== 'payment') return 'You must specify a mode.'
   if (!/^[a-z]{3}$/.test(form[`${price}[currency]`] ?? '')) return 'Invalid currency.'
   if (!/^[1-9]\d*$/.test(form[`${price}[unit_amount]`] ?? '')) return 'Invalid integer: unit_amount.'
+  if (isTooFine(Number(form[`${price}[unit_amount]`]), form[`${price}[currency]`] ?? ''))
+    return 'Invalid amount. For three-decimal currencies the last digit must be 0.'
   if (!form[`${price}[product_data][name]`]) return 'Missing required param: product_data[name].'
   if (!/^https?:\/\//.test(form.success_url ?? '')) return 'Not a valid URL: success_url.'
   return null
