@@ -850,6 +850,7 @@ export interface TicketsTable {
   purpose: string
   proof: unknown
   expires_at: Date
+  guest_id: number | null
 }
 
 export interface UncountedOrdersTable {

@@ -40,9 +40,12 @@ export const nothingProven: Omit<Proof, 'login_type'> = {
   pending: null,
 }
 
-/** Random text that stands for a proof for ten minutes; the database keeps its hash. */
-export async function issueTicket(tx: Db, proof: Proof, now: Date): Promise<string> {
-  return writeTicket(tx, { purpose: PROOF, content: proof, now })
+/**
+ * Random text that stands for a proof for ten minutes; the database keeps its hash. With a guest, a form is also found by that guest's
+ * secret (`findFormOfGuest`).
+ */
+export async function issueTicket(tx: Db, proof: Proof, now: Date, guestId: number | null = null): Promise<string> {
+  return writeTicket(tx, { purpose: PROOF, content: proof, now, guestId })
 }
 
 /** Which step a ticket is good for: the code that went out, the answer to "Is It You?", or the form with name and contact. */
@@ -60,24 +63,41 @@ function stageOf({ pending, customer_id, is_named }: Proof): Stage {
   return customer_id !== null && is_named ? 'question' : 'form'
 }
 
+/** The newest form that a guest's device was asked to fill in and that `fits`, with the hash of its ticket; null when there is none. */
+export async function findFormOfGuest(
+  tx: Db,
+  { guestId, now, fits }: { guestId: number; now: Date; fits: (proof: Proof) => boolean },
+): Promise<{ proof: Proof; hash: Buffer } | null> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select(['proof', 'ticket_hash'])
+    .where('guest_id', '=', guestId)
+    .where('purpose', '=', PROOF)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .execute()
+  const forms = rows.map((row) => ({ proof: row.proof as Proof, hash: row.ticket_hash }))
+  return forms.find(({ proof }) => stageOf(proof) === 'form' && fits(proof)) ?? null
+}
+
 /** Uses a ticket up: of two calls at once only one goes on. */
-export async function useTicket(tx: Db, ticket: string): Promise<void> {
+export async function useTicket(tx: Db, ticket: string | Buffer): Promise<void> {
   if (!(await isFirstUse(tx, ticket))) throw refuse(403, 'ticket', 'auth.start_again')
 }
 
-/** Uses a ticket up; false when another call was quicker. */
-export async function isFirstUse(tx: Db, ticket: string): Promise<boolean> {
+/** Uses a ticket, or the one with a hash, up; false when another call was quicker. */
+export async function isFirstUse(tx: Db, ticket: string | Buffer): Promise<boolean> {
   const used = await tx
     .deleteFrom('tickets')
-    .where('ticket_hash', '=', hashSecret(ticket))
+    .where('ticket_hash', '=', typeof ticket === 'string' ? hashSecret(ticket) : ticket)
     .returning('purpose')
     .executeTakeFirst()
   return used !== undefined
 }
 
-type Written = { purpose: string; content: unknown; now: Date }
+type Written = { purpose: string; content: unknown; now: Date; guestId?: number | null }
 
-export async function writeTicket(tx: Db, { purpose, content, now }: Written): Promise<string> {
+export async function writeTicket(tx: Db, { purpose, content, now, guestId = null }: Written): Promise<string> {
   const ticket = randomSecret()
   await tx
     .insertInto('tickets')
@@ -85,6 +105,7 @@ export async function writeTicket(tx: Db, { purpose, content, now }: Written): P
       ticket_hash: hashSecret(ticket),
       purpose,
       proof: JSON.stringify(content),
+      guest_id: guestId,
       expires_at: new Date(now.getTime() + LIFE_MS),
     })
     .execute()

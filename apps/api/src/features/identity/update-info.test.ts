@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aGuest, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
 import { aPerson, confirm, later, logInByCode, ownerOf, step } from '../../../../../scripts/testing/sign-in.ts'
 import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
@@ -163,5 +163,59 @@ describe('hole 15b: without the ticket of a step before', () => {
     // Whoever only typed it is asked about, as at any other time.
     const { body } = await send(ticket)
     expect(body).toMatchObject({ token: null, is_exist_user: { name: 'Lina Al Bahri' } })
+  })
+})
+
+describe('clients of the family return no ticket, and are known by the guest id that they send in every step', () => {
+  /** A phone that was shown by a code, on the device of a guest. */
+  async function aGuestWithPhone() {
+    const guest_id = await aGuest(app)
+    const phone = aPhone()
+    await step(app, 'login', { login_type: 'otp', phone, type: 'phone', guest_id })
+    const { body } = await confirm(app, phone, { login_type: 'otp', guest_id })
+    expect(body).toMatchObject({ token: null, is_personal_info: 0 })
+    return { guest_id, phone }
+  }
+
+  it('[7.037] name the account of a phone that the same guest has just shown', async () => {
+    const { guest_id, phone } = await aGuestWithPhone()
+    const email = aPerson().email
+    const { body } = await send(undefined, { phone, email, guest_id })
+    expect(await ownerOf(app, body.token)).toBe((await accountOf('phone', phone))?.id)
+    // Once, like a ticket.
+    expect(refusalOf(await send(undefined, { phone, email, guest_id }))).toEqual([403, 'ticket'])
+  })
+
+  it('[2.066] likewise after a provider, with the phone that the form asks for', async () => {
+    const { email, phone } = aPerson()
+    const guest_id = await aGuest(app)
+    serial += 1
+    const token = await social.tokenOf({ sub: `someone-${serial}`, email, email_verified: true })
+    const { body } = await step(app, 'login', { login_type: 'social', medium: 'google', token, guest_id })
+    expect(body).toMatchObject({ token: null, is_personal_info: 0 })
+    const named = await send(undefined, { phone, email, login_type: 'social', guest_id })
+    expect(await ownerOf(app, named.body.token)).toBe((await accountOf('email', email))?.id)
+  })
+
+  it('what is missing is said, and the step stays open', async () => {
+    const { guest_id, phone } = await aGuestWithPhone()
+    expect(refusalOf(await send(undefined, { phone, guest_id, name: ' ' }))).toEqual([403, 'name'])
+    expect((await send(undefined, { phone, guest_id })).body.token).not.toBeNull()
+  })
+
+  it('hole 15b: another guest, another phone, another way in, or later than ten minutes opens nothing', async () => {
+    const { guest_id, phone } = await aGuestWithPhone()
+    const refused = [
+      { phone, guest_id: await aGuest(app) },
+      { phone },
+      { phone: aPhone(), guest_id },
+      { guest_id },
+      { phone, guest_id, login_type: 'social' },
+      { phone, guest_id, login_type: 'manual' },
+    ]
+    for (const body of refused) expect(refusalOf(await send(undefined, body))).toEqual([403, 'ticket'])
+    await later(app, 601)
+    expect(refusalOf(await send(undefined, { phone, guest_id }))).toEqual([403, 'ticket'])
+    expect(await accountOf('phone', phone)).toBeUndefined()
   })
 })

@@ -3,26 +3,43 @@ import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { refuse } from '#lib/errors.ts'
+import { normalizePhone } from '#lib/phone.ts'
 import { readReferrer } from './accounts.ts'
-import { FormCheck, splitName } from './contact-input.ts'
+import { FormCheck, readEmail, splitName } from './contact-input.ts'
 import { findCustomer, updateCustomer } from './customers.queries.ts'
-import { type Device, enter, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
-import { type AccountDraft, type Proof, readTicket, useTicket } from './tickets.ts'
+import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { type AccountDraft, findFormOfGuest, type Proof, readTicket, useTicket } from './tickets.ts'
 
 type Body = z.output<typeof UpdateInfoBodySchema>
 
 /**
- * Name and missing contact of whoever proved something a step before (7.037, 2.066). Only the ticket says what was proven: contacts in the
+ * Name and missing contact of whoever proved something a step before (7.037, 2.066). Only that step says what was proven: contacts in the
  * body never find an account (reference hole 15b). A typed contact that must be confirmed, or that an account has already, wants a code.
  */
 export async function updateInfo(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { country } = await readSwitches(api.db)
   return takeStep(api, device, async (flow) => {
-    const proof = await readTicket(flow.tx, body.ticket, 'form', flow.now)
+    const { proof, ticket } = await readForm(flow, body, country)
     const draft = readDraft(proof, body, country)
-    await useTicket(flow.tx, body.ticket ?? '')
+    await useTicket(flow.tx, ticket)
     return proof.customer_id === null ? register(flow, proof, draft) : nameAccount(flow, proof, draft)
   })
+}
+
+/**
+ * The step before: by its ticket, or, for clients that know none, by the guest whose device proved the same contact in the last ten minutes.
+ * A guest id is as secret as a ticket (decision 0008), and one that belongs to another contact or another way in opens nothing.
+ */
+async function readForm(flow: Flow, body: Body, country: string): Promise<{ proof: Proof; ticket: string | Buffer }> {
+  const guest = body.ticket ? null : await findOwnGuest(flow)
+  const phone = normalizePhone(body.phone ?? '', country)
+  const email = readEmail(body.email ?? '')
+  const fits = (proof: Proof) =>
+    proof.login_type === body.login_type &&
+    (proof.phone === null ? proof.email !== null && proof.email === email : proof.phone === phone)
+  const form = guest === null ? null : await findFormOfGuest(flow.tx, { guestId: guest.id, now: flow.now, fits })
+  if (form !== null) return { proof: form.proof, ticket: form.hash }
+  return { proof: await readTicket(flow.tx, body.ticket, 'form', flow.now), ticket: body.ticket ?? '' }
 }
 
 /** Goes on with what was typed. Throws for a refer code that is none, now rather than after the codes. */
