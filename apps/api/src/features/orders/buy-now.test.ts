@@ -108,28 +108,46 @@ describe('what is sent instead of a line', () => {
     ['nothing', () => [], 403, 'order_details'],
     ['no JSON', () => '[{', 403, 'cart'],
     ['an object', () => ({ item_id: wrap }), 403, 'cart'],
-    ['a negative quantity', () => [{ ...aWrap, item_id: wrap, quantity: -2 }], 403, 'cart.0.quantity'],
-    ['no pieces', () => [{ ...aWrap, item_id: wrap, quantity: 0 }], 403, 'cart.0.quantity'],
-    ['half a piece', () => [{ ...aWrap, item_id: wrap, quantity: 1.5 }], 403, 'cart.0.quantity'],
-    ['a thousand million pieces', () => [{ ...aWrap, item_id: wrap, quantity: 1e9 }], 403, 'cart.0.quantity'],
+    ['a negative quantity', () => [{ ...aWrap, item_id: wrap, quantity: -2 }], 403, 'quantity'],
+    ['no pieces', () => [{ ...aWrap, item_id: wrap, quantity: 0 }], 403, 'quantity'],
+    ['half a piece', () => [{ ...aWrap, item_id: wrap, quantity: 1.5 }], 403, 'quantity'],
+    ['a thousand million pieces', () => [{ ...aWrap, item_id: wrap, quantity: 1e9 }], 403, 'quantity'],
     ['more than one may have', () => [{ ...aWrap, item_id: wrap, quantity: 10 }], 406, 'quantity'],
-    ['a hidden NUL', () => '[{"item_id":1,"quantity":1,"item_type":"\\u0000"}]', 403, 'cart.0.item_type'],
+    ['a hidden NUL', () => '[{"item_id":1,"quantity":1,"item_type":"\\u0000"}]', 403, 'item_type'],
     ['an item that is not there', () => [{ ...aWrap, item_id: 424_242 }], 404, 'item'],
     ['no item', () => [{ quantity: 1 }], 404, 'item'],
     ['another module’s item', () => [{ item_id: shirt, quantity: 1 }], 404, 'item'],
     ['no option where one is needed', () => [{ ...aWrap, item_id: wrap, variation: [] }], 403, 'variation'],
     ['an option that is not there', () => [{ ...aWrap, item_id: wrap, variation: [{ type: 'Huge' }] }], 403, 'variation'],
     ['a strange add-on', () => [{ ...aWrap, item_id: wrap, add_on_ids: [424_242], add_on_qtys: [1] }], 403, 'add_on_ids'],
-    [
-      'fewer than no add-ons',
-      () => [{ ...aWrap, item_id: wrap, add_on_ids: [garlic], add_on_qtys: [-9] }],
-      403,
-      'cart.0.add_on_qtys.0',
-    ],
+    ['fewer than no add-ons', () => [{ ...aWrap, item_id: wrap, add_on_ids: [garlic], add_on_qtys: [-9] }], 403, 'add_on_qtys.0'],
   ])('reference hole 23: %s', async (_what, lines, status, code) => {
     const guest = await aGuest(app)
     const answer = await withoutTrace(app, () => place(app, kitchen, bodyOf(guest, lines())))
     expect(refusalOf(answer)).toEqual([status, code])
+  })
+
+  it.each<[string, Line]>([
+    ['no pieces', { quantity: 0 }],
+    ['no number', { quantity: 'two' }],
+    ['nothing', { quantity: undefined }],
+    ['too many', { quantity: 10_001 }],
+    ['an item that is not there', { item_id: 424_242 }],
+  ])('%s is refused in the words of the cart', async (_what, changed) => {
+    const guest = await aGuest(app)
+    const line = { item_id: wrap, quantity: 1, variation: large, ...changed }
+    const inCart = await app.post('/api/v1/customer/cart/add', { ...line, guest_id: guest, model: 'Item' }, kitchen.headers)
+    const bought = await place(app, kitchen, bodyOf(guest, [line]))
+    expect([bought.status, bought.body]).toEqual([inCart.status, inCart.body])
+    expect(messagesOf(bought)[0]).toMatch(/^\w/)
+  })
+
+  it('an item of another store than the body names', async () => {
+    const guest = await aGuest(app)
+    const lines = [{ ...aWrap, item_id: wrap }]
+    const answer = await withoutTrace(app, () => place(app, kitchen, bodyOf(guest, lines, { store_id: grocer.storeId })))
+    expect(refusalOf(answer)).toEqual([403, 'store_id'])
+    expect((await place(app, kitchen, bodyOf(guest, lines, { store_id: String(kitchen.storeId) }))).status).toBe(200)
   })
 
   it('items of two stores', async () => {

@@ -1,4 +1,4 @@
-import { BuyNowCartSchema, type BuyNowLine } from '@medina/contract/checkout'
+import { BuyNowCartSchema, type BuyNowLine, BuyNowLineSchema } from '@medina/contract/checkout'
 import { z } from 'zod'
 import {
   type CartOwner,
@@ -9,7 +9,7 @@ import {
 } from '#features/cart/cart.service.ts'
 import { getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database.ts'
-import { type AppError, refuse } from '#lib/errors.ts'
+import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/input-problems.ts'
 
@@ -24,7 +24,7 @@ export type DraftLine = {
 
 export type LineSource = {
   owner: CartOwner
-  /** Which of several stores in the cart is meant; null while there is one. */
+  /** Which of several stores in the cart is meant, or where what is bought at once is from; null where the body does not say. */
   storeId: number | null
   /** What is bought at once, beside the cart (4.012); null for the cart itself. */
   buyNow: readonly BuyNowLine[] | null
@@ -38,14 +38,20 @@ type Wanted = ChosenOptions & { cartId: number; quantity: number; itemId: number
 
 const BodySchema = z.object({ cart: BuyNowCartSchema })
 
-/** What is bought at once, as the body's `cart` says it. Throws 403 naming the field that is wrong. */
+/** What is bought at once, as the body's `cart` says it. Throws 403 naming the field of the line that is wrong, as the cart does. */
 export function readBuyNow(cart: unknown): BuyNowLine[] {
   const body = { cart: cart ?? [] }
   const read = BodySchema.safeParse(body)
   if (!read.success) throw inputProblems(read.error, body, 403)
-  // Text within text has not been looked at yet.
+  return read.data.cart.map(readLine)
+}
+
+function readLine(line: unknown): BuyNowLine {
+  const read = BuyNowLineSchema.safeParse(line)
+  if (!read.success) throw inputProblems(read.error, line, 403)
+  // The body's own check has not looked into text within text.
   requireUsable(read.data, 403)
-  return read.data.cart
+  return read.data
 }
 
 /**
@@ -60,6 +66,8 @@ export async function readDraftLines(db: Db, source: LineSource): Promise<[Draft
   if (first === undefined) throw refuse(403, 'order_details', 'order.cart_empty')
   if (others.some(({ item }) => item.store_id !== first.item.store_id))
     throw refuse(403, 'different_stores', 'order.different_stores')
+  if (source.buyNow !== null && source.storeId !== null && source.storeId !== first.item.store_id)
+    throw refuse(403, 'store_id', 'order.not_of_store')
   return [first, ...others]
 }
 
@@ -109,7 +117,8 @@ async function toDraftLine(
   // Nobody orders an item of a campaign without an account (4.013, 6.007).
   if (campaignId !== null && owner.actor.type === 'guest') throw refuse(403, 'campaign', 'order.campaign_sign_in')
   const item = campaignId === null ? items.get(line.itemId) : await getCampaignItemForOrder(db, campaignId, now)
-  if (item === undefined || item.module_id !== owner.moduleId) throw unavailable({ campaignId, name: '' })
+  if (item === undefined || item.module_id !== owner.moduleId)
+    throw notFound(campaignId === null ? 'item' : 'campaign', 'item.not_found')
   return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, language) }
 }
 
