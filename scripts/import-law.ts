@@ -8,7 +8,7 @@ export const mayCall = {
   site: [],
   geo: [],
   notifications: [],
-  identity: ['notifications', 'geo', 'cart'],
+  identity: ['notifications', 'geo', 'cart', 'promotions'],
   catalog: [],
   promotions: [],
   cart: ['catalog'],

@@ -195,6 +195,8 @@ export const StoreSchema = StoreCardSchema.extend({
   email: z.string().nullable(),
   address: z.string().nullable(),
   vendor_id: z.number(),
+  /** Clients of the family offer reviews and chat for stores on commission, or with a subscription that includes them. */
+  store_business_model: z.enum(['commission', 'subscription']),
   minimum_order: z.number(),
   tax: z.number(),
   minimum_shipping_charge: z.number(),

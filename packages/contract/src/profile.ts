@@ -21,6 +21,13 @@ export const ProfileSchema = z.object({
   has_password: z.boolean(),
   login_medium: z.string().nullable(),
   ref_code: z.string(),
+  ref_by: z.number().nullable(),
+  /** Whether the first order gets the discount of `discount_amount`, a percent or a decimal amount, for who came by a code. */
+  is_valid_for_discount: z.boolean(),
+  discount_amount: z.number(),
+  discount_amount_type: z.enum(['percentage', 'amount', '']),
+  /** How long after signing up it is given, such as "30 days"; "" without one. */
+  validity: z.string(),
   current_language_key: z.string(),
   order_count: z.number(),
   member_since_days: z.number(),

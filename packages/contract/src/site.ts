@@ -96,7 +96,13 @@ export const ConfigSchema = z.object({
   customer_wallet_status: FlagSchema,
   add_fund_status: FlagSchema,
   loyalty_point_status: FlagSchema,
+  /** Points for an order, as a percent of its amount. */
+  loyalty_point_item_purchase_point: z.number(),
   ref_earning_status: FlagSchema,
+  /** What somebody earns whose code brought a new customer. */
+  ref_earning_exchange_rate: z.number(),
+  commission_business_model: FlagSchema,
+  subscription_business_model: FlagSchema,
   refund_active_status: z.boolean(),
   refund_policy: FlagSchema,
   cancelation_policy: FlagSchema,

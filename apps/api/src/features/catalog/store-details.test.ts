@@ -47,6 +47,7 @@ describe('one store', () => {
       off_day: '56',
       ratings: [6, 2, 1, 1, 0],
       positive_rating: 90,
+      store_business_model: 'commission',
       avg_rating: 4.3,
     })
     // Clients know no hour 24.

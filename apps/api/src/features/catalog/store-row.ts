@@ -53,6 +53,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     email: record.email,
     address: translate(record.address, language),
     vendor_id: record.id,
+    store_business_model: 'commission',
     minimum_order: money.toWire(record.minimum_order),
     tax: record.tax,
     minimum_shipping_charge: money.toWire(record.minimum_shipping_charge),

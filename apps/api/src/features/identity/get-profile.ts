@@ -1,11 +1,13 @@
 import type { Profile } from '@medina/contract/profile'
+import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
-import { readSwitches } from '#features/site/site.service.ts'
+import { readFirstOrder } from '#features/promotions/promotions.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { unauthorized } from '#lib/errors.ts'
-import { moneyFormat } from '#lib/money.ts'
+import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { findCustomer, updateCustomer } from './customers.queries.ts'
 import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
@@ -28,8 +30,25 @@ export async function getProfile(api: Api, actor: Customer, caller: Caller): Pro
     .where('customer_id', '=', actor.id)
     .execute()
   const balanceOf = (kind: 'wallet' | 'points') => accounts.find((account) => account.kind === kind)?.balance ?? 0
-  const { digit_after_decimal_point: digits } = await readSwitches(db)
-  const held = { wallet: moneyFormat(digits).toWire(balanceOf('wallet')), points: balanceOf('points') }
-  const beside = { signer: api, now: clock.now(), orderCount: count, interests, held }
+  const switches = await readSwitches(db)
+  const now = clock.now()
+  const money = moneyFormat(switches.digit_after_decimal_point)
+  const held = { wallet: money.toWire(balanceOf('wallet')), points: balanceOf('points') }
+  const { discount } = await readFirstOrder(db, switches, { actor, now })
+  const firstOrder = writeFirstOrder(switches, discount, money)
+  const beside = { signer: api, now, orderCount: count, interests, held, firstOrder }
   return toProfile({ ...customer, language: caller.language }, beside)
+}
+
+/** The discount on a first order, as clients of the family add it to their own sums. */
+function writeFirstOrder({ new_customer_discount }: Switches, offer: FirstOrderDiscount | null, { toWire }: MoneyFormat) {
+  if (offer === null) return { is_valid_for_discount: false, discount_amount: 0, discount_amount_type: '' as const, validity: '' }
+  const { discount, discount_type } = offer
+  const { validity, validity_type } = new_customer_discount
+  return {
+    is_valid_for_discount: true,
+    discount_amount: discount_type === 'amount' ? toWire(discount) : discount,
+    discount_amount_type: discount_type,
+    validity: `${validity} ${validity_type}${validity === 1 ? '' : 's'}`,
+  }
 }

@@ -12,10 +12,12 @@ type Beside = {
   /** The wallet as a decimal, points as they are. */
   held: { wallet: number; points: number }
   interests: { categoryIds: number[]; moduleIds: number[] }
+  firstOrder: FirstOrder
 }
+type FirstOrder = Pick<Profile, 'is_valid_for_discount' | 'discount_amount' | 'discount_amount_type' | 'validity'>
 
 /** A customer in the wire's form (3.007, reference §2). */
-export function toProfile(customer: CustomerRecord, { signer, now, orderCount, interests, held }: Beside): Profile {
+export function toProfile(customer: CustomerRecord, { signer, now, orderCount, interests, held, firstOrder }: Beside): Profile {
   return {
     id: customer.id,
     f_name: customer.f_name,
@@ -29,6 +31,8 @@ export function toProfile(customer: CustomerRecord, { signer, now, orderCount, i
     has_password: customer.password_hash !== null,
     login_medium: customer.login_medium,
     ref_code: customer.ref_code,
+    ref_by: customer.ref_by,
+    ...firstOrder,
     current_language_key: customer.language,
     order_count: orderCount,
     member_since_days: Math.floor((now.getTime() - customer.created_at.getTime()) / DAY),

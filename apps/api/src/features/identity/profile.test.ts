@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addToCart, anOrderOf, aShop, messagesOf, refusalOf, resetSwitches } from '../../../../../scripts/testing/builders.ts'
+import {
+  addToCart,
+  anOrderOf,
+  aShop,
+  messagesOf,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+} from '../../../../../scripts/testing/builders.ts'
 import { aCustomer, aCustomerWithPassword, aPhone, shopOf } from '../../../../../scripts/testing/people.ts'
 import { startProfileApp } from '../../../../../scripts/testing/test-sign-in.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
@@ -26,6 +34,11 @@ describe('[3.007, 7.004] the profile', () => {
       has_password: true,
       login_medium: 'manual',
       ref_code: expect.stringMatching(/^[0-9A-F]{10}$/),
+      ref_by: null,
+      is_valid_for_discount: false,
+      discount_amount: 0,
+      discount_amount_type: '',
+      validity: '',
       current_language_key: 'en',
       order_count: 0,
       member_since_days: 9,
@@ -43,6 +56,24 @@ describe('[3.007, 7.004] the profile', () => {
     const customer = await aCustomer(app, { f_name: null, l_name: null, phone: null, email: null, login_medium: 'google' })
     const nothing = { f_name: null, l_name: null, phone: null, email: null, is_phone_verified: 0, is_email_verified: 0 }
     expect(await read(customer)).toMatchObject({ ...nothing, has_password: false, login_medium: 'google' })
+  })
+
+  it.each([
+    ['percentage', 1250, 12.5],
+    ['amount', 1250, 12.5],
+  ] as const)('[5.035] says what somebody who came by a code has off the first order, as %s', async (type, amount, shown) => {
+    const program = { status: true, amount, amount_type: type, validity: 30, validity_type: 'day' }
+    await setSwitches(app, { new_customer_discount: program })
+    const friend = await aCustomer(app)
+    const invited = await aCustomer(app, { ref_by: friend.id })
+    expect(await read(invited)).toMatchObject({
+      ref_by: friend.id,
+      is_valid_for_discount: true,
+      discount_amount: shown,
+      discount_amount_type: type,
+      validity: '30 days',
+    })
+    expect(await read(friend)).toMatchObject({ ref_by: null, is_valid_for_discount: false })
   })
 
   it('counts the orders that are one’s own', async () => {

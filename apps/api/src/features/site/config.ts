@@ -1,6 +1,6 @@
 import type { SocialMedium } from '@medina/contract/identity'
 import type { Config } from '@medina/contract/site'
-import { moneyFormat } from '#lib/money.ts'
+import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
@@ -80,7 +80,11 @@ export function toConfig(switches: Switches, { settings, media, language }: Mean
     customer_wallet_status: flag(switches.customer_wallet_status),
     add_fund_status: flag(switches.add_fund_status),
     loyalty_point_status: flag(switches.loyalty_point_status),
+    loyalty_point_item_purchase_point: switches.loyalty_point_item_purchase_point / PERCENT_SCALE,
     ref_earning_status: flag(switches.ref_earning_status),
+    ref_earning_exchange_rate: toWire(switches.ref_earning_exchange_rate),
+    commission_business_model: 1,
+    subscription_business_model: 0,
     refund_active_status: switches.refund_active_status,
     refund_policy: flag(switches.refund_policy),
     cancelation_policy: flag(switches.cancelation_policy),

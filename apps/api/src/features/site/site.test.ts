@@ -68,6 +68,8 @@ describe('the configuration', () => {
       additional_charge: 125,
       admin_free_delivery: { status: true, type: 'free_delivery_by_order_amount', free_delivery_over: 10_000 },
       takeaway_status: false,
+      loyalty_point_item_purchase_point: 1050,
+      ref_earning_exchange_rate: 750,
       social_media: [{ id: 1, name: 'instagram', link: 'https://instagram.example.com/bazaar', status: 1 }],
       'something of others': { anything: true },
     })
@@ -83,6 +85,10 @@ describe('the configuration', () => {
       free_delivery_over: 100,
       admin_free_delivery: { status: true, type: 'free_delivery_by_order_amount', free_delivery_over: 100 },
       takeaway_status: 0,
+      loyalty_point_item_purchase_point: 10.5,
+      ref_earning_exchange_rate: 7.5,
+      commission_business_model: 1,
+      subscription_business_model: 0,
       social_media: [{ id: 1, name: 'instagram', status: 1 }],
     })
     expect(await readSwitches(app.api.db)).toMatchObject({ additional_charge: 125, takeaway_status: false })
