@@ -76,8 +76,9 @@ export const ItemCardSchema = z.object({
   halal_tag_status: FlagSchema,
   is_prescription_required: z.number(),
   maximum_cart_quantity: z.number().nullable(),
-  available_time_starts: z.string().nullable(),
-  available_time_ends: z.string().nullable(),
+  /** "00:00:00" and "23:59:59" without hours of its own: never null, which clients of the family cannot read. */
+  available_time_starts: z.string(),
+  available_time_ends: z.string(),
   schedule_order: z.boolean(),
   module_id: z.number(),
   module_type: ModuleTypeSchema,

@@ -197,8 +197,8 @@ export const CampaignSchema = z.object({
   module_id: z.number(),
   available_date_starts: z.string(),
   available_date_ends: z.string(),
-  start_time: z.string().nullable(),
-  end_time: z.string().nullable(),
+  start_time: z.string(),
+  end_time: z.string(),
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 

@@ -17,7 +17,8 @@ export function readAvailability(
   // Items of campaigns count no pieces.
   if (tracksStock(item.module_type) && item.stock !== null && item.stock <= 0) return 'out_of_stock'
   const { available_time_starts: from, available_time_ends: to } = item
-  if (from === null || to === null || from === to) return 'available'
+  // Another backend of the same wire may send null.
+  if (!from || !to || from === to) return 'available'
   // "Until 23:59" means until midnight.
   const isServed = from < to ? from <= clock && (clock <= to || to >= '23:59') : from <= clock || clock <= to
   return isServed ? 'available' : 'not_now'

@@ -51,8 +51,8 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
             {t('card.not_now')}
             <bdi className="block font-regular">
               {t('ui.from_to', {
-                from: formatClockTime(item.available_time_starts ?? '', language),
-                to: formatClockTime(item.available_time_ends ?? '', language),
+                from: formatClockTime(item.available_time_starts, language),
+                to: formatClockTime(item.available_time_ends, language),
               })}
             </bdi>
           </span>

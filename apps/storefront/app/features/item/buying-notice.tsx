@@ -15,8 +15,8 @@ export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
   const timeZone = useConfig()?.time_zone ?? 'UTC'
   const now = useNow()
   if (buying.kind === 'not_now') {
-    const from = formatClockTime(item.available_time_starts ?? '', language)
-    const to = formatClockTime(item.available_time_ends ?? '', language)
+    const from = formatClockTime(item.available_time_starts, language)
+    const to = formatClockTime(item.available_time_ends, language)
     return (
       <Notice tone="warning" icon="clock" title={t('item.not_now')} className={className}>
         {t('item.not_now_window', { from, to })}

@@ -19,7 +19,7 @@ export function CampaignNotice({ item, className }: { item: ItemDetails; classNa
       title={t(isBefore ? 'item.campaign_begins' : 'item.campaign_runs', { from: day(from), to: day(to) })}
       className={className}
     >
-      {available_time_starts !== null && available_time_ends !== null && !isAllDay(available_time_starts, available_time_ends)
+      {!isAllDay(available_time_starts, available_time_ends)
         ? t('item.campaign_hours', {
             from: formatClockTime(available_time_starts, language),
             to: formatClockTime(available_time_ends, language),

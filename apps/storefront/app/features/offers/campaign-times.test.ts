@@ -15,10 +15,9 @@ test('the days of a campaign name the year once, and twice over its end', () => 
 })
 
 test('hours stand only where a campaign has some', () => {
-  expect(formatHours({ start_time: null, end_time: null }, words)).toBeNull()
   expect(formatHours({ start_time: '00:00', end_time: '23:59' }, words)).toBeNull()
   expect(formatHours({ start_time: '16:00', end_time: '19:00' }, words)).toBe('04:00 PM – 07:00 PM')
-  expect(formatHours({ start_time: '16:00', end_time: null }, words)).toBe('04:00 PM – 11:59 PM')
+  expect(formatHours({ start_time: '16:00', end_time: '23:59' }, words)).toBe('04:00 PM – 11:59 PM')
 })
 
 test('days are counted on the calendar of the business, not by hours', () => {

@@ -23,8 +23,7 @@ export function formatDays({ available_date_starts: starts, available_date_ends:
 
 /** "04:00 PM – 07:00 PM"; null where it runs all day. */
 export function formatHours(campaign: Pick<Campaign, 'start_time' | 'end_time'>, { t, language }: Words): string | null {
-  const { start_time, end_time } = campaign
-  const [from, to] = [start_time ?? '00:00', end_time ?? '23:59']
+  const { start_time: from, end_time: to } = campaign
   if (isAllDay(from, to)) return null
   return t('ui.from_to', { from: formatClockTime(from, language), to: formatClockTime(to, language) })
 }

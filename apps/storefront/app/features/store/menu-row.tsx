@@ -62,8 +62,8 @@ export const MenuRow = memo(function MenuRow({ item, priority = false }: { item:
 function RowBadge({ item, availability, discount }: { item: ItemCard; availability: string; discount: string | null }) {
   const { t, language } = useText()
   if (availability === 'not_now') {
-    const from = formatClockTime(item.available_time_starts ?? '', language)
-    const to = formatClockTime(item.available_time_ends ?? '', language)
+    const from = formatClockTime(item.available_time_starts, language)
+    const to = formatClockTime(item.available_time_ends, language)
     return <Badge tone="warning">{t('store.not_now_window', { from, to })}</Badge>
   }
   if (discount !== null) return <Badge tone="deal">{t('card.off_percent', { percent: discount })}</Badge>
