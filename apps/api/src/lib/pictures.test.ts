@@ -112,7 +112,7 @@ describe('a picture', () => {
     `/images/proofs/${'a'.repeat(130)}`,
   ])('that is none (%s) is 404 in JSON', async (url) => {
     const reply = await get(url)
-    expect([reply.statusCode, Object.keys(reply.json())]).toEqual([404, ['errors']])
+    expect([reply.statusCode, Object.keys(reply.json())]).toEqual([404, ['errors', 'message']])
   })
 
   it('that cannot be read is 404 as well', async () => {

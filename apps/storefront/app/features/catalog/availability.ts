@@ -18,7 +18,7 @@ export function readAvailability(
   if (tracksStock(item.module_type) && item.stock !== null && item.stock <= 0) return 'out_of_stock'
   const { available_time_starts: from, available_time_ends: to } = item
   // Another backend of the same wire may send null.
-  if (!from || !to || from === to) return 'available'
+  if (!from || !to) return 'available'
   // "Until 23:59" means until midnight.
   const isServed = from < to ? from <= clock && (clock <= to || to >= '23:59') : from <= clock || clock <= to
   return isServed ? 'available' : 'not_now'
