@@ -4,7 +4,7 @@ import type { OrderRecord } from './orders.queries.ts'
 
 type Priced = Pick<OrderRecord, 'order_amount' | 'wallet_amount' | 'currency_digits'>
 
-/** What a gateway charges for an order, in minor units: what the wallet leaves, in whole hundredths (decision 0037). */
+/** What a gateway charges for an order, in minor units: what the wallet leaves, in whole hundredths (decision 0041). */
 export function readGatewayAmount({ order_amount, wallet_amount, currency_digits }: Priced): number {
   return roundToGateway(order_amount - wallet_amount, currency_digits)
 }
