@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 import { UploadSchema } from './upload.ts'
 
 export const MOST_REFUND_IMAGES = 3
@@ -22,8 +23,8 @@ export const RefundSchema = z.object({
   /** `manual`: by hand, where there is no wallet. */
   refund_method: z.enum(['wallet', 'gateway', 'manual']),
   /** Empty where the business gave it back by itself; then `admin_note` says why. */
-  customer_reason: z.string(),
-  customer_note: z.string().nullable(),
+  customer_reason: ReadableTextSchema,
+  customer_note: ReadableTextSchema.nullable(),
   admin_note: z.string().nullable(),
   refund_amount: z.number(),
   image_full_url: z.array(z.string()),

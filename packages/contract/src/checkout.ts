@@ -7,14 +7,13 @@ import { OfflineDetailsSchema } from './offline-payments.ts'
 import { OrderStatusSchema, type OrderType } from './orders.ts'
 import { QueryIdSchema } from './paging.ts'
 import { CouponSchema } from './promotions.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 import { UploadSchema } from './upload.ts'
 
 /** Forms of the family's clients write these words for what was left empty (reference hole 46). */
 const emptyWords: readonly string[] = ['undefined', 'null']
 const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
+  ReadableTextSchema.trim()
     .max(max)
     .transform((text) => (emptyWords.includes(text) ? '' : text))
     .nullish()

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
 import { QueryIdSchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 
 /** A line of where to pay to; `label` (ours) is its name in the caller's language. */
 const MethodFieldSchema = z.object({ input_name: z.string(), input_data: z.string(), label: z.string() })
@@ -34,7 +35,7 @@ export const OfflinePaymentSchema = z.object({
 export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>
 
 export const LONGEST_ANSWER = 200
-const NoteSchema = z.string().trim().max(500).nullish()
+const NoteSchema = ReadableTextSchema.trim().max(500).nullish()
 
 /** What a customer tells of a payment; `fields` are answers by the keys of the method's questions. */
 export const OfflineDetailsSchema = z.object({

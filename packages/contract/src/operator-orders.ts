@@ -3,6 +3,7 @@ import { AddToCartBodySchema } from './cart.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ByIdSchema, OperatorOrderDetailsSchema } from './operator.ts'
 import { ListQuerySchema, QueryIdSchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 
 const MOST_LINES = 50
 
@@ -20,7 +21,7 @@ export const OrderedItemsSchema = z.object({
 
 /** Money given back although nobody asked; left out, the amount is all but the way and the tip, and the way the one it was paid. */
 export const RefundBodySchema = z.object({
-  reason: z.string().trim().min(1).max(255),
+  reason: ReadableTextSchema.trim().min(1).max(255),
   amount: z.number().positive().max(1e12).optional(),
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
 })
@@ -92,7 +93,7 @@ export const operatorOrderEndpoints = defineEndpoints({
     scope: 'refunds:write',
     own: true,
     params: ByIdSchema,
-    body: z.object({ note: z.string().trim().min(1).max(255).optional() }),
+    body: z.object({ note: ReadableTextSchema.trim().min(1).max(255).optional() }),
     response: HandReturnSchema,
   },
 })

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { CourierSchema, OrderEventSchema, OrderLineSchema, OrderSchema, OrderStatusSchema, OrderStoreSchema } from './orders.ts'
 import { ListQuerySchema, QueryIdSchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 import { UploadSchema } from './upload.ts'
 
 /** The number in an address. */
 export const ByIdSchema = z.object({ id: QueryIdSchema })
 const MessageSchema = z.object({ message: z.string() })
-const NoteSchema = z.string().trim().min(1).max(255)
+const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
 /** Where an order may be moved: what customers and payments bring about is not among it, and refunds are answered by themselves. */
 export const OperatorStepSchema = OrderStatusSchema.extract([

@@ -5,6 +5,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
 import { ListedOrderSchema, OrderLineSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 
 const guestShape = { guest_id: OptionalGuestIdSchema }
 /** `before` (ours): orders older than this one, so that a list goes on where it was whatever is ordered meanwhile. */
@@ -40,7 +41,7 @@ export const orderEndpoints = defineEndpoints({
   'orders.cancel': {
     summary: 'Cancels a pending order of the caller; its stock returns',
     access: 'actor',
-    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: z.string().trim().min(1).max(255) }),
+    body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: ReadableTextSchema.trim().min(1).max(255) }),
     response: z.object({ message: z.string() }),
   },
   'orders.reorder': {

@@ -4,6 +4,7 @@ import { FlagSchema } from './flag.ts'
 import { ContactChannelSchema } from './identity.ts'
 import { wireNumber } from './number.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 import { UploadSchema } from './upload.ts'
 
 /** Statement 3.007, reference §2. */
@@ -107,7 +108,7 @@ export const AddressSchema = z.object({
 })
 export type Address = z.infer<typeof AddressSchema>
 
-const optionalText = (max: number) => z.string().trim().max(max).nullish()
+const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
 /** Statement 7.019. `address_type` is home, office, other, or a label of one's own (reference §3). */
 export const AddressBodySchema = z.object({
   address: optionalText(300),
@@ -128,7 +129,7 @@ export type AddressBody = z.input<typeof AddressBodySchema>
 /** Ours: where the money of the wallet should go, in words, or the amount that is given up. */
 const WalletRefundSchema = z
   .object({
-    send_to: z.string().trim().max(500).nullish(),
+    send_to: ReadableTextSchema.trim().max(500).nullish(),
     give_up: wireNumber(z.number().positive().max(1e12)).nullish(),
   })
   .refine(({ send_to, give_up }) => !send_to || give_up == null)

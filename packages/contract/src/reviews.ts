@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { wireNumber } from './number.ts'
 import { QueryIdSchema } from './paging.ts'
+import { ReadableTextSchema } from './readable-text.ts'
 import { UploadSchema } from './upload.ts'
 
 /** Statement 8.022. */
@@ -44,7 +45,7 @@ const upload = { field: 'attachment', maxBytes: 2_097_152, most: MOST_REVIEW_PIC
 const reviewShape = {
   order_id: QueryIdSchema,
   rating: wireNumber(z.number().int().min(1).max(5)),
-  comment: z.string().trim().max(MOST_REVIEW_CHARACTERS).nullish(),
+  comment: ReadableTextSchema.trim().max(MOST_REVIEW_CHARACTERS).nullish(),
   attachment: z.array(UploadSchema).max(MOST_REVIEW_PICTURES).nullish(),
 }
 const MessageSchema = z.object({ message: z.string() })

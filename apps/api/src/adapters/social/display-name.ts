@@ -1,12 +1,14 @@
+import { removeBidiControls } from '@medina/contract/readable-text'
+
 /** Longest name that is kept, in characters as people count them. */
 const LONGEST_NAME = 100
-/** Line breaks and the like, and marks that turn the direction of what follows. */
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Line breaks and the like, and marks that nobody sees. */
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\ufeff]/gu
 
 /** A name as it may be shown: one line, no hidden marks, not too long; null when nothing is left. */
 export function toDisplayName(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const clean = value.slice(0, 2000).normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  const clean = removeBidiControls(value.slice(0, 2000)).normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   const letters = [...new Intl.Segmenter().segment(clean)].slice(0, LONGEST_NAME)
   return (
     letters

@@ -257,7 +257,7 @@ describe('hostile input', () => {
 
   it('text that means something elsewhere is text here', async () => {
     const other = await aCustomer(app)
-    const address = `<script>alert(1)</script> '); drop table addresses; -- {{7*7}} \u202etxet`
+    const address = `<script>alert(1)</script> '); drop table addresses; -- {{7*7}} txet`
     await add(other, { address, house: `"'\\`, user_id: customer.id, customer_id: customer.id, id: 1 })
     expect((await list(other)).addresses).toMatchObject([{ address, house: `"'\\`, user_id: other.id }])
   })

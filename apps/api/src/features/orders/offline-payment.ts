@@ -1,4 +1,5 @@
 import { LONGEST_ANSWER, type OfflinePayment } from '@medina/contract/offline-payments'
+import { removeBidiControls } from '@medina/contract/readable-text'
 import type { Api } from '#api.ts'
 import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
 import { findOfflineMethod, toMethodFields } from '#features/payments/payments.service.ts'
@@ -48,7 +49,7 @@ function readAnswer(
   const given = told.fields[key]
   const text =
     typeof given === 'string' || typeof given === 'number'
-      ? String(given)
+      ? removeBidiControls(String(given))
           .replace(/[\s\0]+/g, ' ')
           .trim()
       : ''

@@ -1,3 +1,4 @@
+import { removeBidiControls } from '@medina/contract/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
 import { PERCENT_SCALE } from '#lib/money.ts'
@@ -21,7 +22,7 @@ const refuse = (sentence: string): Refusal => new Refusal(sentence)
 /** A schema for what stands in a cell: text, or a number or a yes in a JSON file. Its refusal is a whole sentence. */
 function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   return z.union([z.string(), z.number(), z.boolean()], { error: 'must be a text or a number.' }).transform((raw, context) => {
-    const text = String(raw).trim()
+    const text = removeBidiControls(String(raw)).trim()
     const isKept = text.isWellFormed() && !text.includes('\0')
     const value = isKept ? read(text) : refuse('has signs that cannot be kept: write it anew.')
     if (!(value instanceof Refusal)) return value
