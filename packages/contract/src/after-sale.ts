@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema } from './paging.ts'
 import { ReadableTextSchema } from './readable-text.ts'
-import { UploadSchema } from './upload.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
 export const MOST_REFUND_IMAGES = 3
 
@@ -59,7 +59,7 @@ export const afterSaleEndpoints = defineEndpoints({
     summary: 'Asks for the money of a delivered order of the caller back; once an order',
     access: 'customer',
     body: RefundRequestSchema,
-    upload: { field: 'image', maxBytes: 2_097_152, most: MOST_REFUND_IMAGES },
+    upload: { field: 'image', maxBytes: MOST_PICTURE_BYTES, most: MOST_REFUND_IMAGES },
     response: z.object({ message: z.string() }),
   },
 })

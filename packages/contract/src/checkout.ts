@@ -8,7 +8,7 @@ import { OrderStatusSchema, type OrderType } from './orders.ts'
 import { QueryIdSchema } from './paging.ts'
 import { CouponSchema } from './promotions.ts'
 import { ReadableTextSchema } from './readable-text.ts'
-import { UploadSchema } from './upload.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
 /** Forms of the family's clients write these words for what was left empty (reference hole 46). */
 const emptyWords: readonly string[] = ['undefined', 'null']
@@ -85,6 +85,8 @@ export const PlaceOrderBodySchema = z.looseObject({
   cart: z.unknown().optional(),
   /** Pictures of a prescription (8.029, 9.006); needed for items that want one. */
   order_attachment: z.array(UploadSchema).max(MOST_ATTACHMENTS).nullish(),
+  /** Ours: an own earlier order, whose pictures go with this one as well. All together are `MOST_ATTACHMENTS`. */
+  order_attachment_of: QueryIdSchema.nullish(),
   coupon_code: optionalText(60),
   /** The wallet pays what it holds, `payment_method` the rest (§14.14). */
   partial_payment: WireFlagSchema.nullish(),
@@ -232,14 +234,14 @@ export const checkoutEndpoints = defineEndpoints({
     summary: 'Places an order of nothing but one to three pictures of a prescription; send an Idempotency-Key',
     access: 'actor',
     body: PlacePrescriptionBodySchema,
-    upload: { field: 'order_attachment', maxBytes: 2_097_152, most: MOST_ATTACHMENTS },
+    upload: { field: 'order_attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_ATTACHMENTS },
     response: PlacedOrderSchema,
   },
   'orders.place': {
     summary: 'Places the order of the cart; send an Idempotency-Key so that a retry returns the first answer',
     access: 'actor',
     body: PlaceOrderBodySchema,
-    upload: { field: 'order_attachment', maxBytes: 2_097_152, most: MOST_ATTACHMENTS },
+    upload: { field: 'order_attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_ATTACHMENTS },
     response: PlacedOrderSchema,
   },
 })

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { CourierSchema, OrderEventSchema, OrderLineSchema, OrderSchema, OrderStatusSchema, OrderStoreSchema } from './orders.ts'
 import { ListQuerySchema, QueryIdSchema } from './paging.ts'
 import { ReadableTextSchema } from './readable-text.ts'
-import { UploadSchema } from './upload.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
 /** The number in an address. */
 export const ByIdSchema = z.object({ id: QueryIdSchema })
@@ -191,7 +191,7 @@ export const operatorEndpoints = defineEndpoints({
     own: true,
     params: ByIdSchema,
     body: z.object({ order_proof: z.array(UploadSchema).min(1).max(MOST_PROOFS) }),
-    upload: { field: 'order_proof', maxBytes: 5_242_880, most: MOST_PROOFS },
+    upload: { field: 'order_proof', maxBytes: MOST_PICTURE_BYTES, most: MOST_PROOFS },
     response: OperatorOrderDetailsSchema,
   },
   'operator.offlinePayment': {

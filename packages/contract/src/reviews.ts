@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { wireNumber } from './number.ts'
 import { QueryIdSchema } from './paging.ts'
 import { ReadableTextSchema } from './readable-text.ts'
-import { UploadSchema } from './upload.ts'
+import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
 /** Statement 8.022. */
 export const MOST_REVIEW_PICTURES = 3
@@ -40,7 +40,7 @@ export const ReviewReminderSchema = z.object({
 })
 export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 
-const upload = { field: 'attachment', maxBytes: 2_097_152, most: MOST_REVIEW_PICTURES }
+const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
 /** Clients send `delivery_man_id: null` with the review of an item; what else they send is ignored. */
 const reviewShape = {
   order_id: QueryIdSchema,

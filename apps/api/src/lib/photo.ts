@@ -1,3 +1,4 @@
+import { MOST_PICTURE_BYTES } from '@medina/contract/upload'
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#lib/errors.ts'
 import { doImageWork } from '#lib/image-work.ts'
@@ -16,8 +17,6 @@ type Drawing = { field: string; maxBytes: number; draw: (picture: Sharp, size: {
 
 /** What is written on it can be read at this size. */
 const PAGE_SIDE = 1600
-/** As phones take them. Where the contract wants less, the form that brings it ends earlier. */
-const MOST_PAGE_BYTES = 5_242_880
 
 /**
  * Makes of what somebody uploaded a JPEG of at most 1600 pixels a side that holds nothing but the whole picture: a prescription, a proof.
@@ -26,7 +25,7 @@ const MOST_PAGE_BYTES = 5_242_880
 export function readPicture(bytes: Uint8Array, field: string): Promise<Buffer> {
   return read(bytes, {
     field,
-    maxBytes: MOST_PAGE_BYTES,
+    maxBytes: MOST_PICTURE_BYTES,
     draw: (picture) => picture.resize(PAGE_SIDE, PAGE_SIDE, { fit: 'inside', withoutEnlargement: true }),
   })
 }

@@ -196,7 +196,7 @@ describe('an order', () => {
 
     // As a phone takes it, and once however often it is sent.
     const large = new FormData()
-    large.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer(), new Uint8Array(4_000_000)]), 'door.jpg')
+    large.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer(), new Uint8Array(6_000_000)]), 'door.jpg')
     const headers = { ...store.headers, 'idempotency-key': 'a door' }
     for (let times = 0; times < 2; times++)
       expect((await app.post<OperatorOrderDetails>(path(id, '/proof'), large, headers)).body.order_proof_full_url).toHaveLength(3)

@@ -16,7 +16,7 @@ import { readContact } from './contact.ts'
 import { openAccount, readPassword } from './open-account.ts'
 import { onceKept } from './idempotency.ts'
 import { isOn } from './is-on.ts'
-import { readAttachments, withPictures } from './attachments.ts'
+import { readPrescription, withPictures } from './attachments.ts'
 import { readBuyNow } from './draft-lines.ts'
 import { checkDraft, checkReached, checkSwitches, readScheduleAt, soldOut } from './order-checks.ts'
 import { type DraftInput, draftOrder, type MeasuredInput, type OrderDraft } from './order-draft.ts'
@@ -70,8 +70,8 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
   const input = await readInput(api, { ...order, wantsBalance })
   const { store, meters, isReached } = await measureReach(api, input)
   const measured = { ...input, store, distance: meters, switches }
-  const { order_attachment, password: _, ...said } = body
-  const pictures = await readAttachments(order_attachment ?? [], 'order_attachment')
+  const { order_attachment: _pictures, password: _password, ...said } = body
+  const pictures = await readPrescription(api, order)
   const passwordHash = await readPassword(api, order)
 
   return onceKept(
@@ -91,13 +91,13 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
         isGuest: owner.actor.type === 'guest',
         orderType: body.order_type,
       })
-      if (isPrescription && pictures.length === 0) throw refuse(403, 'order_attachment', 'order.prescription_missing')
+      if (isPrescription && pictures.count === 0) throw refuse(403, 'order_attachment', 'order.prescription_missing')
       const draft = await draftOrder(tx, measured)
       // The cart was filled anew from another store between measuring and now.
       if (draft.store.id !== store?.id) throw refuse(409, 'different_stores', 'order.other_store')
       const contact = readContact(withAccount(who, body), switches.country)
       const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
-      checkDraft(draft, { ...input, isReached, scheduleAt, hasPrescription: pictures.length > 0 })
+      checkDraft(draft, { ...input, isReached, scheduleAt, hasPrescription: pictures.count > 0 })
       if (draft.couponRefusal !== null) throw draft.couponRefusal
       if (input.orderType === 'delivery' && !body.address) throw refuse(403, 'address', 'order.address_required')
       checkExpected(draft, body, caller)
@@ -106,12 +106,12 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
       const told = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
       const offline = told === null ? null : await readOfflineDetails(tx, told, caller)
       await takeFromSales(tx, draft, measured)
-      return withPictures(api, pictures, async (attachments) => {
+      return withPictures(api, pictures.sent, async (paths) => {
         const placed = await writeOrder(tx, draft, {
           ...order,
           payment,
           account,
-          attachments,
+          attachments: [...pictures.earlier, ...paths],
           contact,
           scheduleAt,
           now,

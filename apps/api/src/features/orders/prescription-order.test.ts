@@ -48,6 +48,16 @@ function send(guest: string | undefined, changed: Fields = {}, { pages = 1, shop
 }
 
 describe('an order of nothing but a prescription', () => {
+  it('is placed again with the pictures of the order before', async () => {
+    const guest = await aGuestWith(app, pharmacy)
+    const first = (await send(guest, {}, { pages: 2 })).body.order_id
+    const { status, body } = await send(guest, { order_attachment_of: first }, { pages: 0 })
+    expect(status).toBe(200)
+    const paths = app.api.db.selectFrom('orders').select('attachments').where('id', 'in', [first, body.order_id])
+    const [before, after] = await paths.orderBy('id').execute()
+    expect([before?.attachments.length, after?.attachments]).toEqual([2, before?.attachments])
+  })
+
   it('is placed without lines and paid in cash: what is known so far is delivery, tip and charge', async () => {
     const guest = await aGuestWith(app, pharmacy, { item_id: await anItem(app.api.db, { store_id: pharmacy.storeId, stock: 5 }) })
     const { status, body, text } = await send(guest, { dm_tips: 3, order_note: 'The small pack' }, { pages: 3 })
