@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 export { countAttempts, forgiveAttempts } from './attempts.ts'
+export { limitAll, type TryLimit } from './limits.ts'
 export { openAtCheckout, preparePassword } from './open-at-checkout.ts'
+export { findLiveSession, SESSION_CHANNEL } from './sessions.ts'
 
 export type AccountContact = { name: string; phone: string | null; email: string | null }
 

@@ -1,0 +1,10 @@
+/** Limits count per network: whoever has one IPv6 address has a whole /64 of them. An IPv4 address counts alone, also in its mapped form. */
+export function toNetwork(ip: string): string {
+  if (!ip.includes(':')) return ip
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
+  const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  // One spelling for each network: a proxy may hand on "2001:0DB8" as it came.
+  const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+  return `${groups.join(':')}::/64`
+}
