@@ -84,7 +84,10 @@ export function ownerColumn({ type }: Pick<Actor, 'type'>): 'guest_id' | 'custom
 }
 
 /** Whether a row of a guest or a customer is the actor's own. */
-export function isOwner(actor: Actor, row: { guest_id: number | null; customer_id: number | null }): boolean {
+export function isOwner(
+  actor: Pick<Actor, 'type' | 'id'>,
+  row: { guest_id: number | null; customer_id: number | null },
+): boolean {
   return row[ownerColumn(actor)] === actor.id
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
+import { toNetwork } from '#lib/network.ts'
 
 const PING_MS = 15_000
 const SETTLE_MS = 120
@@ -11,12 +12,24 @@ export type Stream = {
   subscribe: (onChange: () => void) => () => void
   /** What is new since the event with this id, which whoever comes back has heard last; null ends the stream. */
   read: (heard: number) => Promise<StreamEvent[] | null>
+  /** Milliseconds after which the stream ends by itself. */
+  lastsMs: number
 }
 
-/** Server-sent events: open streams by address, so that nobody has too many, and all of them, so that they end with the service. */
+/** Calls back with the changes of all of them, until the answer is called. */
+export function subscribeAll(...subscriptions: Stream['subscribe'][]): Stream['subscribe'] {
+  return (onChange) => {
+    const ends = subscriptions.map((subscribe) => subscribe(onChange))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+}
+
+/** Server-sent events: open streams by network, so that nobody has too many, and all of them, so that they end with the service. */
 export class EventStreams {
   private readonly endings = new Set<() => void>()
-  private readonly openByAddress = new Map<string, number>()
+  private readonly openByNetwork = new Map<string, number>()
   private readonly most: number
 
   constructor(fastify: FastifyInstance, most: number) {
@@ -26,9 +39,12 @@ export class EventStreams {
     })
   }
 
-  /** Answers a request with a stream. Throws 429 while its address has too many of them open. */
-  open(request: FastifyRequest, reply: FastifyReply, { subscribe, read }: Stream): FastifyReply {
-    const leave = this.enter(request.ip)
+  /**
+   * Answers a request with a stream. One that may not go on says so with the event `end`, so that a page asks for another address at once,
+   * instead of coming back to this one. Throws 429 while its network has too many of them open.
+   */
+  open(request: FastifyRequest, reply: FastifyReply, { subscribe, read, lastsMs }: Stream): FastifyReply {
+    const leave = this.enter(toNetwork(request.ip))
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -44,6 +60,7 @@ export class EventStreams {
     let heard = Number.isSafeInteger(last) ? last : 0
     let isReading = false
     let isStale = true
+    const { endings } = this
     async function show(): Promise<void> {
       isStale = true
       if (isReading) return
@@ -52,7 +69,7 @@ export class EventStreams {
         while (isStale && !raw.destroyed) {
           isStale = false
           const events = await read(heard)
-          if (events === null) return end()
+          if (events === null) return finish()
           for (const { id, event, data } of events) {
             heard = id
             raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -61,7 +78,8 @@ export class EventStreams {
           await new Promise((done) => setTimeout(done, SETTLE_MS))
         }
       } catch (error) {
-        request.log.error({ err: error }, 'event stream')
+        // A read that fails because the service closes under it is nothing to report.
+        if (endings.has(end)) request.log.error({ err: error }, 'event stream')
         end()
       } finally {
         isReading = false
@@ -69,28 +87,35 @@ export class EventStreams {
     }
     const unsubscribe = subscribe(() => void show())
     const ping = setInterval(() => raw.write(': ping\n\n'), PING_MS)
-    const { endings } = this
+    const expiry = setTimeout(finish, lastsMs)
     function end(): void {
       if (!endings.delete(end)) return
       unsubscribe()
       clearInterval(ping)
+      clearTimeout(expiry)
       leave()
       if (!raw.destroyed) raw.end()
     }
+    function finish(): void {
+      if (endings.has(end) && !raw.destroyed) raw.write('event: end\ndata: {}\n\n')
+      end()
+    }
     endings.add(end)
     raw.once('close', end)
-    void show()
+    // Whoever left before the stream was there is not heard leaving any more.
+    if (raw.destroyed) end()
+    else void show()
     return reply
   }
 
-  private enter(ip: string): () => void {
-    const openHere = this.openByAddress.get(ip) ?? 0
+  private enter(network: string): () => void {
+    const openHere = this.openByNetwork.get(network) ?? 0
     if (openHere >= this.most) throw refuse(429, 'rate_limit', 'error.rate_limit')
-    this.openByAddress.set(ip, openHere + 1)
+    this.openByNetwork.set(network, openHere + 1)
     return () => {
-      const left = (this.openByAddress.get(ip) ?? 1) - 1
-      if (left > 0) this.openByAddress.set(ip, left)
-      else this.openByAddress.delete(ip)
+      const left = (this.openByNetwork.get(network) ?? 1) - 1
+      if (left > 0) this.openByNetwork.set(network, left)
+      else this.openByNetwork.delete(network)
     }
   }
 }

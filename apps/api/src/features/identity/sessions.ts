@@ -53,6 +53,24 @@ export async function endAllSessions(db: Db, customerId: number): Promise<void> 
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }
 
+/** Says the id of each session that ends or is given a new token, and of those of an account that is blocked (migration 0044). */
+export const SESSION_CHANNEL = 'session_ended'
+
+export type LiveSession = { customerId: number; tokenHash: Buffer; expiresAt: Date }
+
+/** A session while it counts: not ended, not expired, of an account that is not blocked. */
+export async function findLiveSession(db: Db, sessionId: number, now: Date): Promise<LiveSession | null> {
+  const session = await db
+    .selectFrom('sessions as s')
+    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .select(['s.customer_id as customerId', 's.token_hash as tokenHash', 's.expires_at as expiresAt'])
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', now)
+    .where('c.status', '=', true)
+    .executeTakeFirst()
+  return session ?? null
+}
+
 /** Where a customer is signed in, the latest first. */
 export async function listSessions({ db, clock }: Api, customer: Customer): Promise<DeviceSession[]> {
   const rows = await db

@@ -27,7 +27,7 @@ export { beginRefund } from './begin-refund.ts'
 export { listReturns, type ReturnRecord, settleReturn } from './returns-by-hand.ts'
 export { decideRefund } from './refund-order.ts'
 export { pricePrescription } from './price-prescription.ts'
-export { toCourier } from './track-order.ts'
+export { toCourier } from './whereabouts.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number or from `before` on. */
 export async function listOrders(

@@ -1,0 +1,71 @@
+import type { Api } from '#api.ts'
+import { findLiveSession } from '#features/identity/identity.service.ts'
+import type { Actor } from '#lib/actor.ts'
+import { unauthorized } from '#lib/errors.ts'
+import { type Language, readLanguage } from '#lib/i18n.ts'
+import { readToken, signToken } from '#lib/keys.ts'
+import type { LiveChannel } from '#lib/live.ts'
+
+/** A customer's grant holds for one token of one session; `seal` changes with the token. */
+export type LiveViewer =
+  | { type: 'customer'; id: number; sessionId: number; seal: string }
+  | { type: 'guest'; id: number }
+  | { type: 'phone' }
+/** For whom the address of an event stream was made, in which language, and until when it is good (ms). */
+export type LiveGrant = { viewer: LiveViewer; language: Language; until: number }
+
+/** An address is good for one to two of these: long enough that pages seldom ask for a new one, short for a line in a log. */
+const GRANT_MS = 15 * 60_000
+/** Spreads the ends of grants over the quarter of an hour: a prime, so that neighbouring numbers lie far apart. */
+const SPREAD_MS = 104_729
+
+type Door = Pick<Api, 'db' | 'clock'>
+type Wish = { subject: number; actor: Actor | null; language: Language }
+
+/**
+ * Grants a stream to an actor, or to somebody with number and phone. All grants of a viewer that begin in the same quarter of an hour end
+ * together, so that reading an order again does not change its address. Throws 401 when the session has ended meanwhile.
+ */
+export async function grantLive({ db, clock }: Door, { subject, actor, language }: Wish): Promise<LiveGrant> {
+  const now = clock.now()
+  const offset = (subject * SPREAD_MS) % GRANT_MS
+  const until = (Math.floor((now.getTime() + offset) / GRANT_MS) + 2) * GRANT_MS - offset
+  if (actor === null) return { viewer: { type: 'phone' }, language, until }
+  if (actor.type === 'guest') return { viewer: { type: 'guest', id: actor.id }, language, until }
+  const session = await findLiveSession(db, actor.sessionId, now)
+  if (session === null) throw unauthorized()
+  const viewer = { type: 'customer', id: actor.id, sessionId: actor.sessionId, seal: sealOf(session.tokenHash) } as const
+  return { viewer, language, until: Math.min(until, session.expiresAt.getTime()) }
+}
+
+/** Whether the viewer is still who they were: false once the grant has expired, or the session has ended, got a new token, or was blocked. */
+export async function isGranted({ db, clock }: Door, { viewer, until }: LiveGrant): Promise<boolean> {
+  const now = clock.now()
+  if (now.getTime() >= until) return false
+  if (viewer.type !== 'customer') return true
+  const session = await findLiveSession(db, viewer.sessionId, now)
+  return session !== null && session.customerId === viewer.id && sealOf(session.tokenHash) === viewer.seal
+}
+
+/** Hears when the session behind a grant ends; other grants have none. */
+export function subscribeToGrant(sessions: LiveChannel, { viewer }: LiveGrant): (onChange: () => void) => () => void {
+  return (onChange) => (viewer.type === 'customer' ? sessions.subscribe(viewer.sessionId, onChange) : () => undefined)
+}
+
+/** The grant as text for an address, with what the stream is about. */
+export function signGrant(appKey: string, purpose: string, subject: number, { viewer, language, until }: LiveGrant): string {
+  return signToken(appKey, purpose, JSON.stringify([subject, viewer, language, until]))
+}
+
+/** The grant of an address, or null when the address is not ours. */
+export function readGrant(appKey: string, purpose: string, token: string): { subject: number; grant: LiveGrant } | null {
+  const text = readToken(appKey, purpose, token)
+  if (text === null) return null
+  const [subject, viewer, language, until] = JSON.parse(text) as [number, LiveViewer, string, number]
+  return { subject, grant: { viewer, language: readLanguage(language), until } }
+}
+
+/** 72 bits of the hash of a random token: tells tokens apart and is good for nothing else. */
+function sealOf(tokenHash: Buffer): string {
+  return tokenHash.subarray(0, 9).toString('base64url')
+}
