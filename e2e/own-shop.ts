@@ -9,12 +9,17 @@ import { openShop } from '../scripts/testing/shop-process.ts'
 import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
 
 type Plan = { switches: Record<string, unknown>; settings: Record<string, string> }
+type OwnShop = {
+  /** Ends the shop and starts it again at the same address and with the same data; `clockStart` is the time there. */
+  restart: (clockStart: string) => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * A shop beside the common one, for tests that need other switches and settings: the pages and words of this folder go to it from now on,
  * until it is closed. It has the embedded database in a folder of its own.
  */
-export async function openOwnShop({ switches, settings }: Plan): Promise<{ close: () => Promise<void> }> {
+export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop> {
   const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
@@ -23,10 +28,18 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<{ close
     const fill = [join(root, 'scripts/testing/fill-shop.ts'), JSON.stringify(switches)]
     await promisify(execFile)(process.execPath, fill, { env: environment })
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
-    const shop = await openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '30', ...limits, ...settings })
+    const start = async (changed: Record<string, string>) => {
+      const { CLOCK_START = TEST_CLOCK_START } = changed
+      process.env.E2E_CLOCK_SHIFT = String(Date.parse(CLOCK_START) - Date.now())
+      return openShop({ DATA_DIR: folder, DEMO: '1', DEMO_SPEED: '30', ...limits, ...settings, ...changed })
+    }
+    let shop = await start({})
     process.env.E2E_URL = shop.url
-    process.env.E2E_CLOCK_SHIFT = String(Date.parse(TEST_CLOCK_START) - Date.now())
     return {
+      restart: async (clockStart) => {
+        await shop.end()
+        shop = await start({ CLOCK_START: clockStart, PORT: new URL(shop.url).port })
+      },
       close: async () => {
         Object.assign(process.env, { E2E_URL, E2E_CLOCK_SHIFT })
         await shop.end()

@@ -12,6 +12,9 @@ import { orderPath } from '../orders/order-path.ts'
 import { rememberOrder } from '../tracking/known-order.ts'
 import { forgetRunning, isShown } from './running-orders.ts'
 
+/** After an answer that is no stream: the address has expired meanwhile, or too many streams are open. */
+const AGAIN_MS = 30_000
+
 /** Says on any page what happens with one's orders (screens §24), by one connection while the tab is seen and an order is under way. */
 export default function OrderWatch() {
   const { t, language } = useText()
@@ -42,17 +45,37 @@ export default function OrderWatch() {
     if (owner === null || !isSeen) return
     let isOver = false
     let source: EventSource | undefined
-    ask()
-      .then(({ live_url }) => {
-        if (isOver) return
-        if (live_url === null) return forgetRunning()
-        source = new EventSource(`${readPageSettings().api}${live_url}`)
-        source.addEventListener('step', (event: MessageEvent<string>) => hear(JSON.parse(event.data) as OrderStep))
+    let again: ReturnType<typeof setTimeout> | undefined
+
+    function listen(url: string) {
+      const stream = new EventSource(`${readPageSettings().api}${url}`)
+      source = stream
+      stream.addEventListener('step', (event: MessageEvent<string>) => hear(JSON.parse(event.data) as OrderStep))
+      // The address has expired: the next one tells on from here.
+      stream.addEventListener('end', () => {
+        stream.close()
+        start()
       })
-      // Without a connection the next look at the tab tries again.
-      .catch(() => undefined)
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(start, AGAIN_MS)
+      })
+    }
+
+    function start() {
+      ask()
+        .then(({ live_url }) => {
+          if (isOver) return
+          if (live_url === null) forgetRunning()
+          else listen(live_url)
+        })
+        // Without a connection the next look at the tab tries again.
+        .catch(() => undefined)
+    }
+
+    start()
     return () => {
       isOver = true
+      clearTimeout(again)
       source?.close()
     }
   }, [owner, isSeen, language])

@@ -34,8 +34,8 @@ import '../tracking/receipt.css'
 /** One of the customer's own orders, live as long as something may change: how it stands, what was in it, what it cost, and what can be done. */
 export function OrderDetails({ id }: { id: number }) {
   const { t } = useText()
-  const { order, error, refetch, apply } = useTrackedOrder({ id, phone: '' })
-  const isLost = useLiveOrder(order, apply)
+  const { order, error, refetch, live } = useTrackedOrder({ id, phone: '' })
+  const isLost = useLiveOrder(order, live)
   if (order !== undefined) return <Shown order={order} isLost={isLost} />
   if (error === null) return <Skeleton className="order-sheet-bone rounded-lg" />
   if (error instanceof ApiFailure && error.status < 500)

@@ -17,8 +17,8 @@ import { useLiveOrder } from './use-live-order.ts'
 /** One order, live as long as something may change. */
 export default function TrackedOrder({ known }: { known: KnownOrder }) {
   const { t } = useText()
-  const { order, error, refetch, apply } = useTrackedOrder(known)
-  const isLost = useLiveOrder(order, apply)
+  const { order, error, refetch, live } = useTrackedOrder(known)
+  const isLost = useLiveOrder(order, live)
 
   if (order !== undefined) return <Shown order={order} isLost={isLost} />
   if (error === null) return <TrackSkeleton />

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@medina/contract/client'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -37,7 +38,7 @@ export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boo
   return Date.now() - state.dataUpdatedAt > OUTDATED_MS
 }
 
-/** The order as it stands; `apply` takes what the live stream tells. */
+/** The order as it stands; `live` takes what its stream tells, and finds its next address. */
 export function useTrackedOrder(known: KnownOrder) {
   const client = useQueryClient()
   const query = useTrackQuery()(known)
@@ -47,12 +48,18 @@ export function useTrackedOrder(known: KnownOrder) {
     order: data,
     error,
     refetch: () => void refetch(),
-    apply: (next: TrackedOrder) =>
-      void client.setQueryData<TrackedOrder>(query.queryKey, (current) => {
-        if (current === undefined || next.revision < current.revision) return current
-        // The stream that is open stays the one that is open.
-        return { ...next, live_url: current.live_url }
-      }),
+    live: {
+      onOrder: (next: TrackedOrder) =>
+        void client.setQueryData<TrackedOrder>(query.queryKey, (current) => {
+          if (current === undefined || next.revision < current.revision) return current
+          // The stream that is open stays the one that is open.
+          return { ...next, live_url: current.live_url }
+        }),
+      renew: async () => {
+        const { error: failure } = await refetch()
+        return !(failure instanceof ApiFailure) || failure.status >= 500 || failure.status === 429
+      },
+    },
   }
 }
 
