@@ -1,4 +1,5 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString as parseMobileNumber } from 'libphonenumber-js/mobile'
 
 /** "+966551234567", from the national or the international way of writing it, in any digits; null when it is no phone number. */
 export function normalizePhone(text: string, country: string): string | null {
@@ -18,6 +19,15 @@ export function normalizePhone(text: string, country: string): string | null {
 /** "+966": what numbers of a country begin with in their international form; empty where that is not known. */
 export function phonePrefix(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
+}
+
+/**
+ * The country of a mobile number in its international form. Null for all that is no mobile number of a country: premium and shared-cost
+ * lines, satellite phones, landlines.
+ */
+export function mobileCountry(phone: string): string | null {
+  const number = parseMobileNumber(phone)
+  return number?.isValid() === true ? (number.country ?? null) : null
 }
 
 /** "+966*****567": the first four characters and the last three digits (9.036). */

@@ -9,6 +9,7 @@ import { AppError, refuse } from '#lib/errors.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import { lockContacts } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
+import { requireSmsBudget } from './sms-limits.ts'
 
 /** What a code is for: one that was sent for one thing opens no other. */
 export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}`
@@ -20,7 +21,8 @@ const MOST_TRIES = 5
 
 /**
  * Sends a code of six digits with the transaction of what it is for: kept as a keyed hash for five minutes, in place of an earlier one
- * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, 403 where nothing can be sent.
+ * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, 403 where nothing can be sent, or
+ * not to this phone.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   await requireRest(api, tx, target)
@@ -79,6 +81,7 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
   const { purpose, channel, contact } = target
   requireChannel(settings, channel)
   await limitTries({ db: tx, clock }, { scope: 'otp', key: contact, ip }, settings.CODES_PER_HOUR)
+  if (channel === 'phone') await requireSmsBudget(api, tx, { phone: contact, language })
   const now = clock.now()
   const code = demoOtp(settings) ?? String(randomInt(1_000_000)).padStart(6, '0')
   const row = {

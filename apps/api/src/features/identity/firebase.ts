@@ -9,6 +9,7 @@ import { FormCheck } from './contact-input.ts'
 import { limitTries } from './limits.ts'
 import { issueResetToken } from './recover-password.ts'
 import { type Device, takeStep } from './sign-in.ts'
+import { requireSmsBudget } from './sms-limits.ts'
 import { confirmContact, readTarget } from './verify-code.ts'
 
 type Whose = { phone: string | null; ticket: string | null }
@@ -29,6 +30,7 @@ export async function sendFirebaseCode(
   const firebase = await requireFirebase(api)
   const number = await readNumber(api, whose)
   await limitTries(api, { scope: 'otp', key: number, ip: caller.ip }, api.settings.CODES_PER_HOUR)
+  await requireSmsBudget(api, api.db, { phone: number, language: caller.language })
   const { sessionInfo } = await ask(api, () =>
     firebase.sendCode({ phone: number, language: caller.language, ...(recaptchaToken !== null && { recaptchaToken }) }),
   )

@@ -14,6 +14,7 @@ import { type CustomerRecord, findCustomer, lockContacts } from './customers.que
 import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from './require-password.ts'
 import { isByFirebase } from './sign-in.ts'
+import { canReceiveCodes } from './sms-limits.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Confirmation = { password: string | null; otp: string | null }
@@ -60,7 +61,8 @@ function getTarget({ settings }: Api, customer: CustomerRecord, switches: Switch
       customer[channel] !== null &&
       !customer[`${channel}_contested`] &&
       !isByFirebase(channel, switches) &&
-      canSend(settings, channel),
+      canSend(settings, channel) &&
+      (channel === 'email' || canReceiveCodes(settings, switches, customer.phone ?? '')),
   )
   const channel = reachable.find((name) => customer[`${name}_verified_at`] !== null) ?? reachable[0]
   const contact = channel === undefined ? null : customer[channel]

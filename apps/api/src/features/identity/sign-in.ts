@@ -32,6 +32,7 @@ import {
   updateCustomer,
 } from './customers.queries.ts'
 import { startSession } from './sessions.ts'
+import { canReceiveCodes } from './sms-limits.ts'
 import { issueTicket, type Proof } from './tickets.ts'
 
 /** The device that signs in. */
@@ -103,13 +104,20 @@ export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof):
   await addProof(tx, customer, proof, now)
   const current = (await findCustomer(tx, customer.id)) ?? customer
   const waiting = { ...proof, customer_id: current.id }
-  const unconfirmed = proof.login_type === 'manual' ? findUnconfirmed(current, switches) : null
+  const unconfirmed = proof.login_type === 'manual' ? chooseUnconfirmed(flow, current) : null
   if (unconfirmed !== null) return askForCode(flow, { ...waiting, pending: unconfirmed })
   if (current.f_name === null) {
     const ticket = await issueForm(flow, { ...waiting, is_named: false })
     return answer(proof, { is_personal_info: 0, ticket, email: current.email, phone: current.phone })
   }
   return letIn(flow, current, proof)
+}
+
+/** A phone that cannot get codes leaves the e-mail, where that may be confirmed instead. */
+function chooseUnconfirmed({ api, switches }: Flow, customer: CustomerRecord): Proof['pending'] {
+  const first = findUnconfirmed(customer, switches)
+  if (first?.channel !== 'phone' || canReceiveCodes(api.settings, switches, first.contact)) return first
+  return findUnconfirmed(customer, { ...switches, phone_verification_status: false }) ?? first
 }
 
 /** Sends a code, and says where it went. */

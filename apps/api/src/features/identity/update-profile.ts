@@ -35,6 +35,7 @@ import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from './require-password.ts'
 import { rotateSession } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
+import { canReceiveCodes } from './sms-limits.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Edit = { actor: Customer; form: ProfileForm; contacts: Contact[]; photo: Buffer | null; switches: Switches; caller: Caller }
@@ -79,6 +80,7 @@ export async function updateProfile(
 function listOwn({ settings }: Api, customer: CustomerRecord, switches: Switches): Contact[] {
   return provenContacts(customer)
     .filter(({ channel }) => isByFirebase(channel, switches) || canSend(settings, channel))
+    .filter(({ channel, contact }) => channel === 'email' || canReceiveCodes(settings, switches, contact))
     .slice(0, 1)
 }
 

@@ -123,6 +123,8 @@ export const BusinessSettingsSchema = z.object({
   apple_login_status: SwitchSchema.default(false),
   email_verification_status: SwitchSchema.default(false),
   phone_verification_status: SwitchSchema.default(false),
+  /** Countries beside the shop's own whose mobile numbers get codes: two letters each, such as "BH". */
+  sms_countries: z.array(z.string().length(2)).default([]),
   firebase_otp_verification: SwitchSchema.default(false),
   country_picker_status: SwitchSchema.default(true),
 

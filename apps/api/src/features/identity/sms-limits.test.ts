@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
+import { aCustomer, aCustomerWithPassword, aPhone, logIn } from '../../../../../scripts/testing/people.ts'
+import {
+  aPerson,
+  askForCode,
+  later,
+  logInByCode,
+  signUp,
+  type SignInApp,
+  startSignInApp,
+} from '../../../../../scripts/testing/sign-in.ts'
+import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+
+const BUDGET = 3
+const BAHRAIN = '+97336001234'
+
+let app: SignInApp
+beforeAll(async () => {
+  app = await startSignInApp({ settings: { SMS_CODES_PER_HOUR: BUDGET } })
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await resetSwitches(app)
+  // The budget is another one for each test.
+  await later(app, 3601)
+})
+
+const turnOn = (more = {}) => setSwitches(app, { otp_login_status: true, ...more })
+const asked = (phone: string, language = 'en') => withoutTrace(app, () => askForCode(app, phone, { 'x-localization': language }))
+
+describe('codes by SMS', () => {
+  it.each([
+    ['of the United States, a premium number', '+19005551234'],
+    ['of the United Kingdom, a premium number', '+449098790879'],
+    ['a satellite phone', '+881612345678'],
+    ['of Saudi Arabia, a landline', '+966112345678'],
+    ['of Saudi Arabia, with shared cost', '+966920012345'],
+  ])('do not go to %s', async (_what, phone) => {
+    await turnOn({ sms_countries: ['US', 'GB'] })
+    const refused = await asked(phone)
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([
+      [403, 'phone'],
+      ['This number cannot receive codes. Please use a mobile number, or another way to sign in.'],
+    ])
+    expect(await app.messagesTo(phone)).toEqual([])
+  })
+
+  it('go abroad only where the business allows it, and the refusal names the countries', async () => {
+    await turnOn()
+    expect(refusalOf(await asked(BAHRAIN))).toEqual([403, 'phone'])
+    expect(messagesOf(await asked(BAHRAIN))).toEqual([
+      'Codes are sent only to mobile numbers of Saudi Arabia. Please use such a number, or another way to sign in.',
+    ])
+    await turnOn({ sms_countries: ['AE', 'KW'] })
+    expect(messagesOf(await asked(BAHRAIN, 'ar'))[0]).toContain('المملكة العربية السعودية والإمارات العربية المتحدة والكويت')
+    await turnOn({ sms_countries: ['BH'] })
+    expect((await logInByCode(app, BAHRAIN)).status).toBe(200)
+  })
+
+  it('are limited in all, whoever asks; the next hour has its own', async () => {
+    await turnOn()
+    const ask = async (phone: string) => refusalOf(await askForCode(app, phone))
+    for (let count = 0; count < BUDGET; count++) expect(await ask(aPhone())).toEqual([200])
+    const phone = aPhone()
+    const refused = await asked(phone)
+    expect([refusalOf(refused), messagesOf(refused)]).toEqual([
+      [429, 'otp'],
+      ['No more codes can be sent by text message right now. Please try again later, or use another way to sign in.'],
+    ])
+    await later(app, 3601)
+    expect(await ask(phone)).toEqual([200])
+  })
+
+  it('keep nobody with a foreign phone from other ways to sign in', async () => {
+    await turnOn({ phone_verification_status: true, email_verification_status: true })
+    const verified = await aCustomerWithPassword(app, { phone: '+97336001235', phone_verified_at: new Date() })
+    expect((await logIn(app, verified)).body.token).not.toBeNull()
+    // A new account confirms its e-mail instead.
+    const { body } = await signUp(app, aPerson({ phone: '+97336001236' }))
+    expect(body).toMatchObject({ token: null, is_email_verified: 0, is_phone_verified: 1 })
+    const byCode = await aCustomer(app, { phone: '+97336001237', phone_verified_at: new Date() })
+    const removal = await app.remove<{ verification_on: string }>('/api/v1/customer/remove-account', undefined, byCode.headers)
+    expect(removal.body.verification_on).toBe('email')
+  })
+})
+
+it('a demo that sends nothing takes every number', async () => {
+  const demo = await startTestApp({ settings: { DEMO: true, SMS_CODES_PER_HOUR: 1 } })
+  await setSwitches(demo, { otp_login_status: true })
+  for (const phone of [BAHRAIN, '+19005551234', '+881612345678']) expect((await askForCode(demo, phone)).status).toBe(200)
+  await demo.close()
+})
