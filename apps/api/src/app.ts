@@ -29,6 +29,7 @@ import { startWebhooks } from '#features/operator/webhook-delivery.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { registerReviews } from '#features/orders/reviews.routes.ts'
 import { cancelAbandoned, settleOrder } from '#features/orders/pay-order.ts'
+import { registerPaymentLink } from '#features/orders/payment-link.routes.ts'
 import { registerOwnerStream } from '#features/orders/owner-stream.ts'
 import { registerOrderStream } from '#features/orders/order-stream.ts'
 import { registerDemoGateway } from '#features/payments/demo-gateway.routes.ts'
@@ -151,6 +152,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerRecaptcha(fastify, api)
   registerDemoInbox(fastify, api)
   registerPayments(fastify, api, { settleOrder, cancelAbandoned })
+  registerPaymentLink(fastify, api)
   registerDemoGateway(fastify, api)
   registerPictures(fastify, {
     settings,

@@ -75,6 +75,7 @@ const rules: Record<string, Rule> = {
     try: '/payment/return/00000000-0000-0000-0000-000000000000',
     status: 404,
   },
+  'GET /payment-mobile': { to: 'anyone', try: '/payment-mobile?order_id=1&customer_id=1&callback=/home', status: 404 },
   'POST /api/v1/payments/notify/:gateway': { to: 'a gateway that signs', try: '/api/v1/payments/notify/demo', status: 403 },
   'GET /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),
   'POST /demo/pay/:reference': onlyInDemo('/demo/pay/forged', 404),

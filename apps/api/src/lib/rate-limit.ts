@@ -4,8 +4,8 @@ import { replyWithNotFound } from '#lib/error-reply.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Settings } from '#lib/settings.ts'
 
-/** Paths whose requests count. A return from a gateway makes us query it, so it counts too. */
-const COUNTED = ['/api/', '/payment/']
+/** Paths whose requests count. The way to a gateway and the return from it make us query it, so they count too. */
+const COUNTED = ['/api/', '/payment/', '/payment-mobile']
 
 /** Limits calls per address and minute. Pages, pictures and scripts are not calls, and pages call endpoints without HTTP. */
 export async function limitRate(fastify: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Settings): Promise<void> {

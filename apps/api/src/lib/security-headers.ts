@@ -52,6 +52,25 @@ export function recaptchaHeaders(nonce: string, recaptchaUrl: string): Record<st
   }
 }
 
+/**
+ * What a page of one box is sent with (plain-page.ts). Its form may lead on to `formTargets`: browsers apply the rule to every redirect
+ * that follows, and the demo's gateway returns to other clients.
+ */
+export function plainPageHeaders(nonce: string, formTargets: readonly string[]): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self'",
+      ["form-action 'self'", ...formTargets].join(' '),
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-frame-options': 'DENY',
+    ...alwaysSent,
+  }
+}
+
 const alwaysSent = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -15,6 +15,20 @@ const SigningKeySettingSchema = z
   .transform((text) => text.replaceAll('\\n', '\n'))
   .refine(isSigningKey, 'must be the text of the .p8 file: a PEM private key for ES256')
 
+const OriginsSettingSchema = z
+  .string()
+  .transform((text) => text.split(',').flatMap((origin) => origin.trim().toLowerCase() || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
+          'is a list of origins such as https://app.example,https://shop.example:8443',
+        ),
+    ),
+  )
+
 /** Every setting of the service, as it stands in the environment. The README's table is checked against this list. */
 export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -28,6 +42,7 @@ export const SettingsSchema = z.object({
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PUBLIC_URL: UrlSettingSchema.optional(),
   BACKEND_URL: UrlSettingSchema.optional(),
+  CLIENT_ORIGINS: OriginsSettingSchema.default([]),
   DEMO: FlagSettingSchema.optional(),
   DEMO_SPEED: z.coerce.number().min(0.1).max(1000).default(1),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),

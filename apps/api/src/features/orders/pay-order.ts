@@ -19,7 +19,8 @@ import { readCashMaximum } from './payment-plan.ts'
 const MINUTE = 60_000
 const DENIED_FOR_MS = 86_400_000
 
-type Wish = { orderId: number; gateway: string | null; callback: string; origin: string; language: Language }
+type Page = { gateway: string | null; callback: string; origin: string; language: Language }
+type Wish = Page & { orderId: number }
 
 /**
  * Leads to a gateway's page, to pay what of one of the actor's own orders is still to be paid; also again after a failure (reference §10).
@@ -28,27 +29,34 @@ type Wish = { orderId: number; gateway: string | null; callback: string; origin:
 export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
   const order = await requireUnpaid(api.db, actors, wish.orderId)
   if (!awaitsGateway(order)) throw nothingToPay()
+  const callback = readOwnPath(wish.callback, wish.origin)
+  if (callback === null) throw refuse(403, 'callback', 'payment.callback')
+  return openGatewayPage(api, order, { ...wish, callback, title: translate(order.store_name, wish.language) })
+}
+
+/** Opens a gateway's page for an order that waits for it; `title` and the order's number name it there. */
+export async function openGatewayPage(
+  api: Api,
+  order: OrderRecord,
+  page: Page & { title: string },
+): Promise<{ redirect_link: string }> {
   if (api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE)
     throw refuse(409, 'order', 'order.pay_too_late')
   const switches = await readOffered(api)
   const offered = switches.digital_payment ? switches.active_payment_method_list.map(({ gateway }) => gateway) : []
-  const gateway = wish.gateway ?? offered[0]
+  const gateway = page.gateway ?? offered[0]
   const currency = readCurrencyCode(switches)
   if (gateway === undefined || currency === null || !offered.includes(gateway))
     throw refuse(403, 'payment_method', 'order.payment_off')
-  const callback = readOwnPath(wish.callback, wish.origin)
-  if (callback === null) throw refuse(403, 'callback', 'payment.callback')
   if (order.order_status === 'failed') await backToPending(api, order)
   return startPayment(api, {
+    ...page,
     orderId: order.id,
     gateway,
     amount: readGatewayAmount(order),
     currency,
     digits: order.currency_digits,
-    title: `${translate(order.store_name, wish.language)} ${order.id}`,
-    callback,
-    origin: wish.origin,
-    language: wish.language,
+    title: `${page.title} ${order.id}`,
   })
 }
 

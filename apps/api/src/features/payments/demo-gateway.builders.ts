@@ -4,6 +4,7 @@ import { aGuestWith, anOrderBody, place, setSwitches, type Shop } from '../../..
 import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { createDemoGateway } from '#adapters/payment/demo-gateway.ts'
+import type { Settings } from '#lib/settings.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
 
 type Ground = { app: TestApp; grocer: Shop; bread: number }
@@ -19,8 +20,8 @@ export function openDemoGateway({ app, api }: TestApp): void {
 }
 
 /** A grocer who sells bread for 20.00, paid by the demo's gateway or a part by the wallet: what people do there, and what is kept of it. */
-export async function startGatewayShop() {
-  const { app, shop, item } = await startTestShop({ shop: { module: 'grocery' }, item: { price: 2000, stock: 100 } })
+export async function startGatewayShop(settings: Partial<Settings> = {}) {
+  const { app, shop, item } = await startTestShop({ settings, shop: { module: 'grocery' }, item: { price: 2000, stock: 100 } })
   openDemoGateway(app)
   await setSwitches(app, {
     digital_payment: true,

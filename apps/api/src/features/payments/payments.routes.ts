@@ -3,6 +3,7 @@ import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 import { lookAfterPayments, type PaidOrders } from './look-after-payments.ts'
+import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference, settlePayment } from './payments.service.ts'
 
 /** The way back from a gateway, its notices, and what looks after payments that nobody came back from. */
@@ -14,9 +15,8 @@ export function registerPayments(fastify: FastifyInstance, api: Api, orders: Pai
     const state = await settlePayment(api, payment.id, orders.settleOrder)
     // Whoever left the gateway's page waits for no answer. That is only a word to show.
     const open = request.query.left === undefined ? 'pending' : 'cancel'
-    const flag = { paid: 'success', failed: 'fail', canceled: 'cancel', open, no_answer: 'pending' }[state]
-    const separator = payment.callback.includes('?') ? '&' : '?'
-    return reply.header('cache-control', 'no-store').redirect(`${payment.callback}${separator}flag=${flag}`, 303)
+    const flag = ({ paid: 'success', failed: 'fail', canceled: 'cancel', open, no_answer: 'pending' } as const)[state]
+    return reply.header('cache-control', 'no-store').redirect(writeReturn(payment, flag), 303)
   })
 
   // Signatures are over the bytes as they came.

@@ -6,6 +6,7 @@ import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 
+export { readClientCallback } from './payment-return.ts'
 export { findOfflineMethod, listOfflineMethods, toMethodFields } from './offline-methods.ts'
 
 /** Whoever is on a gateway's page has so long before it is asked without them. */

@@ -1,0 +1,50 @@
+import { QueryIdSchema } from '@medina/contract/paging'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Api } from '#api.ts'
+import { readClientCallback } from '#features/payments/payments.service.ts'
+import { AppError, refuse } from '#lib/errors.ts'
+import { html } from '#lib/html.ts'
+import { say } from '#lib/i18n.ts'
+import { readLook, sendPlainPage } from '#lib/plain-page.ts'
+import { readOrigin } from '#lib/request-origin.ts'
+import { payByLink } from './payment-link.ts'
+
+const QuerySchema = z.object({
+  order_id: QueryIdSchema,
+  customer_id: z.string().min(1).max(200),
+  callback: z.string().max(500).default(''),
+  payment_method: z.string().max(40).optional(),
+})
+
+/** GET /payment-mobile: the way to a gateway for clients of the family, whose browser comes here from their own page (reference §10.2). */
+export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
+  // Whatever only looks, such as a preview of links, starts no payment.
+  fastify.get('/payment-mobile', { exposeHeadRoute: false }, async (request, reply) => {
+    const origin = api.settings.PUBLIC_URL ?? readOrigin(request)
+    const look = readLook(request)
+    const query = QuerySchema.safeParse(request.query).data
+    try {
+      if (query === undefined) throw refuse(404, 'order', 'payment.link_over')
+      const { order_id: orderId, customer_id: payer, callback, payment_method: gateway = null } = query
+      const link = { orderId, payer, gateway, callback, origin, language: look.language, ip: request.ip }
+      const { redirect_link } = await payByLink(api, link)
+      return reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { status, message } = readProblem(error)
+      const back = readClientCallback(query?.callback ?? '', { own: origin, clients: api.settings.CLIENT_ORIGINS }) ?? '/home'
+      const body = html`<p>${say(look.language, message)}</p>
+<a class="first" href="${back}">${say(look.language, 'payment.link_back')}</a>`
+      return sendPlainPage(reply.code(status), { ...look, title: say(look.language, 'payment.link_title'), body })
+    }
+  })
+}
+
+/** What may be said without telling whether there is such an order. */
+const SPEAKABLE = ['payment.link_origin', 'payment.no_answer', 'error.too_many_tries'] as const
+
+function readProblem({ status, problems: [first] }: AppError) {
+  const message = SPEAKABLE.find((key) => key === first?.message)
+  return message === undefined ? { status: 404, message: 'payment.link_over' as const } : { status, message }
+}

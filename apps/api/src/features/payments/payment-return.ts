@@ -1,0 +1,30 @@
+import { readOwnPath } from '#lib/own-path.ts'
+
+export type ReturnFlag = 'success' | 'fail' | 'cancel' | 'pending'
+type Returning = { order_id: number; gateway: string; gateway_reference: string | null; callback: string }
+
+/**
+ * Where a client of the family wants to return to, as a whole address on our own origin or on a listed one (reference §10.2); null for
+ * anything else.
+ */
+export function readClientCallback(text: string, { own, clients }: { own: string; clients: readonly string[] }): string | null {
+  const path = readOwnPath(text, own)
+  if (path !== null) return own + path
+  if (!/^https?:\/\//i.test(text) || /[\\\s]/.test(text) || !URL.canParse(text)) return null
+  const { origin, username, password, href } = new URL(text)
+  return clients.includes(origin) && username + password === '' ? href : null
+}
+
+/**
+ * The address that a gateway's page returns to: a path of ours says how it went, and a client of the family also gets the token that it
+ * reads the order from. Such a client knows three flags, and takes any other for a success.
+ */
+export function writeReturn(payment: Returning, flag: ReturnFlag): string {
+  const { callback, gateway, order_id, gateway_reference } = payment
+  if (callback.startsWith('/')) return `${callback}${callback.includes('?') ? '&' : '?'}flag=${flag}`
+  const url = new URL(callback)
+  url.searchParams.set('flag', flag === 'pending' ? 'fail' : flag)
+  const token = `payment_method=${gateway}&&attribute_id=${order_id}&&transaction_reference=${gateway_reference ?? ''}`
+  url.searchParams.set('token', Buffer.from(token).toString('base64'))
+  return url.href
+}
