@@ -1,5 +1,6 @@
-import { adminScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/endpoint.ts'
+import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/endpoint.ts'
 import type { Command } from './commands.ts'
+import type { KeyProblem } from '../../apps/api/src/features/operator/operator-keys.ts'
 import type { KeyRing, SaidKey } from './key-ring.ts'
 import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
 
@@ -7,14 +8,14 @@ const roles = ['store', 'deliveryman', 'admin'] as const
 /** What a role needs for its day. */
 const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
   store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
-  deliveryman: ['orders:read', 'orders:write', 'webhooks:write'],
+  deliveryman: courierScopes,
   admin: operatorScopes,
 }
 
 /** Making keys is for whoever holds the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {
   'keys make': {
-    usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--scopes …]`,
+    usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--courier 7] [--scopes …]`,
     run: makeKey,
   },
   'keys list': {
@@ -45,9 +46,13 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
   const scopes = options.scopes === undefined ? usual[role] : readChoices(options.scopes, operatorScopes, '--scopes')
   if (role !== 'admin' && scopes.some((scope) => adminScopes.includes(scope)))
     throw new OperatorProblem('Only a key of --role admin says what was paid and gives money back.')
-  const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role) })
+  if (role === 'deliveryman' && scopes.some((scope) => !courierScopes.includes(scope)))
+    throw new OperatorProblem(`A courier’s key may have: ${courierScopes.join(', ')}.`)
+  const courierId = readCourier(options, role)
+  const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role), courierId })
   if ('unknown_stores' in made)
     throw new OperatorProblem(`There is no store ${made.unknown_stores.join(', ')}. No key was made.`, true)
+  if ('unknown_courier' in made) throw new OperatorProblem(sayCouriers(made), true)
   if (options.json === true) return JSON.stringify(made, null, 2)
   return `Key ${made.id} of ${name}. It is shown this once:\n\n  ${made.key}\n`
 }
@@ -60,8 +65,26 @@ function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typ
   return null
 }
 
-function describe({ id, name, role, scopes, store_ids, last_used_at, revoked_at }: SaidKey): string {
+/** A key of couriers is one courier's: it sees and moves that one's orders. */
+function readCourier({ courier }: Words['options'], role: (typeof roles)[number]): number | null {
+  if (role === 'deliveryman') {
+    if (courier === undefined) throw new OperatorProblem('Say whose key this is: --courier 7, a row of the table couriers.')
+    return readNumber(courier, '--courier')
+  }
+  if (courier !== undefined) throw new OperatorProblem('--courier belongs to --role deliveryman.')
+  return null
+}
+
+function sayCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { unknown_courier: number }>): string {
+  const known = couriers.map(({ id, name }) => `${id} ${name}`).join(', ')
+  const there = known === '' ? 'There are none yet: add rows to the table couriers.' : `There are: ${known}.`
+  return `There is no courier ${unknown_courier}. No key was made. ${there}`
+}
+
+function describe(key: SaidKey): string {
+  const { id, name, role, scopes, store_ids, courier_id, courier_name, last_used_at, revoked_at } = key
+  const courier = courier_id === null ? ' without a courier, opens nothing' : ` ${courier_id} ${courier_name}`
   const stores = store_ids === null ? 'every store' : `stores ${store_ids.join(', ')}`
   const state = revoked_at !== null ? `revoked ${revoked_at}` : last_used_at === null ? 'never used' : `used ${last_used_at}`
-  return `${id}  ${name} · ${role} of ${stores} · ${scopes.join(' ')} · ${state}`
+  return `${id}  ${name} · ${role}${role === 'deliveryman' ? courier : ''} of ${stores} · ${scopes.join(' ')} · ${state}`
 }

@@ -1,10 +1,10 @@
 import { openDatabase } from '../../apps/api/src/boot.ts'
 import {
+  issueKey,
   type KeyPlan,
+  type KeyProblem,
   type ListedKey,
   listKeys,
-  listUnknownStores,
-  makeKey,
   revokeKey,
 } from '../../apps/api/src/features/operator/operator-keys.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
@@ -21,7 +21,7 @@ export type SaidKey = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_a
 }
 
 export type KeyRing = {
-  make: (plan: KeyPlan) => Promise<{ id: number; key: string } | { unknown_stores: number[] }>
+  make: (plan: KeyPlan) => Promise<{ id: number; key: string } | KeyProblem>
   list: () => Promise<{ keys: SaidKey[] }>
   revoke: (id: number) => Promise<{ revoked: boolean }>
   close: () => Promise<void>
@@ -59,10 +59,7 @@ async function openStopped(settings: Settings): Promise<KeyRing> {
   const { db } = database
   const now = createClock(settings.CLOCK_START).now()
   return {
-    async make(plan) {
-      const unknown_stores = await listUnknownStores(db, plan.storeIds ?? [])
-      return unknown_stores.length > 0 ? { unknown_stores } : makeKey(db, plan, now)
-    },
+    make: (plan) => issueKey(db, plan, now),
     async list() {
       return JSON.parse(JSON.stringify({ keys: await listKeys(db) })) as { keys: SaidKey[] }
     },

@@ -25,9 +25,16 @@ export function sayOrder(order: OperatorOrderDetails): string {
     order.delivery_instruction === null ? null : `  at the door: ${order.delivery_instruction}`,
     courier === null ? null : `  courier ${courier.id}: ${courier.f_name} ${courier.l_name} ${courier.phone ?? ''}`,
     ...order.order_proof_full_url.map((picture) => `  left as in ${picture}`),
+    ...order.history.map(sayEvent),
   ]
     .filter((line) => line !== null)
     .join('\n')
+}
+
+/** One event of an order, and the key behind it: two tills of one store can be told apart. */
+function sayEvent({ status, actor, key, created_at }: OperatorOrderDetails['history'][number]): string {
+  const by = key === null ? '' : ` (key ${key.id}, ${key.name})`
+  return `  ${created_at}  ${status} by ${actor}${by}`
 }
 
 /** Money that somebody returns by hand, and to whom. */

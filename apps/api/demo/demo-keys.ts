@@ -6,34 +6,53 @@ import type { Api } from '#api.ts'
 import { hashSecret } from '#lib/actor.ts'
 import { readCaller } from '#lib/caller.ts'
 
-/** Who moves the orders of the demo city: the systems of its stores and of its couriers, each with a key of its own. */
+/** Who takes a step of an order of the demo city. */
 export type DemoRole = 'store' | 'deliveryman'
-export type DemoClients = Record<DemoRole, ApiClient>
+/** The API as the system of its stores has it, and as each of its couriers has it. */
+export type DemoClients = { store: ApiClient; courierOf: (courierId: number) => Promise<ApiClient> }
 
-const names = { store: 'The demo city’s stores', deliveryman: 'The demo city’s couriers' } as const
+type DemoKeys = { store: string; courierOf: (courierId: number) => Promise<string> }
+type KeyPlan = { name: string; role: DemoRole; courier_id: number | null }
+
 const scopes: OperatorScope[] = ['orders:read', 'orders:write']
 
-/** Makes the keys of the demo city, unless they are there; the same ones in every process and after every start. */
-export async function makeDemoKeys({
-  db,
-  clock,
-  appKey,
-}: Pick<Api, 'db' | 'clock' | 'appKey'>): Promise<Record<DemoRole, string>> {
-  const keyOf = (role: DemoRole) => `medina_operator_${createHmac('sha256', appKey).update(`demo ${role}`).digest('base64url')}`
-  for (const role of ['store', 'deliveryman'] as const)
+/**
+ * Makes the keys of the demo city, unless they are there: one of its stores, and of each courier one when it is first needed. They are the
+ * same in every process and after every start.
+ */
+export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'clock' | 'appKey'>): Promise<DemoKeys> {
+  const makeKey = async (secret: string, plan: KeyPlan): Promise<string> => {
+    const key = `medina_operator_${createHmac('sha256', appKey).update(`demo ${secret}`).digest('base64url')}`
     await db
       .insertInto('operator_keys')
-      .values({ key_hash: hashSecret(keyOf(role)), name: names[role], role, scopes, created_at: clock.now() })
+      .values({ ...plan, key_hash: hashSecret(key), scopes, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .execute()
-  return { store: keyOf('store'), deliveryman: keyOf('deliveryman') }
+    return key
+  }
+  const ofCouriers = new Map<number, string>()
+  return {
+    store: await makeKey('store', { name: 'The demo city’s stores', role: 'store', courier_id: null }),
+    async courierOf(id) {
+      const plan = { name: `Courier ${id} of the demo city`, role: 'deliveryman', courier_id: id } as const
+      const key = ofCouriers.get(id) ?? (await makeKey(`courier ${id}`, plan))
+      ofCouriers.set(id, key)
+      return key
+    },
+  }
+}
+
+/** The API as the keys of the demo city open it, within this process. */
+export async function openDemoClients(api: Pick<Api, 'db' | 'clock' | 'appKey' | 'endpoints'>): Promise<DemoClients> {
+  const keys = await makeDemoKeys(api)
+  return { store: openWithKey(api, keys.store), courierOf: async (id) => openWithKey(api, await keys.courierOf(id)) }
 }
 
 /**
  * The API as a key opens it, within this process: what comes in by HTTP, without the socket, and without the limit of calls per address,
  * which visitors on this machine need for themselves.
  */
-export function openWithKey({ endpoints }: Pick<Api, 'endpoints'>, key: string): ApiClient {
+function openWithKey({ endpoints }: Pick<Api, 'endpoints'>, key: string): ApiClient {
   return async (name, input, options) => {
     const caller = readCaller({ authorization: `Bearer ${key}`, ...options?.headers }, '127.0.0.1')
     return endpoints.call(name, await readFiles(input), caller)

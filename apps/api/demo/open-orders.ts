@@ -50,13 +50,13 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
   )
 }
 
-/** The courier of the zone with the fewest orders under way, else of any; null when there is none at all. */
+/** The courier of the zone with the fewest orders under way; null when none works there, since others cannot take its orders. */
 export async function findFreeCourier(db: Db, zoneId: number): Promise<number | null> {
   const courier = await db
     .selectFrom('couriers as c')
     .select('c.id')
     .where('c.status', '=', true)
-    .orderBy(sql`c.zone_id <> ${zoneId}`)
+    .where('c.zone_id', '=', zoneId)
     .orderBy(
       sql`(select count(*) from orders o where o.courier_id = c.id
         and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'))`,

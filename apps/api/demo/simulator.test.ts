@@ -8,7 +8,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { setSwitches } from '../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
-import { type DemoClients, makeDemoKeys, openWithKey } from './demo-keys.ts'
+import { type DemoClients, makeDemoKeys, openDemoClients } from './demo-keys.ts'
 import { startDemo } from './simulator.ts'
 
 const geo = createGeo({})
@@ -25,8 +25,7 @@ let lastOrder = 900_000
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
   ;({ db, clock } = app.api)
-  const keys = await makeDemoKeys(app.api)
-  clients = { store: openWithKey(app.api, keys.store), deliveryman: openWithKey(app.api, keys.deliveryman) }
+  clients = await openDemoClients(app.api)
   const guest = await db
     .insertInto('guests')
     .values({ secret_hash: Buffer.from('simulator'), created_at: clock.now() })
@@ -277,16 +276,16 @@ describe('the demo city drives orders', () => {
     const keys = await makeDemoKeys(app.api)
     const inProcess = clients
     const over = (key: string) => createHttpClient(url, () => ({ authorization: `Bearer ${key}` }), routes)
-    clients = { store: over(keys.store), deliveryman: over(keys.deliveryman) }
+    clients = { store: over(keys.store), courierOf: async (courier) => over(await keys.courierOf(courier)) }
     const id = await anOrder()
     await driveUntil(() => isDelivered(id))
     clients = inProcess
-    const { order_status, proof } = await readOrder(id)
+    const { order_status, proof, courier_id } = await readOrder(id)
     expect([order_status, proof.length]).toEqual(['delivered', 1])
-    // However often they are made, they are two.
-    expect(await db.selectFrom('operator_keys').select(['role', 'revoked_at']).orderBy('role').execute()).toEqual([
-      { role: 'deliveryman', revoked_at: null },
-      { role: 'store', revoked_at: null },
-    ])
+    // However often they are made, there is one of the stores and one of each courier.
+    const made = await db.selectFrom('operator_keys').select(['role', 'courier_id']).execute()
+    expect(made.filter((key) => key.role === 'store')).toHaveLength(1)
+    expect(made.filter((key) => key.courier_id === courier_id)).toHaveLength(1)
+    expect(new Set(made.map((key) => key.courier_id)).size).toBe(made.length)
   })
 })

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@medina/contract/client'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
@@ -14,7 +15,6 @@ export type DemoDriver = {
   db: Db
   clock: Clock
   geo: GeoAdapter
-  /** The API, once as the stores' systems have it and once as the couriers' have it. */
   clients: DemoClients
   /** 1 takes an order to the door in about three minutes, 30 in six seconds. */
   speed: number
@@ -111,9 +111,9 @@ async function advance(driver: DemoDriver, seen: OpenOrder, ways: Map<number, Ro
   }
 }
 
-/** Refused since the order is elsewhere by now. */
+/** Refused since the order is elsewhere by now, or 404: with another courier, from whom this one may not even read it. */
 function isTooLate(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 409
+  return error instanceof Error && 'status' in error && (error.status === 409 || error.status === 404)
 }
 
 async function readPrescription({ db, clients }: DemoDriver, order: OpenOrder): Promise<void> {
@@ -128,35 +128,47 @@ type Due = { order: OpenOrder; step: Step; way: RoutePath }
 
 async function takeStep(driver: DemoDriver, { order, step: { to, actor }, way }: Due): Promise<void> {
   const { db, clients } = driver
-  const { id, otp, courier_id, order_type, zone_id } = order
+  const { id, otp, order_type, zone_id } = order
   const isDelivery = order_type === 'delivery'
-  const courier = isDelivery && courier_id === null && to !== 'confirmed' ? await findFreeCourier(db, zone_id) : null
+  const isFree = isDelivery && order.courier_id === null && to !== 'confirmed'
+  const chosen = isFree ? await findFreeCourier(db, zone_id) : null
+  const courier = order.courier_id ?? chosen
   if (to === 'delivered' && isDelivery) {
     await moveAlong(driver, order, way.slice(-1))
     await showProof(driver, order)
   }
-  const body = { status: to, otp, ...(courier === null ? {} : { delivery_man_id: courier }) }
-  await clients[actor]('operator.advance', { params: { id }, body })
-  if (to === 'picked_up') await moveAlong(driver, order, way)
+  const body = { status: to, otp, ...(chosen === null ? {} : { delivery_man_id: chosen }) }
+  const client = actor === 'store' ? clients.store : await courierOf(driver, courier)
+  // Without a courier in its zone an order waits.
+  if (client === null) return
+  await client('operator.advance', { params: { id }, body })
+  if (to === 'picked_up') await moveAlong(driver, { ...order, courier_id: courier }, way)
+}
+
+/** The API as the courier of an order has it; null without one. */
+async function courierOf({ clients }: DemoDriver, courierId: number | null): Promise<ApiClient | null> {
+  return courierId === null ? null : clients.courierOf(courierId)
 }
 
 /** Where it was left, before it counts as delivered: whoever follows the order sees both at once. Without a picture it arrives all the same. */
-async function showProof({ clients, log }: DemoDriver, { id, module_type }: OpenOrder): Promise<void> {
+async function showProof(driver: DemoDriver, { id, module_type, courier_id }: OpenOrder): Promise<void> {
   try {
     const picture = new File([new Uint8Array(await photographProof(module_type))], 'door.jpg', { type: 'image/jpeg' })
     // By its key it is one picture, however many processes play this courier.
     const headers = { 'idempotency-key': `door of ${id}` }
-    await clients.deliveryman('operator.proof', { params: { id }, body: { order_proof: [picture] } }, { headers })
+    const client = await courierOf(driver, courier_id)
+    await client?.('operator.proof', { params: { id }, body: { order_proof: [picture] } }, { headers })
   } catch (error) {
     if (isTooLate(error)) throw error
-    log.error({ err: error, order: id }, 'a demo courier has no picture')
+    driver.log.error({ err: error, order: id }, 'a demo courier has no picture')
   }
 }
 
 /** `rest` begins where the courier is. */
-async function moveAlong({ clients }: DemoDriver, { id, store }: OpenOrder, rest: RoutePath): Promise<void> {
+async function moveAlong(driver: DemoDriver, { id, store, courier_id }: OpenOrder, rest: RoutePath): Promise<void> {
   const [longitude, latitude] = rest[0] ?? [store.x, store.y]
-  await clients.deliveryman('operator.position', { params: { id }, body: { latitude, longitude, route: rest } })
+  const client = await courierOf(driver, courier_id)
+  await client?.('operator.position', { params: { id }, body: { latitude, longitude, route: rest } })
 }
 
 /** Looked up once a process and order, outside of the transaction. */

@@ -118,13 +118,12 @@ async function requireLetters({ db }: OpenDatabase): Promise<void> {
 async function runDemo(app: App): Promise<() => Promise<void>> {
   const { loadDemoCity } = await import('../demo/load.ts')
   const { registerDemoOpenId } = await import('../demo/openid/register.ts')
-  const { makeDemoKeys, openWithKey } = await import('../demo/demo-keys.ts')
+  const { openDemoClients } = await import('../demo/demo-keys.ts')
   const { startDemo } = await import('../demo/simulator.ts')
   const { db, clock, geo, settings } = app.api
   await registerDemoOpenId(app.fastify, app.api, listStylesheets())
   await loadDemoCity(db, clock)
-  const keys = await makeDemoKeys(app.api)
-  const clients = { store: openWithKey(app.api, keys.store), deliveryman: openWithKey(app.api, keys.deliveryman) }
+  const clients = await openDemoClients(app.api)
   return startDemo({ db, clock, geo, clients, speed: settings.DEMO_SPEED, log: app.fastify.log })
 }
 

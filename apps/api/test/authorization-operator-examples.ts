@@ -95,7 +95,7 @@ const courierReview = async (world: World): Promise<number> => {
 
 /** A web hook is its key's alone. */
 const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
-  const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId] }
+  const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId], courier: null }
   return (await addWebhook(app.api, operator, { url: HOOK })).id
 }
 

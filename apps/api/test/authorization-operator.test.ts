@@ -1,11 +1,11 @@
-import { type Endpoint, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
+import { courierScopes, type Endpoint, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
 import { endpoints } from '@medina/contract/endpoints'
 import { type EndpointName, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../scripts/testing/builders.ts'
+import { aShop, refusalOf } from '../../../scripts/testing/builders.ts'
 import { type Headers, startTestApp } from '../../../scripts/testing/test-app.ts'
 import { aStore } from '../src/features/catalog/catalog.builders.ts'
-import { aKey, type TestKey } from '../src/features/operator/operator.builders.ts'
+import { aCourierKey, aKey, type TestKey } from '../src/features/operator/operator.builders.ts'
 import { revokeKey } from '../src/features/operator/operator-keys.ts'
 import { aCustomerPerson, aGuestPerson, aWorld, deadTokens, type Person, type World } from './authorization-cast.ts'
 import { examples } from './authorization-examples.ts'
@@ -17,6 +17,8 @@ let people: [string, Headers, string?][]
 let guest: Person
 let key: TestKey
 let stranger: TestKey
+/** Of a courier in another zone. */
+let courier: TestKey
 
 const UNKNOWN = 987_654_321
 const names = (Object.keys(routes) as EndpointName[]).filter((name) => (endpoints[name] as Endpoint).access === 'operator')
@@ -43,6 +45,7 @@ beforeAll(async () => {
   ]
   key = await aKey(app, { role: 'admin', storeIds: [shop.storeId] })
   const elsewhere = await aStore(app.api.db, { module_id: shop.moduleId, zone_id: shop.zoneId })
+  courier = await aCourierKey(app, await aShop(app))
   stranger = await aKey(app, { role: 'admin', storeIds: [elsewhere] })
 })
 afterAll(() => world.app.close())
@@ -83,7 +86,20 @@ describe.each(names)('%s', (name) => {
     const others = operatorScopes.filter((scope: OperatorScope) => scope !== scopeOf(name))
     const { headers } = await aKey(world.app, { role: 'admin', scopes: others })
     expect(refusalOf(await sendTo(world.app, name, { call, headers }))).toEqual([403, 'scope'])
+    const courierless = await aKey(world.app, { role: 'deliveryman' })
+    expect(refusalOf(await sendTo(world.app, name, { call, headers: courierless.headers }))).toEqual([403, 'courier'])
     expect(await readAll()).toEqual(before)
+  })
+
+  it('is nothing for a courier of another zone: no such order, no such scope, an empty list', async () => {
+    const example = exampleOf(name)
+    const call = example.call(await example.find(world, key.id))
+    const before = await readAll()
+    const tried = await sendTo(world.app, name, { call, headers: courier.headers })
+    if (!courierScopes.includes(scopeOf(name) ?? 'refunds:write')) expect(refusalOf(tried)).toEqual([403, 'scope'])
+    else if (example.isList !== true) expect(tried.status).toBe(404)
+    else if (name !== 'operator.addWebhook') expect(tried.text).toMatch(/^\{"(orders|webhooks)":\[\](,"next_cursor":null)?\}$/)
+    if (name !== 'operator.addWebhook') expect(await readAll()).toEqual(before)
   })
 
   it('answers a key of the store, and to one of another store it looks like something that is not there', async () => {

@@ -19,6 +19,8 @@ export const operatorScopes = [
 ] as const
 /** Those that only the business itself may have. */
 export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds:write']
+/** All that a key of one courier may have: stock, prices and other people's reviews are none of a courier's business. */
+export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write']
 export type OperatorScope = (typeof operatorScopes)[number]
 
 /** One endpoint as both sides see it: what it takes, what it answers. */

@@ -23,7 +23,7 @@ export const OperatorStepSchema = OrderStatusSchema.extract([
 
 /**
  * An order as whoever works on it sees it: without the code that the customer gives at the door. `next` says where the caller's key may
- * move it.
+ * move it. A courier sees contact, exact address and notes only while the order is theirs and under way, and never prescription or e-mail.
  */
 export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   store: OrderStoreSchema,
@@ -32,7 +32,19 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
 })
 export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 
-export const OperatorOrderDetailsSchema = OperatorOrderSchema.extend({ lines: z.array(OrderLineSchema) })
+/** An event of an order. `key`: the operator's key behind it; null where a customer or the service itself acted. */
+const OrderHistorySchema = z.object({
+  status: OrderEventSchema,
+  actor: z.string(),
+  key: z.object({ id: z.number(), name: z.string() }).nullable(),
+  created_at: z.string(),
+})
+
+export const OperatorOrderDetailsSchema = OperatorOrderSchema.extend({
+  /** For a courier only while the order is theirs and under way. */
+  lines: z.array(OrderLineSchema),
+  history: z.array(OrderHistorySchema),
+})
 export type OperatorOrderDetails = z.infer<typeof OperatorOrderDetailsSchema>
 
 export const AdvanceBodySchema = z.object({
@@ -147,7 +159,8 @@ const MOST_PROOFS = 5
 
 export const operatorEndpoints = defineEndpoints({
   'operator.orders': {
-    summary: 'Orders of the key’s stores, newest first; `since`: those that took a step from then on',
+    summary:
+      'Orders of the key’s stores, or a courier’s own and those to take, newest first; `since`: those that took a step from then on',
     access: 'operator',
     scope: 'orders:read',
     own: true,

@@ -515,6 +515,7 @@ export interface OperatorKeysTable {
   created_at: Date
   last_used_at: Date | null
   revoked_at: Date | null
+  courier_id: number | null
 }
 
 export interface OrderHistoryTable {
@@ -523,6 +524,7 @@ export interface OrderHistoryTable {
   status: string
   actor: string
   created_at: Date
+  key_id: number | null
 }
 
 export interface OrderLinesTable {

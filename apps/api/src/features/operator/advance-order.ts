@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { countAttempts, forgiveAttempts } from '#features/identity/identity.service.ts'
 import {
-  mayMove,
+  findOrder,
   moveCourier,
   type OrderRecord,
   requireCourier,
@@ -15,34 +15,40 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from './operator-keys.ts'
-import { findHindrance, requireOrder } from './read-orders.ts'
+import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder, requireTakenOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Step = z.output<typeof AdvanceBodySchema>
 
 /**
- * Moves an order a step in the role of the operator's key; answers it as it is then. An order that is there already stays as it is. Throws
- * 404 for an order of another store, 409 for any step that the role may not take now, 422 without a reason for calling it off, 403 for a
- * wrong code at the door, 404 and 409 for a courier who is none or not this order's.
+ * Moves an order a step in the role of the operator's key; answers it as it is then. An order that is there already stays as it is. A courier
+ * takes an order that is nobody's with the step. Throws 404 for an order that the operator does not see, 409 for any step that the role may
+ * not take now, 422 without a reason for calling it off, 403 for a wrong code at the door, 404 and 409 for a courier who is none or not this
+ * order's, 403 for a courier who names another.
  */
 export async function advanceOrder(api: Doing, operator: Operator, orderId: number, step: Step): Promise<OrderRecord> {
   const { db, clock } = api
   const { status: to } = step
   const seen = await requireOrder(db, operator, orderId)
-  if (seen.order_status === to) return seen
+  const isThere = (order: OrderRecord) => order.order_status === to && isTheirs(operator, order)
+  if (isThere(seen)) return seen
   requireStep(operator, { order: seen, to, rules: await readSwitches(db) })
   if (to === 'canceled' && step.reason === undefined) throw refuse(422, 'reason', 'operator.reason')
   // Not in the transaction: a wrong code counts although nothing else happens.
   if (to === 'delivered') await requireCode(api, seen, step.otp)
   return db.transaction().execute(async (tx) => {
-    const order = await requireOrder(tx, operator, orderId)
-    if (order.order_status === to) return order
-    const courier = await chooseCourier(tx, order, step.delivery_man_id)
+    // Two couriers may take it at the same moment.
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const order = await findOrder(tx, orderId)
+    if (order === null || !maySee(operator, order)) throw refuse(409, 'order_status', 'operator.moved')
+    if (isThere(order)) return order
+    const courier = await chooseCourier(tx, order, chooseCourierId(operator, step.delivery_man_id))
     const isMoved = await transitionOrder(tx, {
       orderId,
       from: seen.order_status,
       to,
       actor: operator.role,
+      keyId: operator.id,
       now: clock.now(),
       changes: {
         ...courier,
@@ -57,9 +63,10 @@ export async function advanceOrder(api: Doing, operator: Operator, orderId: numb
 
 type Wanted = { order: OrderRecord; to: Step['status']; rules: StepRules }
 
-function requireStep({ role }: Operator, { order, to, rules }: Wanted): void {
+function requireStep(operator: Operator, { order, to, rules }: Wanted): void {
   const { order_status: from } = order
-  if (!mayMove(order, { to, actor: role }, rules)) throw refuse(409, 'order_status', 'operator.step', { from, to, role })
+  const { role } = operator
+  if (!mayAdvance(operator, order, { to, rules })) throw refuse(409, 'order_status', 'operator.step', { from, to, role })
   const hindrance = findHindrance(order, to)
   if (hindrance !== null) throw refuse(409, 'order_status', hindrance)
 }
@@ -83,6 +90,13 @@ function isSame(code: string, given: string): boolean {
   return known.length === said.length && timingSafeEqual(known, said)
 }
 
+/** A courier's key stands for its own courier. */
+export function chooseCourierId({ courier }: Operator, wanted: number | undefined): number | undefined {
+  if (courier !== null && wanted !== undefined && wanted !== courier.id)
+    throw refuse(403, 'delivery_man_id', 'operator.own_courier')
+  return courier?.id ?? wanted
+}
+
 /** The courier to be noted with the step; nothing where nobody is named, or whom the order has already. */
 async function chooseCourier(tx: Db, order: OrderRecord, courierId: number | undefined): Promise<{ courier_id?: number }> {
   if (courierId === undefined || courierId === order.courier_id) return {}
@@ -95,14 +109,14 @@ function courierTaken(): AppError {
   return refuse(409, 'delivery_man_id', 'operator.courier_taken')
 }
 
-/** Notes where the courier of an order on its way is. Throws 404 for an order of another store, 409 for one that is not on its way. */
+/** Notes where the courier of an order on its way is. Throws 404 for an order of another store or courier, 409 for one that is not on its way. */
 export async function notePosition(
   { db, clock }: Doing,
   operator: Operator,
   orderId: number,
   { latitude, longitude, route }: z.output<typeof PositionBodySchema>,
 ): Promise<void> {
-  const order = await requireOrder(db, operator, orderId)
+  const order = await requireTakenOrder(db, operator, orderId)
   const isOnItsWay = order.order_status === 'picked_up' && order.order_type === 'delivery'
   if (!isOnItsWay) throw refuse(409, 'order_status', 'operator.courier_none')
   const way = route === undefined ? {} : { route }

@@ -22,6 +22,6 @@ export async function answerRefund(
     throw refuse(409, 'order_status', 'operator.step', { from, to: 'refunded', role: operator.role })
   }
   if (!isApproved && note === undefined) throw refuse(422, 'note', 'operator.refund_note')
-  await decideRefund({ db, clock }, { orderId, isApproved, note: note ?? null })
+  await decideRefund({ db, clock }, { orderId, isApproved, note: note ?? null, keyId: operator.id })
   return requireOrder(db, operator, orderId)
 }

@@ -19,7 +19,7 @@ export async function refundUnasked(
 ): Promise<OrderRecord> {
   await requireOrder(db, operator, orderId)
   const { reason, amount, method } = body
-  await beginRefund({ db, clock }, { orderId, reason, amount, method })
+  await beginRefund({ db, clock }, { orderId, reason, amount, method, keyId: operator.id })
   return requireOrder(db, operator, orderId)
 }
 

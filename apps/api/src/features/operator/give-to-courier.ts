@@ -1,12 +1,14 @@
 import type { Api } from '#api.ts'
-import { changeCourier, isPlatformDelivery, type OrderRecord } from '#features/orders/orders.service.ts'
+import { changeCourier, findOrder, isPlatformDelivery, type OrderRecord } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
+import { chooseCourierId } from './advance-order.ts'
 import type { Operator } from './operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 /**
- * Gives an order to another courier, or with null to none for now, as `changeCourier`. Throws 404 for an order of another store, 403 for a
- * store that does not bring its orders by itself.
+ * Gives an order to another courier, or with null to none for now, as `changeCourier`; a courier takes one that is nobody's, or gives up their
+ * own. Throws 404 for an order that the operator does not see, 403 for a store that does not bring its orders by itself, and for a courier
+ * who names another.
  */
 export async function giveToCourier(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
@@ -14,8 +16,10 @@ export async function giveToCourier(
   { orderId, courierId }: { orderId: number; courierId: number | null },
 ): Promise<OrderRecord> {
   const order = await requireOrder(db, operator, orderId)
-  const { role: actor } = operator
+  const { role: actor, id: keyId, courier } = operator
   if (actor === 'store' && isPlatformDelivery(order)) throw refuse(403, 'scope', 'operator.couriers_only')
-  await changeCourier(db, { orderId, courierId, actor, now: clock.now() })
-  return requireOrder(db, operator, orderId)
+  if (courierId !== null) chooseCourierId(operator, courierId)
+  await changeCourier(db, { orderId, courierId, actor, keyId, onlyOf: courier?.id, now: clock.now() })
+  // A courier who is off duty sees an order no more once it is given up.
+  return (await findOrder(db, orderId)) ?? order
 }

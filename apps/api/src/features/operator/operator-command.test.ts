@@ -68,11 +68,30 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect(out).not.toContain(key)
   })
 
+  it('makes a key of one courier, and lists it with a name', async () => {
+    const courier = await aCourier(app, shop)
+    const made = await operator('keys', 'make', 'Samir', '--role', 'deliveryman', '--courier', String(courier), '--json')
+    const { key: samirs } = JSON.parse(made.out) as { key: string }
+    expect((await operator('orders', 'list', '--key', samirs)).out).toBe('No orders.\n')
+    expect((await operator('keys', 'list')).out).toContain(`Samir · deliveryman ${courier} Samir Saleh of every store`)
+    expect((await operator('keys', 'make', 'x', '--role', 'deliveryman', '--courier', '987654')).error).toContain(
+      `There are: ${courier} Samir Saleh.`,
+    )
+  })
+
   it.each([
     [['keys', 'make', 'x', '--role', 'king'], 2, '--role is one of: store, deliveryman, admin.'],
     [['keys', 'make', 'x', '--role', 'store'], 2, 'Say which stores'],
     [['keys', 'make', 'x', '--role', 'store', '--store', '987654'], 1, 'There is no store 987654'],
     [['keys', 'make', 'x', '--role', 'store', '--all-stores', '--scopes', 'refunds:write'], 2, 'Only a key of --role admin'],
+    [['keys', 'make', 'x', '--role', 'deliveryman'], 2, 'Say whose key this is: --courier 7'],
+    [['keys', 'make', 'x', '--role', 'deliveryman', '--courier', '987654'], 1, 'There is no courier 987654'],
+    [
+      ['keys', 'make', 'x', '--role', 'deliveryman', '--courier', '1', '--scopes', 'reviews:write'],
+      2,
+      'A courier’s key may have',
+    ],
+    [['keys', 'make', 'x', '--role', 'admin', '--courier', '1'], 2, '--courier belongs to --role deliveryman.'],
     [['keys', 'revoke', '987654'], 1, 'There is no good key'],
     [['orders', 'eat', '1'], 2, 'There is no command "orders eat"'],
     [['orders', 'list', '--status', 'eaten'], 2, '--status is one of: pending'],
@@ -104,6 +123,8 @@ describe('the command operator', { timeout: 60_000 }, () => {
       1,
       'This order is confirmed: a key of the role store cannot make it delivered.\n',
     ])
+    const { out: shown } = await operator('orders', 'show', id)
+    expect(shown).toMatch(/pending by customer\n.*confirmed by store \(key \d+, The till\)/)
     const told = JSON.parse((await operator('orders', 'list', '--status', 'confirmed', '--json')).out) as { orders: unknown[] }
     expect(told.orders).toMatchObject([{ id: Number(id), processing_time: 15 }])
   })

@@ -1,4 +1,5 @@
-import type { OperatorScope } from '@medina/contract/endpoint'
+import { courierScopes, type OperatorScope } from '@medina/contract/endpoint'
+import type { CourierFacts } from '#features/orders/orders.service.ts'
 import { hashSecret } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -9,7 +10,14 @@ import type { OperatorKeysTable } from '#lib/tables.gen.ts'
 
 export type OperatorRole = OperatorKeysTable['role']
 /** Whoever works on orders from outside. `storeIds` null: of every store. */
-export type Operator = { id: number; role: OperatorRole; scopes: string[]; storeIds: number[] | null }
+export type Operator = {
+  id: number
+  role: OperatorRole
+  scopes: string[]
+  storeIds: number[] | null
+  /** The only one that a key of the role `deliveryman` sees and acts for; null for other roles. */
+  courier: CourierFacts | null
+}
 
 type Door = { db: Db; clock: Clock }
 
@@ -20,24 +28,50 @@ const PREFIX = 'medina_operator_'
 
 /**
  * The operator whose key the call carries. Throws 403 while no key was ever made (the operator side is off), 401 for a key that is none or
- * was revoked, 403 for one without the scope.
+ * was revoked, 403 for one without the scope, and for one of couriers that names none.
  */
 export async function requireOperator(
   { db, clock }: Door,
   { token }: Pick<Caller, 'token'>,
   scope: OperatorScope,
 ): Promise<Operator> {
-  const key =
-    token === null
-      ? undefined
-      : await db.selectFrom('operator_keys').selectAll().where('key_hash', '=', hashSecret(token)).executeTakeFirst()
+  const key = token === null ? undefined : await selectKeys(db).where('k.key_hash', '=', hashSecret(token)).executeTakeFirst()
   if (key === undefined && !(await isOn(db))) throw refuse(403, 'operator_off', 'operator.off')
   if (key === undefined || key.revoked_at !== null) throw unauthorized()
-  if (!key.scopes.includes(scope)) throw refuse(403, 'scope', 'operator.scope', { scope })
+  const operator = toOperator(key)
+  if (operator.role === 'deliveryman' && operator.courier === null) throw refuse(403, 'courier', 'operator.key_courier')
+  if (!operator.scopes.includes(scope)) throw refuse(403, 'scope', 'operator.scope', { scope })
   const now = clock.now()
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > SEEN_MS)
     await db.updateTable('operator_keys').set({ last_used_at: now }).where('id', '=', key.id).execute()
-  return { id: key.id, role: key.role, scopes: key.scopes, storeIds: key.store_ids }
+  return operator
+}
+
+/** The operator of a key that is known already, as a web hook's. */
+export async function getOperator(db: Db, keyId: number): Promise<Operator> {
+  return toOperator(await selectKeys(db).where('k.id', '=', keyId).executeTakeFirstOrThrow())
+}
+
+function selectKeys(db: Db) {
+  return db
+    .selectFrom('operator_keys as k')
+    .leftJoin('couriers as c', 'c.id', 'k.courier_id')
+    .selectAll('k')
+    .select(['c.zone_id as courier_zone_id', 'c.status as courier_status'])
+}
+type KeyRecord = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
+
+function toOperator(key: KeyRecord): Operator {
+  const { id, role, store_ids: storeIds, courier_id, courier_zone_id: zone_id, courier_status: status } = key
+  const hasCourier = courier_id !== null && zone_id !== null && status !== null
+  return {
+    id,
+    role,
+    // A key from before couriers had scopes of their own may name more.
+    scopes: role === 'deliveryman' ? key.scopes.filter((scope) => courierScopes.some((own) => own === scope)) : key.scopes,
+    storeIds,
+    courier: hasCourier ? { id: courier_id, zone_id, status } : null,
+  }
 }
 
 async function isOn(db: Db): Promise<boolean> {
@@ -55,18 +89,42 @@ export function chooseStores({ storeIds }: Operator, storeId: number | undefined
   return storeIds === null || storeIds.includes(storeId) ? [storeId] : []
 }
 
-export type KeyPlan = { name: string; role: OperatorRole; scopes: readonly OperatorScope[]; storeIds: number[] | null }
+export type KeyPlan = {
+  name: string
+  role: OperatorRole
+  scopes: readonly OperatorScope[]
+  storeIds: number[] | null
+  courierId: number | null
+}
+/** Why no key was made: stores or a courier that do not exist; with it, some of the couriers that do. */
+export type KeyProblem = { unknown_stores: number[] } | { unknown_courier: number; couriers: { id: number; name: string }[] }
+
+/** Makes a key whose stores and courier exist. */
+export async function issueKey(db: Db, plan: KeyPlan, now: Date): Promise<{ id: number; key: string } | KeyProblem> {
+  const unknown_stores = await listUnknownStores(db, plan.storeIds ?? [])
+  if (unknown_stores.length > 0) return { unknown_stores }
+  if (plan.courierId === null || (await courierExists(db, plan.courierId))) return makeKey(db, plan, now)
+  return { unknown_courier: plan.courierId, couriers: await listCouriers(db) }
+}
 
 /** Makes a key and answers it: it is shown this once. */
 export async function makeKey(
   db: Db,
-  { name, role, scopes, storeIds }: KeyPlan,
+  { name, role, scopes, storeIds, courierId }: KeyPlan,
   now: Date,
 ): Promise<{ id: number; key: string }> {
   const key = `${PREFIX}${randomToken()}`
   const { id } = await db
     .insertInto('operator_keys')
-    .values({ key_hash: hashSecret(key), name, role, scopes: [...scopes], store_ids: storeIds, created_at: now })
+    .values({
+      key_hash: hashSecret(key),
+      name,
+      role,
+      scopes: [...scopes],
+      store_ids: storeIds,
+      courier_id: courierId,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, key }
@@ -74,11 +132,14 @@ export async function makeKey(
 
 /** All keys, without what they are known by. */
 export async function listKeys(db: Db) {
-  return db
-    .selectFrom('operator_keys')
-    .select(['id', 'name', 'role', 'scopes', 'store_ids', 'created_at', 'last_used_at', 'revoked_at'])
-    .orderBy('id')
+  const keys = await db
+    .selectFrom('operator_keys as k')
+    .leftJoin('couriers as c', 'c.id', 'k.courier_id')
+    .select(['k.id', 'k.name', 'k.role', 'k.scopes', 'k.store_ids', 'k.created_at', 'k.last_used_at', 'k.revoked_at'])
+    .select(['k.courier_id', 'c.name as courier_name'])
+    .orderBy('k.id')
     .execute()
+  return keys.map((key) => ({ ...key, courier_name: key.courier_name?.en ?? null }))
 }
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number]
 
@@ -100,4 +161,15 @@ export async function listUnknownStores(db: Db, storeIds: readonly number[]): Pr
   const rows = await db.selectFrom('stores').select('id').where('id', 'in', storeIds).execute()
   const known = new Set(rows.map(({ id }) => id))
   return storeIds.filter((id) => !known.has(id))
+}
+
+async function courierExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('couriers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+const SHOWN_COURIERS = 20
+
+async function listCouriers(db: Db): Promise<{ id: number; name: string }[]> {
+  const couriers = await db.selectFrom('couriers').select(['id', 'name']).orderBy('id').limit(SHOWN_COURIERS).execute()
+  return couriers.map(({ id, name }) => ({ id, name: name.en }))
 }

@@ -17,14 +17,14 @@ import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { aCourier } from '../orders/reviews.builders.ts'
 import { revokeKey } from './operator-keys.ts'
-import { aKey, type TestKey } from './operator.builders.ts'
+import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
 
 let app: TestApp
 let kitchen: Shop
 let bakery: Shop
 let soup: number
 let store: TestKey
-let couriers: TestKey
+let courier: CourierKey
 let admin: TestKey
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('keys', () => {
       expect(refusalOf(await app.put('/api/v1/operator/orders/x/status', { status: 7 }, headers))[0]).toBe(403)
     }
     store = await aKey(app, { role: 'store', storeIds: [kitchen.storeId] })
-    couriers = await aKey(app, { role: 'deliveryman' })
+    courier = await aCourierKey(app, kitchen)
     admin = await aKey(app, { role: 'admin' })
     expect((await app.get('/api/v1/operator/orders', store.headers)).status).toBe(200)
   })
@@ -131,51 +131,51 @@ describe('an order', () => {
 
   it('goes from the store to the door, each by its own, and what is said twice is done once', async () => {
     const id = await anOrder()
-    const courier = await aCourier(app, kitchen)
     expect((await advance(id, { status: 'confirmed', processing_time: 25 })).body).toMatchObject({ processing_time: 25 })
     expect((await advance(id, { status: 'confirmed' })).status).toBe(200)
-    expect((await advance(id, { status: 'accepted', delivery_man_id: courier }, couriers)).body).toMatchObject({
-      delivery_man_id: courier,
+    expect((await advance(id, { status: 'accepted' }, courier)).body).toMatchObject({
+      delivery_man_id: courier.courier,
       delivery_man: { f_name: 'Samir' },
     })
     await advance(id, { status: 'processing' })
     await advance(id, { status: 'handover' })
-    expect((await advance(id, { status: 'picked_up' }, couriers)).body.next).toEqual(['delivered'])
+    expect((await advance(id, { status: 'picked_up' }, courier)).body.next).toEqual(['delivered'])
     const place = { latitude: 22.43, longitude: 39.04, route: [[39.04, 22.43]] }
-    expect((await app.put(path(id, '/position'), place, couriers.headers)).status).toBe(200)
+    expect((await app.put(path(id, '/position'), place, courier.headers)).status).toBe(200)
     expect((await read(id)).delivery_man).toMatchObject({ lat: '22.43', lng: '39.04' })
-    expect((await advance(id, { status: 'delivered' }, couriers)).body).toMatchObject({ payment_status: 'paid', next: [] })
-    const { history } = await rowsOf(id)
-    expect(history.map(({ status, actor }) => `${status} ${actor}`)).toEqual([
-      'pending customer',
-      'confirmed store',
-      'accepted deliveryman',
-      'processing store',
-      'handover store',
-      'picked_up deliveryman',
-      'delivered deliveryman',
+    expect((await advance(id, { status: 'delivered' }, courier)).body).toMatchObject({ payment_status: 'paid', next: [] })
+    // Whoever reads it learns which key took each step.
+    const { history } = await read(id)
+    expect(history.map(({ status, actor, key }) => [status, actor, key?.id ?? null])).toEqual([
+      ['pending', 'customer', null],
+      ['confirmed', 'store', store.id],
+      ['accepted', 'deliveryman', courier.id],
+      ['processing', 'store', store.id],
+      ['handover', 'store', store.id],
+      ['picked_up', 'deliveryman', courier.id],
+      ['delivered', 'deliveryman', courier.id],
     ])
+    expect(history[1]?.key?.name).toBe('A key of store')
   })
 
   it('takes no step that its role may not take, and nothing changes', async () => {
     const id = await anOrder()
-    const courier = await aCourier(app, kitchen)
     await expectRefused(id, () => advance(id, { status: 'delivered' }), 409, 'order_status')
-    await expectRefused(id, () => advance(id, { status: 'confirmed' }, couriers), 409, 'order_status')
+    await expectRefused(id, () => advance(id, { status: 'confirmed' }, courier), 409, 'order_status')
     await expectRefused(id, () => advance(id, { status: 'refunded' }, admin), 422, 'status')
     await expectRefused(id, () => advance(id, { status: 'pending' }), 422, 'status')
     await expectRefused(id, () => advance(id, { status: 'canceled' }), 422, 'reason')
     await expectRefused(id, () => advance(id, { status: 'confirmed', processing_time: 0 }), 422, 'processing_time')
-    await expectRefused(id, () => advance(id, { status: 'accepted', delivery_man_id: 987_654 }, couriers), 404, 'delivery_man_id')
+    await expectRefused(id, () => advance(id, { status: 'confirmed', delivery_man_id: 987_654 }), 404, 'delivery_man_id')
     const away = await aCourier(app, kitchen, { status: false })
-    await expectRefused(id, () => advance(id, { status: 'accepted', delivery_man_id: away }, couriers), 404, 'delivery_man_id')
+    await expectRefused(id, () => advance(id, { status: 'confirmed', delivery_man_id: away }), 404, 'delivery_man_id')
     await expectRefused(
       id,
-      () => app.put(path(id, '/position'), { latitude: 1, longitude: 1 }, couriers.headers),
+      () => app.put(path(id, '/position'), { latitude: 1, longitude: 1 }, store.headers),
       409,
       'order_status',
     )
-    expect((await advance(id, { status: 'accepted', delivery_man_id: courier }, couriers)).status).toBe(200)
+    expect((await advance(id, { status: 'accepted', delivery_man_id: courier.courier }, courier)).status).toBe(200)
     const other = await aCourier(app, kitchen)
     await expectRefused(id, () => advance(id, { status: 'confirmed', delivery_man_id: other }), 409, 'delivery_man_id')
   })

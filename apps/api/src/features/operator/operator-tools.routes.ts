@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import { openToolsDoor, TOOLS_PATH } from '#lib/tools-door.ts'
-import { listKeys, listUnknownStores, makeKey, revokeKey } from './operator-keys.ts'
+import { issueKey, listKeys, revokeKey } from './operator-keys.ts'
 
 const IdSchema = z.number().int().positive()
 const PlanSchema = z.object({
@@ -12,6 +12,7 @@ const PlanSchema = z.object({
   role: z.enum(['store', 'deliveryman', 'admin']),
   scopes: z.array(z.enum(operatorScopes)).min(1),
   storeIds: z.array(IdSchema).min(1).nullable(),
+  courierId: IdSchema.nullable(),
 })
 
 /** Keys of the operator side, for the command `operator` beside a running service: who reads DATA_DIR may make them. */
@@ -22,8 +23,7 @@ export function registerOperatorTools(fastify: FastifyInstance, { settings, db, 
     scope.post(`${TOOLS_PATH}/operator/keys`, async (request) => {
       const plan = PlanSchema.safeParse(request.body)
       if (!plan.success) throw refuse(400, 'body', 'error.body_invalid')
-      const unknown_stores = await listUnknownStores(db, plan.data.storeIds ?? [])
-      return unknown_stores.length > 0 ? { unknown_stores } : makeKey(db, plan.data, clock.now())
+      return issueKey(db, plan.data, clock.now())
     })
 
     scope.post<{ Params: { id: string } }>(`${TOOLS_PATH}/operator/keys/:id/revoke`, async (request) => {

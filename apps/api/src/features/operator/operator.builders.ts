@@ -1,14 +1,40 @@
 import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
+import type { Shop } from '../../../../../scripts/testing/builders.ts'
 import type { Headers, TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aCourier } from '../orders/reviews.builders.ts'
 import { makeKey, type OperatorRole } from './operator-keys.ts'
 
 export type TestKey = { id: number; key: string; headers: Headers }
 
-type Plan = { role?: OperatorRole; scopes?: readonly OperatorScope[]; storeIds?: number[] | null }
+type Plan = {
+  role?: OperatorRole
+  scopes?: readonly OperatorScope[]
+  storeIds?: number[] | null
+  courierId?: number | null
+}
 
 /** A key of the operator side; without more it may do whatever its role may, in every store. */
-export async function aKey({ api }: TestApp, { role = 'store', scopes, storeIds = null }: Plan = {}): Promise<TestKey> {
+export async function aKey(
+  { api }: TestApp,
+  { role = 'store', scopes, storeIds = null, courierId = null }: Plan = {},
+): Promise<TestKey> {
   const all = operatorScopes.filter((scope) => role === 'admin' || !adminScopes.includes(scope))
-  const made = await makeKey(api.db, { name: `A key of ${role}`, role, scopes: scopes ?? all, storeIds }, api.clock.now())
+  const made = await makeKey(
+    api.db,
+    { name: `A key of ${role}`, role, scopes: scopes ?? all, storeIds, courierId },
+    api.clock.now(),
+  )
   return { ...made, headers: { authorization: `Bearer ${made.key}` } }
+}
+
+export type CourierKey = TestKey & { courier: number }
+
+/** A courier of the shop's zone with a key of their own. */
+export async function aCourierKey(
+  app: TestApp,
+  shop: Pick<Shop, 'zoneId'>,
+  more: Pick<Plan, 'storeIds'> = {},
+): Promise<CourierKey> {
+  const courier = await aCourier(app, shop)
+  return { ...(await aKey(app, { ...more, role: 'deliveryman', courierId: courier })), courier }
 }

@@ -9,7 +9,7 @@ import { listHandReturns, noteReturned, refundUnasked } from './give-back.ts'
 import { judgeReview, listReviews } from './judge-reviews.ts'
 import { requireOperator } from './operator-keys.ts'
 import { priceOrder } from './price-order.ts'
-import { listOrders, readOrder, requireOrder } from './read-orders.ts'
+import { listOrders, readOrder, requireOrder, requireTakenOrder } from './read-orders.ts'
 import { changeHours, changeStock } from './shop-keeping.ts'
 import { addWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhooks.ts'
 
@@ -35,25 +35,25 @@ function registerOrders(api: Api): void {
 
   serve('operator.order', async ({ caller, params }) => {
     const operator = await requireOperator(api, caller, 'orders:read')
-    return readOrder(api, await requireOrder(db, operator, params.id), { role: operator.role, language: caller.language })
+    return readOrder(api, await requireOrder(db, operator, params.id), { operator, language: caller.language })
   })
 
   serve('operator.advance', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'orders:write')
     const order = await advanceOrder(api, operator, params.id, body)
-    return readOrder(api, order, { role: operator.role, language: caller.language })
+    return readOrder(api, order, { operator, language: caller.language })
   })
 
   serve('operator.lines', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'orders:write')
     const order = await priceOrder(api, operator, { orderId: params.id, items: body.items, language: caller.language })
-    return readOrder(api, order, { role: operator.role, language: caller.language })
+    return readOrder(api, order, { operator, language: caller.language })
   })
 
   serve('operator.courier', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'orders:write')
     const order = await giveToCourier(api, operator, { orderId: params.id, courierId: body.delivery_man_id })
-    return readOrder(api, order, { role: operator.role, language: caller.language })
+    return readOrder(api, order, { operator, language: caller.language })
   })
 
   serve('operator.position', async ({ caller, params, body }) => {
@@ -64,10 +64,10 @@ function registerOrders(api: Api): void {
 
   serve('operator.proof', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'orders:write')
-    const { id: orderId } = await requireOrder(db, operator, params.id)
+    const { id: orderId } = await requireTakenOrder(db, operator, params.id)
     const attempt = { scope: `operator:${operator.id}:proof:${orderId}`, key: caller.idempotencyKey }
     await addProof(api, { orderId, pictures: body.order_proof, attempt })
-    return readOrder(api, await requireOrder(db, operator, orderId), { role: operator.role, language: caller.language })
+    return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 
   serve('operator.offlinePayment', async ({ caller, params, body }) => {
@@ -75,15 +75,15 @@ function registerOrders(api: Api): void {
     const { id: orderId } = await requireOrder(db, operator, params.id)
     const { verdict, note = null } = body
     if (verdict === 'denied' && note === null) throw refuse(422, 'note', 'operator.denial_note')
-    await decideOfflinePayment(db, { orderId, verdict, note, now: api.clock.now() })
-    return readOrder(api, await requireOrder(db, operator, orderId), { role: operator.role, language: caller.language })
+    await decideOfflinePayment(db, { orderId, verdict, note, keyId: operator.id, now: api.clock.now() })
+    return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 
   serve('operator.refund', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'refunds:write')
     const { decision, note } = body
     const order = await answerRefund(api, operator, { orderId: params.id, isApproved: decision === 'approve', note })
-    return readOrder(api, order, { role: operator.role, language: caller.language })
+    return readOrder(api, order, { operator, language: caller.language })
   })
 }
 
@@ -93,7 +93,7 @@ function registerReturns(api: Api): void {
   serve('operator.beginRefund', async ({ caller, params, body }) => {
     const operator = await requireOperator(api, caller, 'refunds:write')
     const order = await refundUnasked(api, operator, { orderId: params.id, body })
-    return readOrder(api, order, { role: operator.role, language: caller.language })
+    return readOrder(api, order, { operator, language: caller.language })
   })
 
   serve('operator.returns', async ({ caller, query }) => {

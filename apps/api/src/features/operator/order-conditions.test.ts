@@ -15,15 +15,15 @@ import {
 import { aCustomer, shopOf } from '../../../../../scripts/testing/people.ts'
 import { type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
-import { aCourier } from '../orders/reviews.builders.ts'
-import { aKey, type TestKey } from './operator.builders.ts'
+import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
 
 let app: TestApp
 let kitchen: Shop
 let own: Shop
 const soups = new Map<Shop, number>()
 let store: TestKey
-let couriers: TestKey
+let courier: CourierKey
+let other: CourierKey
 let admin: TestKey
 
 beforeAll(async () => {
@@ -32,7 +32,8 @@ beforeAll(async () => {
   own = await aShop(app, { store: { self_delivery_system: true } })
   for (const shop of [kitchen, own]) soups.set(shop, await anItem(app.api.db, { store_id: shop.storeId }))
   store = await aKey(app, { role: 'store' })
-  couriers = await aKey(app, { role: 'deliveryman' })
+  courier = await aCourierKey(app, kitchen)
+  other = await aCourierKey(app, kitchen)
   admin = await aKey(app, { role: 'admin' })
 })
 afterAll(() => app.close())
@@ -44,6 +45,8 @@ async function anOrder({ shop = kitchen, ...changed }: { shop?: Shop; [field: st
 const path = (id: number, rest = '') => `/api/v1/operator/orders/${id}${rest}`
 const advance = (id: number, status: string, { headers }: TestKey, more: object = {}) =>
   app.put<OperatorOrderDetails>(path(id, '/status'), { status, reason: 'Closed', ...more }, headers)
+const change = (id: number, delivery_man_id: number | null, { headers }: TestKey = courier) =>
+  app.put<OperatorOrderDetails>(path(id, '/courier'), { delivery_man_id }, headers)
 const nextOf = async (id: number, { headers }: TestKey) => (await app.get<OperatorOrder>(path(id), headers)).body.next
 const everything = async (id: number) => ({
   order: await app.api.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -56,7 +59,7 @@ async function expectRefused(id: number, reply: () => Promise<Reply<unknown>>, .
 }
 async function bring(id: number, ...statuses: string[]): Promise<void> {
   for (const status of statuses) {
-    const key = status === 'accepted' || status === 'picked_up' ? couriers : store
+    const key = status === 'accepted' || status === 'picked_up' ? courier : store
     const reply = await advance(id, status, key)
     expect([status, reply.status]).toEqual([status, 200])
   }
@@ -65,13 +68,13 @@ async function bring(id: number, ...statuses: string[]): Promise<void> {
 describe('who confirms an order', () => {
   it('is the store, unless the business has couriers do so; what is collected, or the store brings, stays the store’s', async () => {
     const [id, collected, brought] = [await anOrder(), await anOrder({ order_type: 'take_away' }), await anOrder({ shop: own })]
-    await expectRefused(id, () => advance(id, 'confirmed', couriers), 409, 'order_status')
+    await expectRefused(id, () => advance(id, 'confirmed', courier), 409, 'order_status')
     await setSwitches(app, { order_confirmation_model: 'deliveryman' })
-    expect([await nextOf(id, store), await nextOf(id, couriers)]).toEqual([['canceled'], ['confirmed', 'accepted', 'canceled']])
+    expect([await nextOf(id, store), await nextOf(id, courier)]).toEqual([['canceled'], ['confirmed', 'accepted']])
     await expectRefused(id, () => advance(id, 'confirmed', store), 409, 'order_status')
-    await expectRefused(collected, () => advance(collected, 'confirmed', couriers), 409, 'order_status')
-    await expectRefused(brought, () => advance(brought, 'confirmed', couriers), 409, 'order_status')
-    expect((await advance(id, 'confirmed', couriers)).status).toBe(200)
+    await expectRefused(collected, () => advance(collected, 'confirmed', courier), 404, 'order')
+    await expectRefused(brought, () => advance(brought, 'confirmed', courier), 404, 'order')
+    expect((await advance(id, 'confirmed', courier)).body.delivery_man_id).toBe(courier.courier)
     for (const other of [collected, brought]) expect((await advance(other, 'confirmed', store)).status).toBe(200)
   })
 })
@@ -80,9 +83,12 @@ describe('who calls an order off', () => {
   it('is the store and the courier only where the business lets them; the business always', async () => {
     await setSwitches(app, { canceled_by_store: false, canceled_by_deliveryman: false })
     const id = await anOrder()
-    expect([await nextOf(id, store), await nextOf(id, couriers)]).toEqual([['confirmed'], ['accepted']])
+    await change(id, courier.courier)
+    expect([await nextOf(id, store), await nextOf(id, courier)]).toEqual([['confirmed'], ['accepted']])
     await expectRefused(id, () => advance(id, 'canceled', store), 409, 'order_status')
-    await expectRefused(id, () => advance(id, 'canceled', couriers), 409, 'order_status')
+    await expectRefused(id, () => advance(id, 'canceled', courier), 409, 'order_status')
+    await resetSwitches(app)
+    expect(await nextOf(id, courier)).toEqual(['accepted', 'canceled'])
     expect((await advance(id, 'canceled', admin)).body.order_status).toBe('canceled')
   })
 
@@ -119,7 +125,8 @@ describe('an order that waits for a transfer', () => {
   it('looks so: nobody but who calls it off has anything to do with it', async () => {
     const id = await anOrder()
     await app.api.db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
-    expect([await nextOf(id, store), await nextOf(id, couriers)]).toEqual([['canceled'], ['canceled']])
+    await change(id, courier.courier, admin)
+    expect([await nextOf(id, store), await nextOf(id, courier)]).toEqual([['canceled'], ['canceled']])
     const reply = await advance(id, 'confirmed', store)
     expect([refusalOf(reply), messagesOf(reply)]).toEqual([
       [409, 'order_status'],
@@ -129,40 +136,33 @@ describe('an order that waits for a transfer', () => {
 })
 
 describe('the courier of an order', () => {
-  const change = (id: number, delivery_man_id: number | null, { headers } = couriers) =>
-    app.put<OperatorOrderDetails>(path(id, '/courier'), { delivery_man_id }, headers)
-
   it('steps back until the goods are in hand: the order is where it was, for the next one', async () => {
-    const [first, second] = [await aCourier(app, kitchen), await aCourier(app, kitchen)]
     const id = await anOrder()
-    await bring(id, 'confirmed')
-    await advance(id, 'accepted', couriers, { delivery_man_id: first })
+    await bring(id, 'confirmed', 'accepted')
     expect((await change(id, null)).body).toMatchObject({ order_status: 'confirmed', delivery_man: null })
     // Said twice it is done once.
     expect((await change(id, null)).status).toBe(200)
-    expect((await advance(id, 'accepted', couriers, { delivery_man_id: second })).body.delivery_man_id).toBe(second)
+    expect((await advance(id, 'accepted', other)).body.delivery_man_id).toBe(other.courier)
     const early = await anOrder()
-    await advance(early, 'accepted', couriers, { delivery_man_id: first })
+    await bring(early, 'accepted')
     expect((await change(early, null)).body.order_status).toBe('pending')
     const { history } = await everything(id)
-    expect(history.map(({ status, actor }) => `${status} ${actor}`)).toEqual([
-      'pending customer',
-      'confirmed store',
-      'accepted deliveryman',
-      'courier_changed deliveryman',
-      'accepted deliveryman',
+    expect(history.map(({ status, actor, key_id }) => [status, actor, key_id])).toEqual([
+      ['pending', 'customer', null],
+      ['confirmed', 'store', store.id],
+      ['accepted', 'deliveryman', courier.id],
+      ['courier_changed', 'deliveryman', courier.id],
+      ['accepted', 'deliveryman', other.id],
     ])
   })
 
   it('is replaced by the business, which its customer sees and is told', async () => {
-    const [first, second] = [await aCourier(app, kitchen), await aCourier(app, kitchen)]
+    const second = other.courier
     const person = await aCustomer(app)
     const mine = shopOf(kitchen, person)
     await addToCart(app, mine, undefined, { item_id: soups.get(kitchen) ?? 0 })
     const id = await anOrderOf(app, mine, undefined)
-    await bring(id, 'confirmed')
-    await advance(id, 'accepted', couriers, { delivery_man_id: first })
-    await bring(id, 'processing')
+    await bring(id, 'confirmed', 'accepted', 'processing')
     expect((await change(id, second, admin)).body).toMatchObject({ order_status: 'processing', delivery_man_id: second })
     const { order } = (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, mine.headers)).body
     expect(order?.delivery_man_id).toBe(second)
@@ -172,19 +172,19 @@ describe('the courier of an order', () => {
   })
 
   it('stays once the goods are in hand, and is nobody’s to change who is none of it', async () => {
-    const [first, second] = [await aCourier(app, kitchen), await aCourier(app, kitchen)]
+    const [first, second] = [courier.courier, other.courier]
     const id = await anOrder()
     await bring(id, 'confirmed')
-    await expectRefused(id, () => change(id, 987_654), 404, 'delivery_man_id')
+    await expectRefused(id, () => change(id, 987_654, admin), 404, 'delivery_man_id')
     await expectRefused(id, () => change(id, second, store), 403, 'scope')
-    await advance(id, 'accepted', couriers, { delivery_man_id: first })
-    const stranger = await aKey(app, { role: 'deliveryman', storeIds: [own.storeId] })
+    await bring(id, 'accepted')
+    const stranger = await aCourierKey(app, kitchen, { storeIds: [own.storeId] })
     await expectRefused(id, () => change(id, null, stranger), 404, 'order')
     await bring(id, 'processing', 'handover', 'picked_up')
-    await expectRefused(id, () => change(id, second), 409, 'order_status')
+    await expectRefused(id, () => change(id, second, admin), 409, 'order_status')
     await expectRefused(id, () => change(id, null), 409, 'order_status')
     const collected = await anOrder({ order_type: 'take_away' })
-    await expectRefused(collected, () => change(collected, first), 409, 'order_status')
+    await expectRefused(collected, () => change(collected, first, admin), 409, 'order_status')
     const brought = await anOrder({ shop: own })
     expect((await change(brought, first, store)).body.delivery_man_id).toBe(first)
   })

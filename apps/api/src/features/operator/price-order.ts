@@ -16,8 +16,8 @@ export async function priceOrder(
   { orderId, items, language }: Said,
 ): Promise<OrderRecord> {
   await requireOrder(db, operator, orderId)
-  const { role: actor } = operator
+  const { role: actor, id: keyId } = operator
   if (actor === 'deliveryman') throw refuse(403, 'scope', 'operator.not_yours')
-  await pricePrescription({ db, clock }, { orderId, items, actor, language })
+  await pricePrescription({ db, clock }, { orderId, items, actor, keyId, language })
   return requireOrder(db, operator, orderId)
 }

@@ -1,28 +1,31 @@
 import { type OperatorOrder, type OperatorOrderDetails, OperatorStepSchema } from '@medina/contract/operator'
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderEvent, OrderStatus } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import {
   awaitsGateway,
   awaitsOffline,
   findOrder,
+  isOffered,
   isUnpriced,
+  listOrderHistory,
   listOrderLines,
   listOrdersOfStores,
   mayMove,
+  type OrderHistoryRecord,
   type OrderRecord,
   type StepRules,
-  toCourier,
   toOrder,
   toOrderLine,
   toOrderStore,
+  toTrackedCourier,
 } from '#features/orders/orders.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
-import { notFound } from '#lib/errors.ts'
+import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
-import { chooseStores, hasStore, type Operator, type OperatorRole } from './operator-keys.ts'
+import { stageOf, toCourierView } from './courier-view.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { chooseStores, hasStore, type Operator } from './operator-keys.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {
@@ -35,58 +38,103 @@ type Wish = {
 }
 type Page = { orders: OperatorOrder[]; next_cursor: string | null }
 
-/** Orders of the operator's stores, newest first. */
+/** Orders of the operator's stores, newest first; of those, a courier's own and the ones that the courier may take. */
 export async function listOrders(api: Reader, operator: Operator, wish: Wish): Promise<Page> {
   const { db } = api
-  const { limit, language } = wish
+  const { limit, language, status = null } = wish
+  const { courier } = operator
   const storeIds = chooseStores(operator, wish.storeId)
   const before = readCursor(wish.cursor)
   if (storeIds?.length === 0) return { orders: [], next_cursor: null }
   const since = wish.since === undefined ? null : new Date(wish.since)
-  const found = await listOrdersOfStores(db, { storeIds, status: wish.status ?? null, since, before, limit: limit + 1 })
+  const found = await listOrdersOfStores(db, { storeIds, courier, status, since, before, limit: limit + 1 })
   const records = found.slice(0, limit)
   const rules = await readSwitches(db)
   return {
-    orders: records.map((record) => toOperatorOrder(record, { role: operator.role, language, signer: api, rules })),
+    orders: records.map((record) => toOperatorOrder(record, { operator, language, signer: api, rules })),
     next_cursor: found.length > limit ? writeCursor(records.at(-1)?.id) : null,
   }
 }
 
-/** An order of one of the operator's stores; throws 404 for any other. */
+/** An order that the operator may see; throws 404 for any other. */
 export async function requireOrder(db: Db, operator: Operator, orderId: number): Promise<OrderRecord> {
   const order = await findOrder(db, orderId)
-  if (order === null || !hasStore(operator, order.store_id)) throw notFound('order', 'operator.order_unknown')
+  if (order === null || !maySee(operator, order)) throw notFound('order', 'operator.order_unknown')
   return order
 }
 
-type View = { role: OperatorRole; language: Language }
+/** The same, for what only the order's courier does, where the operator is one; throws 403 for an order that is still to be taken. */
+export async function requireTakenOrder(db: Db, operator: Operator, orderId: number): Promise<OrderRecord> {
+  const order = await requireOrder(db, operator, orderId)
+  if (!isTheirs(operator, order)) throw refuse(403, 'delivery_man_id', 'operator.take_first')
+  return order
+}
 
-/** An order with its lines, as the operator sees it now. */
-export async function readOrder(api: Reader, record: OrderRecord, { role, language }: View): Promise<OperatorOrderDetails> {
+/** Whether an order is of the operator's stores, and for a courier, theirs or one that they may take. */
+export function maySee(operator: Operator, order: OrderRecord): boolean {
+  if (!hasStore(operator, order.store_id)) return false
+  return isTheirs(operator, order) || (operator.courier !== null && isOffered(order, operator.courier))
+}
+
+/** For everybody but couriers, all that they see is theirs. */
+export function isTheirs({ courier }: Operator, order: OrderRecord): boolean {
+  return courier === null || order.courier_id === courier.id
+}
+
+type View = { operator: Operator; language: Language }
+
+/** An order with its lines and its history, as the operator sees it now. */
+export async function readOrder(api: Reader, record: OrderRecord, { operator, language }: View): Promise<OperatorOrderDetails> {
   const { db } = api
-  const lines = await listOrderLines(db, record.id)
   const rules = await readSwitches(db)
+  const isBringing = operator.courier === null || stageOf(record, operator.courier.id) === 'under way'
+  const lines = isBringing ? await listOrderLines(db, record.id) : []
+  const history = await listOrderHistory(db, record.id)
   return {
-    ...toOperatorOrder(record, { role, language, signer: api, rules }),
+    ...toOperatorOrder(record, { operator, language, signer: api, rules }),
     lines: lines.map((line) => toOrderLine(line, record, { language, signer: api })),
+    history: history.map((event) => toHistory(event, operator)),
+  }
+}
+
+/** Couriers do not learn what the shop calls other keys. */
+function toHistory(event: OrderHistoryRecord, operator: Operator): OperatorOrderDetails['history'][number] {
+  const { key_id: id, key_name: name } = event
+  const isShown = id !== null && name !== null && (operator.courier === null || id === operator.id)
+  return {
+    status: event.status as OrderEvent,
+    actor: event.actor,
+    key: isShown ? { id, name } : null,
+    created_at: event.created_at.toISOString(),
   }
 }
 
 type Seen = View & { signer: Reader; rules: StepRules }
 
-function toOperatorOrder(record: OrderRecord, { role, language, signer, rules }: Seen): OperatorOrder {
+function toOperatorOrder(record: OrderRecord, { operator, language, signer, rules }: Seen): OperatorOrder {
   const { settings } = signer
-  const [courier = null] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
+  const [courier = null] = toTrackedCourier(record, { isOwn: true, language, settings }) ?? []
   // The code of the door is the customer's to give.
   const { otp: _, ...order } = toOrder(record, signer)
-  return {
+  const seen = {
     ...order,
     store: toOrderStore(record, { language, settings }),
     delivery_man: courier,
     next: OperatorStepSchema.options.filter(
-      (to) => mayMove(record, { to, actor: role }, rules) && findHindrance(record, to) === null,
+      (to) => mayAdvance(operator, record, { to, rules }) && findHindrance(record, to) === null,
     ),
   }
+  return operator.courier === null ? seen : toCourierView(seen, stageOf(record, operator.courier.id))
+}
+
+/** Whether the operator may take this step; couriers take an order with their first step, and call off none that is not theirs. */
+export function mayAdvance(
+  operator: Operator,
+  order: OrderRecord,
+  { to, rules }: { to: OrderStatus; rules: StepRules },
+): boolean {
+  if (to === 'canceled' && !isTheirs(operator, order)) return false
+  return mayMove(order, { to, actor: operator.role }, rules)
 }
 
 /** What an order waits for before it may go there: it may always be called off. */

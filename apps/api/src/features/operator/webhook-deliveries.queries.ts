@@ -56,7 +56,7 @@ export async function takeDueDeliveries(db: Db, { most, running, now, lostAt }: 
     .whereRef('w.id', '=', 'd.webhook_id')
     .set({ attempts: sql<number>`d.attempts + 1`, next_attempt_at: lostAt })
     .returning(['d.id', 'd.webhook_id', 'd.event_id', 'd.order_id', 'd.event', 'd.body', 'd.attempts', 'd.created_at'])
-    .returning(['w.url', 'w.secret', 'w.removed_at', 'k.revoked_at', 'k.role'])
+    .returning(['w.url', 'w.secret', 'w.removed_at', 'w.key_id', 'k.revoked_at', 'k.role', 'k.courier_id'])
     .execute()
   return taken.toSorted((one, other) => one.id - other.id)
 }

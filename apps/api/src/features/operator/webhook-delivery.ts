@@ -5,7 +5,8 @@ import type { Api } from '#api.ts'
 import { findOrder } from '#features/orders/orders.service.ts'
 import { FetchRefusal, postPublic } from '#lib/fetch-public.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
-import { readOrder } from './read-orders.ts'
+import { getOperator } from './operator-keys.ts'
+import { maySee, readOrder } from './read-orders.ts'
 import {
   type Delivery,
   findNextDelivery,
@@ -65,27 +66,32 @@ export async function startWebhooks(fastify: FastifyInstance, api: Api): Promise
 
 async function tryOnce(api: Api, delivery: Delivery): Promise<void> {
   const { db, clock, log } = api
-  const end =
-    delivery.removed_at !== null ? 'the web hook was removed' : delivery.revoked_at !== null ? 'its key was revoked' : null
-  const reason = end ?? (await send(api, delivery))
+  const end = findEnd(delivery)
+  const body = end === null ? (delivery.body ?? (await writeBody(api, delivery))) : null
+  const reason = body === null ? (end ?? 'the order went to another courier') : await send(api, delivery, body)
   const now = clock.now()
   if (reason === null) return noteArrived(db, delivery.id, now)
-  const pause = end === null ? BACK_OFF_MS[delivery.attempts - 1] : undefined
+  const pause = body === null ? undefined : BACK_OFF_MS[delivery.attempts - 1]
   if (pause === undefined) log.warn({ id: delivery.id, attempts: delivery.attempts, reason }, 'an event was given up')
   await noteMissed(db, delivery, { reason, now, again: pause === undefined ? null : new Date(now.getTime() + pause) })
 }
 
+/** Why nothing more is sent there, or null. */
+function findEnd({ removed_at, revoked_at, role, courier_id }: Delivery): string | null {
+  if (removed_at !== null) return 'the web hook was removed'
+  if (revoked_at !== null) return 'its key was revoked'
+  return role === 'deliveryman' && courier_id === null ? 'its key names no courier' : null
+}
+
 /** Why it did not arrive, or null when it did. */
-async function send(api: Api, delivery: Delivery): Promise<string | null> {
-  const { url, secret } = delivery
+async function send(api: Api, { url, secret, event }: Delivery, body: string): Promise<string | null> {
   // A receiver that is being written stands on this machine; never in a real shop.
   const isTrusted = api.settings.DEMO && isHere(new URL(url))
   const reach = isTrusted ? { protocols: ['http:', 'https:'], isAllowed: isThisMachine } : {}
-  const body = delivery.body ?? (await writeBody(api, delivery))
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Medina',
-    'medina-event': delivery.event,
+    'medina-event': event,
     'medina-signature': signBody(secret, body, api.clock.now()),
   }
   try {
@@ -107,17 +113,20 @@ function isThisMachine(address: string): boolean {
   return address === '127.0.0.1' || address === '::1'
 }
 
-/** The order as it is when it is told for the first time. */
-async function writeBody(api: Api, { id, event_id, event, created_at, order_id, role }: Delivery): Promise<string> {
+/** The order as it is when it is told for the first time; null for one that another courier has taken since. */
+async function writeBody(api: Api, { id, event_id, event, created_at, order_id, key_id }: Delivery): Promise<string | null> {
   const record = await findOrder(api.db, order_id)
   if (record === null) throw new Error(`order ${order_id} is gone`)
+  const operator = await getOperator(api.db, key_id)
+  if (operator.courier !== null && !maySee(operator, record)) return null
   const told: WebhookBody = {
     id: event_id,
     type: event as WebhookEvent,
     created_at: created_at.toISOString(),
-    data: { order: await readOrder(api, record, { role, language: 'en' }) },
+    data: { order: await readOrder(api, record, { operator, language: 'en' }) },
   }
   const body = JSON.stringify(told)
-  await keepBody(api.db, id, body)
+  // A later try tells a courier no more than is theirs to know by then.
+  if (operator.courier === null) await keepBody(api.db, id, body)
   return body
 }

@@ -16,6 +16,7 @@ type Wish = {
   amount: number | undefined
   /** Left out: the way it was paid. */
   method: Method | undefined
+  keyId: number
 }
 
 /**
@@ -44,7 +45,7 @@ export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish
       .values({ ...given, order_id: order.id, customer_id: order.customer_id, created_at: now })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(given))
       .execute()
-    if (!(await transitionOrder(tx, { orderId: order.id, from, to: 'refunded', actor: 'admin', now })))
+    if (!(await transitionOrder(tx, { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, now })))
       throw refuse(409, 'order_status', 'refund.not_due')
   })
 }

@@ -3,14 +3,15 @@ import { notFound, refuse } from '#lib/errors.ts'
 import { noteChange, transitionOrder } from './order-lifecycle.ts'
 import { isOpen } from './order-steps.ts'
 
-type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; now: Date }
+type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; keyId?: number | undefined; now: Date }
 
 /**
  * Says whether the money of an offline payment was found, in one transaction: `verified` pays the order and confirms it, also one that went
  * on for cash meanwhile; `denied` keeps it waiting, with a note that its owner reads and may answer. Throws 404 where nothing was told of a
  * payment, 409 for an order that is over or paid, and for a second denial of the same.
  */
-export async function decideOfflinePayment(db: Db, { orderId, verdict, note, now }: Decision): Promise<void> {
+export async function decideOfflinePayment(db: Db, decision: Decision): Promise<void> {
+  const { orderId, verdict, note, keyId, now } = decision
   await (db.isTransaction ? decide(db) : db.transaction().execute(decide))
 
   async function decide(tx: Db): Promise<void> {
@@ -28,7 +29,7 @@ export async function decideOfflinePayment(db: Db, { orderId, verdict, note, now
       const paid = { payment_status: 'paid', payment_method: 'offline_payment' } as const
       await tx.updateTable('orders').set(paid).where('id', '=', orderId).execute()
       if (order.order_status === 'pending') {
-        await transitionOrder(tx, { orderId, from: 'pending', to: 'confirmed', actor: 'admin', now })
+        await transitionOrder(tx, { orderId, from: 'pending', to: 'confirmed', actor: 'admin', keyId, now })
         return
       }
     }

@@ -17,6 +17,8 @@ type Transition = {
   from: OrderStatus
   to: OrderStatus
   actor: OrderActor
+  /** The operator's key behind the step, if there is one. */
+  keyId?: number | undefined
   now: Date
   changes?: {
     courier_id?: number
@@ -36,7 +38,8 @@ const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
  * caller's transaction or its own. False when the order is no longer in `from`, so whoever comes second does nothing, and while it is to be
  * paid first, or its bill is not known. Throws RangeError for a step that this actor may take with no order.
  */
-export async function transitionOrder(db: Db, { orderId, from, to, actor, now, changes }: Transition): Promise<boolean> {
+export async function transitionOrder(db: Db, transition: Transition): Promise<boolean> {
+  const { orderId, from, to, actor, keyId = null, now, changes } = transition
   const types = listMovableTypes(actor, from, to)
   if (types.length === 0) throw new RangeError(`${actor} moves no order from ${from} to ${to}`)
   return inTransaction(db, async (tx) => {
@@ -64,7 +67,10 @@ export async function transitionOrder(db: Db, { orderId, from, to, actor, now, c
       .returning(['id', 'customer_id', 'guest_id', 'order_amount', 'delivery_charge', 'tip', 'wallet_amount', 'currency_digits'])
       .executeTakeFirst()
     if (moved === undefined) return false
-    await tx.insertInto('order_history').values({ order_id: orderId, status: to, actor, created_at: now }).execute()
+    await tx
+      .insertInto('order_history')
+      .values({ order_id: orderId, status: to, actor, key_id: keyId, created_at: now })
+      .execute()
     await applyEffects(tx, moved, { to, now })
     await tellOfOrder(tx, { orderId, owner: moved, status: to, actor, now })
     await announce(tx, ORDER_CHANNEL, orderId)

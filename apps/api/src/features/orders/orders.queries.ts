@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import type { RefundsTable } from '#lib/tables.gen.ts'
+import { type CourierFacts, visibleTo } from './offered-orders.ts'
 import { OPEN_STATUSES } from './order-steps.ts'
 
 /** An order with what a reader needs beside it, in one statement. */
@@ -88,6 +89,8 @@ export async function listOrdersOf(
 
 type StoresWhere = {
   storeIds: number[] | null
+  /** Only what this courier may see. */
+  courier: CourierFacts | null
   status: OrderStatus | null
   since: Date | null
   before: number | null
@@ -96,10 +99,11 @@ type StoresWhere = {
 
 /** Orders of some stores, or of all, newest first; `since` leaves out those that took no step from then on. */
 export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
-  const { storeIds, status, since, before, limit } = where
+  const { storeIds, courier, status, since, before, limit } = where
   return (
     selectOrders(db)
       .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+      .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
       // Written out, so that indexes of some statuses fit.
       .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
       .$if(since !== null, (query) =>
@@ -139,6 +143,18 @@ export async function listOrderLines(db: Db, orderId: number) {
     .execute()
 }
 export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
+
+/** The events of an order, oldest first, each with the operator's key behind it. */
+export async function listOrderHistory(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_history as h')
+    .leftJoin('operator_keys as k', 'k.id', 'h.key_id')
+    .select(['h.status', 'h.actor', 'h.created_at', 'h.key_id', 'k.name as key_name'])
+    .where('h.order_id', '=', orderId)
+    .orderBy('h.id')
+    .execute()
+}
+export type OrderHistoryRecord = Awaited<ReturnType<typeof listOrderHistory>>[number]
 
 /** The tip that was given most often among the last thousand tips, in minor units. */
 export async function findMostTip(db: Db): Promise<number | null> {

@@ -18,16 +18,25 @@ export { setCourierReviewStatus } from './write-courier-review.ts'
 export { once } from './idempotency.ts'
 export { findCourierReview, listCourierReviewsOf } from './moderate-courier-reviews.ts'
 export { moveCourier, transitionOrder } from './order-lifecycle.ts'
+export { isOpen } from './order-steps.ts'
 export { awaitsGateway, awaitsOffline, isUnpriced, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
 export { changeCourier, requireCourier } from './change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules } from './order-conditions.ts'
-export { findOrder, listOrderLines, listOrdersOfStores, type OrderRecord } from './orders.queries.ts'
+export { type CourierFacts, isOffered } from './offered-orders.ts'
+export {
+  findOrder,
+  listOrderHistory,
+  listOrderLines,
+  listOrdersOfStores,
+  type OrderHistoryRecord,
+  type OrderRecord,
+} from './orders.queries.ts'
 export { decideOfflinePayment } from './decide-offline-payment.ts'
 export { beginRefund } from './begin-refund.ts'
 export { listReturns, type ReturnRecord, settleReturn } from './returns-by-hand.ts'
 export { decideRefund } from './refund-order.ts'
 export { pricePrescription } from './price-prescription.ts'
-export { toCourier } from './whereabouts.ts'
+export { toTrackedCourier } from './whereabouts.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number or from `before` on. */
 export async function listOrders(

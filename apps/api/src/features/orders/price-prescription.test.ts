@@ -18,7 +18,7 @@ import { aCustomer, shopOf, type TestCustomer } from '../../../../../scripts/tes
 import { type Headers, type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
-import { aKey, type TestKey } from '../operator/operator.builders.ts'
+import { aCourierKey, aKey, type TestKey } from '../operator/operator.builders.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 
 let app: TestApp
@@ -214,8 +214,8 @@ describe('what a prescription asks for', () => {
       422,
       'items',
     )
-    const couriers = await aKey(app, { role: 'deliveryman' })
-    await expectRefused(id, () => say(id, [fine], couriers), 403, 'scope')
+    const courier = await aCourierKey(app, pharmacy)
+    await expectRefused(id, () => say(id, [fine], courier), 403, 'scope')
     const stranger = await aKey(app, { storeIds: [pharmacy.storeId + 1] })
     await expectRefused(id, () => say(id, [fine], stranger), 404, 'order')
     const reader = await aKey(app, { scopes: ['orders:read'] })

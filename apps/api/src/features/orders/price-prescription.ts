@@ -27,7 +27,13 @@ import { draftOrder, type OrderDraft } from './order-draft.ts'
 import { toOrderedLine } from './ordered-line.ts'
 import { findOrder, listOrderLines, type OrderLineRecord, type OrderRecord } from './orders.queries.ts'
 
-type Said = { orderId: number; items: readonly BuyNowLine[]; actor: 'store' | 'admin'; language: Language }
+type Said = {
+  orderId: number
+  items: readonly BuyNowLine[]
+  actor: 'store' | 'admin'
+  keyId: number
+  language: Language
+}
 
 /**
  * Writes down what a prescription asks for, of its store's own catalogue, until the order is confirmed: the bill is worked out anew with what
@@ -35,7 +41,7 @@ type Said = { orderId: number; items: readonly BuyNowLine[]; actor: 'store' | 'a
  * another store's items, 409 for any other order, and for more than there is or than cash is taken for.
  */
 export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: Said): Promise<void> {
-  const { orderId, items, actor, language } = said
+  const { orderId, items, actor, keyId, language } = said
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
@@ -49,7 +55,8 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
     await takePieces(tx, priced, language)
     await writeLines(tx, orderId, priced)
     await fixCashback(tx, order, { priced, now })
-    await tx.insertInto('order_history').values({ order_id: orderId, status: 'priced', actor, created_at: now }).execute()
+    const event = { order_id: orderId, status: 'priced', actor, key_id: keyId, created_at: now }
+    await tx.insertInto('order_history').values(event).execute()
     await noteChange(tx, orderId, now)
     await tellOfOrder(tx, { orderId, owner: order, status: 'priced', actor, now })
   })

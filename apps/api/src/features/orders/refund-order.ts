@@ -67,17 +67,17 @@ async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway
   return hasWallet ? 'wallet' : 'manual'
 }
 
-type Verdict = { orderId: number; isApproved: boolean; note: string | null }
+type Verdict = { orderId: number; isApproved: boolean; note: string | null; keyId?: number | undefined }
 
 /** The business answers a request; what is granted is given back with it. Throws 404 where nothing is asked, 409 once it is answered. */
 export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, verdict: Verdict): Promise<void> {
-  const { orderId, isApproved, note } = verdict
+  const { orderId, isApproved, note, keyId } = verdict
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const asked = await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).forUpdate().executeTakeFirst()
     if (asked === undefined) throw notFound('order', 'refund.not_asked')
     const to = isApproved ? 'refunded' : 'refund_request_canceled'
-    const moved = await transitionOrder(tx, { orderId, from: 'refund_requested', to, actor: 'admin', now })
+    const moved = await transitionOrder(tx, { orderId, from: 'refund_requested', to, actor: 'admin', keyId, now })
     if (!moved) throw refuse(409, 'order', 'refund.answered')
     await tx
       .updateTable('refunds')

@@ -12,8 +12,24 @@ type View = { isOwn: boolean; language: Language; settings: Settings }
 /** Whoever knows number and phone only sees nothing of the courier's way that is nearer to the door. */
 const DOOR_METERS = 200
 
+/**
+ * The courier as far as a viewer needs to know. Phone and position are for meeting, so they end with the order; the owner keeps the face
+ * and the name to review. The last position is the door, so it is rounded for everybody else.
+ */
+export function toTrackedCourier(record: OrderRecord, { isOwn, language, settings }: View): TrackedOrder['delivery_man'] {
+  const isUnderWay = isOpen(record.order_status)
+  if (!isUnderWay && !isOwn) return null
+  const [courier] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
+  if (courier === undefined) return null
+  if (!isUnderWay) return [{ ...courier, phone: null, lat: null, lng: null }]
+  const { courier_location: location } = record
+  if (isOwn || location === null) return [courier]
+  const { latitude, longitude } = round(location)
+  return [{ ...courier, lat: latitude, lng: longitude }]
+}
+
 /** The courier with all that is known. */
-export function toCourier(
+function toCourier(
   record: OrderRecord,
   language: Language,
   image: (path: string | null) => string | null,
@@ -35,22 +51,6 @@ export function toCourier(
       vehicle: record.courier_vehicle,
     },
   ]
-}
-
-/**
- * The courier as far as a viewer needs to know. Phone and position are for meeting, so they end with the order; the owner keeps the face
- * and the name to review. The last position is the door, so it is rounded for everybody else.
- */
-export function toTrackedCourier(record: OrderRecord, { isOwn, language, settings }: View): TrackedOrder['delivery_man'] {
-  const isUnderWay = isOpen(record.order_status)
-  if (!isUnderWay && !isOwn) return null
-  const [courier] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
-  if (courier === undefined) return null
-  if (!isUnderWay) return [{ ...courier, phone: null, lat: null, lng: null }]
-  const { courier_location: location } = record
-  if (isOwn || location === null) return [courier]
-  const { latitude, longitude } = round(location)
-  return [{ ...courier, lat: latitude, lng: longitude }]
 }
 
 export function toDestination({ destination }: OrderRecord, isOwn: boolean): TrackedOrder['destination'] {

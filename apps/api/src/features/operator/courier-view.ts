@@ -1,0 +1,56 @@
+import type { OperatorOrder } from '@medina/contract/operator'
+import { isOpen, type OrderRecord } from '#features/orders/orders.service.ts'
+
+/** What an order is to a courier: one to take or leave, one that is theirs to bring, one that is over for them. */
+export type CourierStage = 'offered' | 'under way' | 'over'
+
+/** Anybody else's order counts as offered, which shows least of one that is not over. */
+export function stageOf({ courier_id, order_status }: OrderRecord, courierId: number): CourierStage {
+  if (courier_id !== courierId) return 'offered'
+  return isOpen(order_status) ? 'under way' : 'over'
+}
+
+type Address = NonNullable<OperatorOrder['delivery_address']>
+
+const NO_ADDRESS: Address = {
+  contact_person_name: null,
+  contact_person_number: null,
+  contact_person_email: null,
+  address_type: null,
+  address: null,
+  floor: null,
+  road: null,
+  house: null,
+  longitude: null,
+  latitude: null,
+}
+
+/** Never a courier's to know: who the customer is beside the contact, what a doctor wrote, what was asked back. */
+const HIDDEN = {
+  user_id: 0,
+  coupon_code: null,
+  coupon_discount_title: null,
+  unavailable_item_note: null,
+  order_attachment_full_url: [],
+  delivery_man_review: null,
+  refund: null,
+}
+
+/** Where an order goes and what is said of it: needed on the way, and nobody's business before and after. */
+const HIDDEN_AT_REST = { order_note: null, delivery_instruction: null, cancellation_reason: null, order_proof_full_url: [] }
+
+/** An order as its courier may see it: contact, exact address and notes only while it is theirs and under way. */
+export function toCourierView<T extends OperatorOrder>(order: T, stage: CourierStage): T {
+  const { delivery_address: address } = order
+  if (stage === 'under way')
+    return { ...order, ...HIDDEN, delivery_address: address && { ...address, contact_person_email: null } }
+  const shown = { ...order, ...HIDDEN, ...HIDDEN_AT_REST }
+  if (stage === 'offered') return { ...shown, delivery_address: address && roundAddress(address), delivery_man: null }
+  return { ...shown, delivery_address: null }
+}
+
+/** Three decimals are about a hundred metres: enough to decide whether to go there, too little to find a door. */
+function roundAddress({ latitude, longitude }: Address): Address {
+  const round = (degrees: string | null) => (degrees === null ? null : Number(degrees).toFixed(3))
+  return { ...NO_ADDRESS, latitude: round(latitude), longitude: round(longitude) }
+}
