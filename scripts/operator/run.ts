@@ -18,6 +18,9 @@ All but "keys" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERA
 /** Done, refused or gone wrong, not understood. */
 const [DONE, REFUSED, NOT_UNDERSTOOD] = [0, 1, 2]
 
+/** By name, since their classes come with the service. */
+const expected = ['SettingsError', 'DataLockedError', 'StartError']
+
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -67,9 +70,6 @@ function find<R>(known: Record<string, Command<R>>, words: Words): Command<R> | 
   const [first = '', second = ''] = words.names
   return known[`${first} ${second}`] ?? known[first] ?? null
 }
-
-/** By name, since their classes come with the service. */
-const expected = ['SettingsError', 'DataLockedError', 'StartError']
 
 function sayWhy(error: unknown): number {
   if (error instanceof OperatorProblem) {

@@ -15,11 +15,12 @@ export function sayOrder(order: OperatorOrderDetails): string {
       `  ${quantity} × ${[name, variant, ...add_ons.map((each) => `+ ${each.quantity} ${each.name}`)].filter(Boolean).join(', ')}`,
   )
   const place = [to?.address, to?.road, to?.house, to?.floor].filter(Boolean).join(', ')
+  const destination = [to?.contact_person_name, to?.contact_person_number, place].filter(Boolean)
   return [
     sayOrderLine(order),
     ...items,
     `  ${order.payment_method}, ${order.payment_status}`,
-    to === null ? null : `  for ${[to.contact_person_name, to.contact_person_number, place].filter(Boolean).join(' · ')}`,
+    to === null ? null : destination.length > 0 ? `  for ${destination.join(' · ')}` : `  near ${to.latitude}, ${to.longitude}`,
     order.schedule_at === null ? null : `  wanted at ${order.schedule_at}`,
     order.order_note === null ? null : `  note: ${order.order_note}`,
     order.delivery_instruction === null ? null : `  at the door: ${order.delivery_instruction}`,

@@ -37,9 +37,19 @@ afterAll(async () => {
 })
 
 /** The command as people run it, on the folder of the running service. */
-async function operator(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+const operator = (...args: string[]) => operatorWith({}, ...args)
+
+async function operatorWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; out: string; error: string }> {
   const command = spawn(process.execPath, [`${repository}scripts/operator/run.ts`, ...args], {
-    env: { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }) },
+    env: {
+      ...bareEnvironment,
+      DATA_DIR: app.api.settings.DATA_DIR,
+      ...(key === '' ? {} : { OPERATOR_KEY: key }),
+      ...settings,
+    },
   })
   const [out, error, [code]] = await Promise.all([
     text(command.stdout),
@@ -73,6 +83,8 @@ describe('the command operator', { timeout: 60_000 }, () => {
     const made = await operator('keys', 'make', 'Samir', '--role', 'deliveryman', '--courier', String(courier), '--json')
     const { key: samirs } = JSON.parse(made.out) as { key: string }
     expect((await operator('orders', 'list', '--key', samirs)).out).toBe('No orders.\n')
+    const id = String(await anOrderOf(app, shop, await aGuestWith(app, shop, { item_id: rice })))
+    expect((await operator('orders', 'show', id, '--key', samirs)).out).toContain('\n  near 22.420, 39.050\n')
     expect((await operator('keys', 'list')).out).toContain(`Samir · deliveryman ${courier} Samir Saleh of every store`)
     expect((await operator('keys', 'make', 'x', '--role', 'deliveryman', '--courier', '987654')).error).toContain(
       `There are: ${courier} Samir Saleh.`,
@@ -110,6 +122,12 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect(said.error).toContain(sentence)
     expect(said.error).not.toContain('    at ')
     expect(said.code).toBe(code)
+  })
+
+  it('says kindly what is wrong with a setting', async () => {
+    const { code, error } = await operatorWith({ PORT: 'x' }, 'keys', 'list')
+    expect([code, error]).toEqual([1, expect.stringContaining('PORT')])
+    expect(error).not.toContain('    at ')
   })
 
   it('lists, shows and advances orders', async () => {
