@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionAnswer } from '../../packages/contract/src/identity.ts'
 import { startSmtpStandIn } from '../../apps/api/src/adapters/email/stand-in/smtp-server.ts'
@@ -144,7 +144,7 @@ export async function startSocial({ api }: TestApp): Promise<SocialStandIn> {
     close: issuer.close,
     tokenOf: (claims) => {
       const now = Math.floor(api.clock.now().getTime() / 1000)
-      return issuer.sign({ iss: issuer.url, aud: 'shop', iat: now, exp: now + 600, ...claims })
+      return issuer.sign({ iss: issuer.url, aud: 'shop', iat: now, exp: now + 600, jti: randomUUID(), ...claims })
     },
   }
 }

@@ -861,6 +861,11 @@ export interface UncountedOrdersTable {
   item_ids: number[]
 }
 
+export interface UsedIdTokensTable {
+  token_hash: string
+  expires_at: Date
+}
+
 export interface VehiclesTable {
   id: Generated<number>
   name: Json<Translated>
@@ -996,6 +1001,7 @@ export interface Tables {
   surge_prices: SurgePricesTable
   tickets: TicketsTable
   uncounted_orders: UncountedOrdersTable
+  used_id_tokens: UsedIdTokensTable
   vehicles: VehiclesTable
   webhook_deliveries: WebhookDeliveriesTable
   webhooks: WebhooksTable

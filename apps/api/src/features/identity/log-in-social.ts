@@ -11,6 +11,7 @@ import { answer, decide, type Device, proceed, takeStep } from './sign-in.ts'
 import { type SocialResult, SOCIAL_RESULT } from './social-redirect.ts'
 import { findTicket, issueTicket, nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 import { register } from './update-info.ts'
+import { hashIdToken, requireUnusedIdToken } from './used-id-tokens.ts'
 
 type Body = Extract<z.output<typeof LoginBodySchema>, { login_type: 'social' }>
 type Given = Pick<Body, 'medium' | 'token' | 'ticket' | 'verifier' | 'access_token'>
@@ -52,7 +53,7 @@ export async function addPhone(api: Api, capture: Capture, device: Device): Prom
 async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket: string | null }> {
   const switches = await readSwitches(api.db)
   requireMedium(given.medium, switches)
-  if (!given.ticket) return { proof: toProof(await verifyToken(api, given)), ticket: null }
+  if (!given.ticket) return { proof: await readToken(api, given), ticket: null }
   const result = await findTicket<SocialResult>(api.db, { purpose: SOCIAL_RESULT, ticket: given.ticket, now: api.clock.now() })
   const challenge = createHash('sha256')
     .update(given.verifier ?? '')
@@ -65,6 +66,14 @@ async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket
 
 export function requireMedium(medium: SocialMedium, switches: Switches): void {
   if (!switches[`${medium}_login_status`]) throw refuse(403, 'medium', 'auth.mode_off')
+}
+
+/** Throws 403 also for a token that has opened a session: whoever has a copy of it gets no further. */
+async function readToken(api: Api, given: Given): Promise<Proof> {
+  const proof = toProof(await verifyToken(api, given))
+  const id_token = hashIdToken(given.token ?? '')
+  await requireUnusedIdToken(api.db, id_token)
+  return { ...proof, id_token }
 }
 
 async function verifyToken({ social }: Api, { medium, token, access_token }: Given): Promise<SocialProof> {

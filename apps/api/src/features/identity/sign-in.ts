@@ -34,6 +34,7 @@ import {
 import { startSession } from './sessions.ts'
 import { canReceiveCodes } from './sms-limits.ts'
 import { issueTicket, type Proof } from './tickets.ts'
+import { useIdToken } from './used-id-tokens.ts'
 
 /** The device that signs in. */
 export type Device = { caller: Caller; guestId: string | undefined; remember: boolean }
@@ -163,6 +164,7 @@ export function answer({ login_type }: Pick<Proof, 'login_type'>, parts: Partial
 
 async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
   const { api, tx, device, now } = flow
+  if (proof.id_token) await useIdToken(tx, proof.id_token, now)
   const token = await startSession(api, tx, { customerId: customer.id, ...device })
   if (customer.unfinished) await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
   const guest = await findOwnGuest(flow)

@@ -10,6 +10,8 @@ export type Proof = {
   phone: string | null
   email: string | null
   social: { medium: SocialMedium; subject: string } | null
+  /** Hash of the id token that showed it: used up when a session is opened, since steps before that may bring it again. */
+  id_token: string | null
   /** What the provider calls them. */
   name: string | null
   /** An account that was asked about ("Is It You?") or shown by its password, and is waiting for a code. */
@@ -32,6 +34,7 @@ export const nothingProven: Omit<Proof, 'login_type'> = {
   phone: null,
   email: null,
   social: null,
+  id_token: null,
   name: null,
   customer_id: null,
   is_named: true,

@@ -5,16 +5,18 @@ import { removeUnfinishedBefore } from './customers.queries.ts'
 import { removeGuestsBefore } from './guests.ts'
 import { forgetOldSessions } from './sessions.ts'
 import { forgetOldTickets } from './tickets.ts'
+import { forgetOldIdTokens } from './used-id-tokens.ts'
 
 const SIGN_UP_MS = 7 * 86_400_000
 /** A device that comes back after that is given another guest id by its page. */
 const GUEST_MS = 180 * 86_400_000
 
-/** Forgets counters, codes, tickets and sessions that are over, sign-ups that nobody finished within a week, and guests who never ordered. */
+/** Forgets counters, codes, tickets, id tokens and sessions that are over, sign-ups that nobody finished within a week, and guests who never ordered. */
 export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
   await forgetOldAttempts(db, now)
   await forgetOldCodes(db, now)
   await forgetOldTickets(db, now)
+  await forgetOldIdTokens(db, now)
   await forgetOldSessions(db, now)
   await removeUnfinishedBefore(db, new Date(now.getTime() - SIGN_UP_MS))
   await removeGuestsBefore(db, new Date(now.getTime() - GUEST_MS))
