@@ -96,10 +96,14 @@ describe.each(names)('%s', (name) => {
     const call = example.call(await example.find(world, key.id))
     const before = await readAll()
     const tried = await sendTo(world.app, name, { call, headers: courier.headers })
-    if (!courierScopes.includes(scopeOf(name) ?? 'refunds:write')) expect(refusalOf(tried)).toEqual([403, 'scope'])
-    else if (example.isList !== true) expect(tried.status).toBe(404)
-    else if (name !== 'operator.addWebhook') expect(tried.text).toMatch(/^\{"(orders|webhooks)":\[\](,"next_cursor":null)?\}$/)
-    if (name !== 'operator.addWebhook') expect(await readAll()).toEqual(before)
+    const isAllowed = courierScopes.includes(scopeOf(name) ?? 'refunds:write')
+    // A courier may have webhooks of their own.
+    const status = !isAllowed ? 403 : example.isList === true ? 200 : 404
+    expect(tried.status).toBe(status)
+    if (!isAllowed) expect(refusalOf(tried)).toEqual([403, 'scope'])
+    if (name === 'operator.addWebhook') return
+    if (status === 200) expect(tried.text).toMatch(/^\{"(orders|webhooks)":\[\](,"next_cursor":null)?\}$/)
+    expect(await readAll()).toEqual(before)
   })
 
   it('answers a key of the store, and to one of another store it looks like something that is not there', async () => {

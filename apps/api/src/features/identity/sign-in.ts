@@ -100,7 +100,7 @@ export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise
 
 /** Lets the owner of an account in, unless a contact still has to be confirmed (4.049, 4.050) or the name is missing (4.047). */
 export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
-  const { tx, now, switches } = flow
+  const { tx, now } = flow
   requireActive(customer)
   await addProof(tx, customer, proof, now)
   const current = (await findCustomer(tx, customer.id)) ?? customer

@@ -37,7 +37,8 @@ beforeAll(async () => {
   courier = await aCourierKey(app, kitchen)
   other = await aCourierKey(app, kitchen)
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/medina`
-  expect((await app.post('/api/v1/operator/webhooks', { url }, courier.headers)).status).toBe(200)
+  const added = await app.post('/api/v1/operator/webhooks', { url }, courier.headers)
+  if (added.status !== 200) throw new Error(`The webhook was refused: ${added.text}`)
 })
 afterAll(async () => {
   receiver.closeAllConnections()

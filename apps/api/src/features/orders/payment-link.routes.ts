@@ -29,7 +29,7 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
       const { order_id: orderId, customer_id: payer, callback, payment_method: gateway = null } = query
       const link = { orderId, payer, gateway, callback, origin, language: look.language, ip: request.ip }
       const { redirect_link } = await payByLink(api, link)
-      return reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
+      return await reply.header('cache-control', 'no-store').redirect(redirect_link, 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { status, message } = readProblem(error)
