@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts
 import { type DemoClients, makeDemoKeys, openDemoClients } from './demo-keys.ts'
 import { startDemo } from './simulator.ts'
 
-const geo = createGeo({})
+const geo = createGeo({ DEMO: true })
 const errors: unknown[] = []
 const log = { error: (details: unknown) => void errors.push(details) }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
+import type { MapStyleKeeper } from '#adapters/map-style/keep-map-style.ts'
 import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { PushAdapter } from '#adapters/push/push-adapter.ts'
 import type { FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
@@ -42,6 +43,8 @@ export type Api = {
   database: OpenDatabase
   db: Db
   geo: GeoAdapter
+  /** The real map that MAP_STYLE_URL names. */
+  mapStyle: MapStyleKeeper
   /** Providers that people may sign in with. */
   social: Map<SocialMedium, SocialProvider>
   /** Null where no Firebase project is set. */

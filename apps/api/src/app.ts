@@ -57,6 +57,7 @@ import { createFirebase } from '#adapters/firebase/create-firebase.ts'
 import { createGateways } from '#adapters/payment/create-gateways.ts'
 import { createPush } from '#adapters/push/create-push.ts'
 import { createGeo } from '#adapters/geo/create-geo.ts'
+import { keepMapStyle } from '#adapters/map-style/keep-map-style.ts'
 import { createSocial } from '#adapters/social/create-social.ts'
 
 export type App = { fastify: FastifyInstance; api: Api }
@@ -98,6 +99,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     database,
     db: database.db,
     geo: createGeo(settings),
+    mapStyle: await keepMapStyle({ ...settings, log: fastify.log }),
     social: createSocial(settings, clock),
     firebase: createFirebase(settings),
     uploads: createUploads(createFiles(settings), settings),
@@ -111,6 +113,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     serve: endpoints.serve,
   }
 
+  fastify.addHook('onClose', async () => api.mapStyle.stop())
   forbidSniffing(fastify)
   await fastify.register(cors, {
     origin: '*',

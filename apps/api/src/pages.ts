@@ -165,7 +165,8 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, nonce: string): Promise<FastifyReply> {
     for (const [name, value] of page.headers) reply.header(name, value)
-    reply.code(page.status).headers(securityHeaders(nonce, settings.BACKEND_URL))
+    const others = { backendUrl: settings.BACKEND_URL, mapOrigins: api.mapStyle.listOrigins() }
+    reply.code(page.status).headers(securityHeaders(nonce, others))
     reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     // The time that the page tells is that old.
     reply.header('server-timing', `age;dur=${Date.now() - page.at}`)

@@ -72,6 +72,7 @@ export const examples: Record<EndpointName, Example> = {
   'geo.vehicleCharge': open(() => ({ query: { distance: 3 } })),
   'geo.surge': open(({ shop }) => ({ query: { zone_id: shop.zoneId, module_id: shop.moduleId } })),
   'geo.cityMap': open(),
+  'geo.mapStyle': open(),
 
   'catalog.categories': open(),
   'catalog.childCategories': open(() => ({ params: { id: 1 } })),

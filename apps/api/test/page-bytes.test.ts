@@ -14,7 +14,7 @@ let bundle: Bundle
 
 beforeAll(async () => {
   bundle = readBundle()
-  app = await startTestApp({ demo: true })
+  app = await startTestApp({ demo: true, settings: { DEMO: true } })
   await registerPages(app.app, app.api)
 })
 afterAll(() => app.close())

@@ -9,7 +9,7 @@ import { registerPages } from '../src/pages.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
+  app = await startTestApp({ demo: true, settings: { DEMO: true } })
   await registerPages(app.app, app.api)
 })
 afterAll(() => app.close())

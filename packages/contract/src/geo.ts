@@ -175,10 +175,17 @@ export const geoEndpoints = defineEndpoints({
     response: z.object({ surge_price: SurgeSchema.nullable() }),
   },
   'geo.cityMap': {
-    summary: 'Ground of the built-in map as GeoJSON',
+    summary: 'What the map shows as GeoJSON: the demo city, or the zones and stores of a real shop',
     access: 'anyone',
     own: true,
     isPublic: true,
     response: z.looseObject({ type: z.literal('FeatureCollection') }),
+  },
+  'geo.mapStyle': {
+    summary: 'Style of the real map (MAP_STYLE_URL) with absolute addresses, and its attribution as HTML; null without one',
+    access: 'anyone',
+    own: true,
+    isPublic: true,
+    response: z.object({ style: z.looseObject({ version: z.literal(8) }).nullable(), attribution: z.string() }),
   },
 })

@@ -4,6 +4,9 @@ import { shopRoutes } from './shop-routes.ts'
 /** Every endpoint by name; a path stands here or in `shopRoutes` and nowhere else. The schemas of `endpoints.ts` hang on these names. */
 export const routes = {
   ...shopRoutes,
+  // The map fetches these by path, once it is opened.
+  'geo.cityMap': 'GET /api/v1/map/city',
+  'geo.mapStyle': 'GET /api/v1/map/style',
   'operator.orders': 'GET /api/v1/operator/orders',
   'operator.order': 'GET /api/v1/operator/orders/:id',
   'operator.advance': 'PUT /api/v1/operator/orders/:id/status',

@@ -23,7 +23,6 @@ export const shopRoutes = {
   'geo.vehicles': 'GET /api/v1/get-vehicles',
   'geo.vehicleCharge': 'GET /api/v1/vehicle/extra_charge',
   'geo.surge': 'GET /api/v1/customer/order/surge-price',
-  'geo.cityMap': 'GET /api/v1/map/city',
 
   'catalog.categories': 'GET /api/v1/categories',
   'catalog.childCategories': 'GET /api/v1/categories/childes/:id',

@@ -46,6 +46,11 @@ export const ConfigSchema = z.object({
   /** Ours: what its phone numbers begin with in their international form ("+966"). */
   phone_prefix: z.string(),
   default_location: z.object({ lat: z.string(), lng: z.string() }),
+  /**
+   * Ours: whether places can be found by name (without a search, people write their address), and what maps show under their pins: the
+   * drawn city of the demo, the style of a real map, or plain ground with zones and stores.
+   */
+  map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'plain']) }),
   currency_symbol: z.string(),
   /** Ours: its three letters (ISO 4217), where the English symbol is that; null otherwise. */
   currency_code: z.string().nullable(),

@@ -8,16 +8,20 @@ export function forbidSniffing(fastify: FastifyInstance): void {
   })
 }
 
+/** Origins beside our own. */
+type Others = { backendUrl?: string | undefined; mapOrigins?: readonly string[] }
+
 /** What every page of ours is sent with: nothing runs or styles without the nonce, and nobody puts a page in a frame. */
-export function securityHeaders(nonce: string, backendUrl?: string): Record<string, string> {
-  const backend = backendUrl === undefined ? '' : ` ${new URL(backendUrl).origin}`
+export function securityHeaders(nonce: string, { backendUrl, mapOrigins = [] }: Others = {}): Record<string, string> {
+  const origins = [...(backendUrl === undefined ? [] : [new URL(backendUrl).origin]), ...mapOrigins]
+  const others = [...new Set(origins)].map((origin) => ` ${origin}`).join('')
   return {
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob:${backend}`,
-      `connect-src 'self'${backend}`,
+      `img-src 'self' data: blob:${others}`,
+      `connect-src 'self'${others}`,
       "worker-src 'self'",
       "font-src 'self'",
       "object-src 'none'",

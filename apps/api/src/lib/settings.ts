@@ -61,6 +61,7 @@ export const SettingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NOMINATIM_URL: UrlSettingSchema.optional(),
   OSRM_URL: UrlSettingSchema.optional(),
+  MAP_STYLE_URL: UrlSettingSchema.optional(),
   SMS_URL: UrlSettingSchema.default('https://api.twilio.com'),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -128,7 +129,13 @@ const groups: { needs: SettingName[]; may?: SettingName[] }[] = [
 ]
 
 type Read = z.output<typeof SettingsSchema>
-export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & { DEMO: boolean; DATA_DIR: string; PROCESSES: number }
+export type Settings = Omit<Read, 'DEMO' | 'DATA_DIR' | 'PROCESSES'> & {
+  DEMO: boolean
+  /** Nobody has set DEMO. */
+  isDemoByDefault: boolean
+  DATA_DIR: string
+  PROCESSES: number
+}
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -146,7 +153,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ]
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Some settings cannot be used:\n${problems.join('\n')}`)
   const { DATA_DIR, ...rest } = parsed.data
-  return { ...rest, DEMO: isDemo(rest), DATA_DIR: resolve(DATA_DIR), PROCESSES: rest.PROCESSES ?? countProcesses(rest) }
+  return {
+    ...rest,
+    DEMO: isDemo(rest),
+    isDemoByDefault: rest.DEMO === undefined && isDemo(rest),
+    DATA_DIR: resolve(DATA_DIR),
+    PROCESSES: rest.PROCESSES ?? countProcesses(rest),
+  }
 }
 
 function isDemo({ DEMO, DATABASE_URL }: Pick<Read, 'DEMO' | 'DATABASE_URL'>): boolean {
@@ -186,6 +199,11 @@ function isSigningKey(pem: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether maps show the demo city; a real map takes its place. */
+export function hasDrawnCity({ DEMO, MAP_STYLE_URL }: Pick<Settings, 'DEMO' | 'MAP_STYLE_URL'>): boolean {
+  return DEMO && MAP_STYLE_URL === undefined
 }
 
 type SmsSettings = Pick<Settings, 'SMS_ACCOUNT'>

@@ -16,6 +16,7 @@ export function createDemoCityGeo(city: City = loadCity()): GeoAdapter {
   const grid = gridEdges(city)
   const crossings = indexCrossings(city)
   return {
+    hasSearch: true,
     async autocomplete({ text, language, near }) {
       return searchPlaces(places, text, near)
         .slice(0, MAX_SUGGESTIONS)

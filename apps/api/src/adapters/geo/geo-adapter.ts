@@ -1,5 +1,7 @@
 /** What the shop needs to know about places. One implementation per maps service; all pass `geo-adapter.test.ts`. */
 export type GeoAdapter = {
+  /** Whether it knows any place by name; where it does not, people write their address themselves. */
+  hasSearch: boolean
   /** At most six places whose name fits what has been typed so far, best first. */
   autocomplete(query: { text: string; language: GeoLanguage; near?: Coordinates }): Promise<PlaceSuggestion[]>
   /** The place behind a suggestion; null when there is none (any more). */

@@ -58,6 +58,7 @@ export function createNominatimOsrmGeo(options: NominatimOsrmOptions): GeoAdapte
   const search = (path: string, language: GeoLanguage, query: Record<string, string>) =>
     `${options.searchUrl}/${path}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', 'accept-language': language, ...query })}`
   return {
+    hasSearch: true,
     async autocomplete({ text, language, near }) {
       if (text.trim() === '') return []
       const box = near && [near.lng - NEAR_REACH, near.lat + NEAR_REACH, near.lng + NEAR_REACH, near.lat - NEAR_REACH].join()

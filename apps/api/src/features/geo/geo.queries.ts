@@ -82,6 +82,25 @@ export function listActiveZones(db: Db) {
     .execute()
 }
 
+/** More pins than this would hide the map, and weigh more than a page. */
+const MOST_STORE_POINTS = 2000
+
+/** Where the stores are that can be ordered from; of very many, those of the first zones. */
+export function listStorePoints(db: Db) {
+  return db
+    .selectFrom('stores as s')
+    .innerJoin('zones as z', 'z.id', 's.zone_id')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['s.name', 's.location'])
+    .where('s.status', '=', true)
+    .where('z.status', '=', true)
+    .where('m.status', '=', true)
+    .orderBy('s.zone_id')
+    .orderBy('s.id')
+    .limit(MOST_STORE_POINTS)
+    .execute()
+}
+
 /** Ids of the active zones around a point, the smallest area first. */
 export async function listZoneIdsAt(db: Db, point: Point): Promise<number[]> {
   const zones = await db

@@ -1,6 +1,6 @@
-import { getCityMap } from '#adapters/geo/create-geo.ts'
 import type { Api } from '#api.ts'
 import { getZonesAt, isInZone, listZones } from './geo.service.ts'
+import { getMapGround } from './map-ground.ts'
 import { getChargeOfWay, getSurge, listVehicles } from './tell-charges.ts'
 import { drawWay, getAddressAt, getPlace, measureWay, suggestPlaces } from './places.ts'
 
@@ -14,7 +14,7 @@ type WayQuery = {
 }
 
 export function registerGeo(api: Api): void {
-  const { serve, db, settings, geo } = api
+  const { serve, db, settings, geo, mapStyle } = api
   serve('geo.zone', ({ caller, query }) => getZonesAt(db, query, { settings, language: caller.language }))
   serve('geo.zones', ({ caller }) => listZones(db, caller.language))
   serve('geo.zoneCheck', ({ query }) => isInZone(db, query.zone_id, query))
@@ -30,7 +30,11 @@ export function registerGeo(api: Api): void {
   serve('geo.vehicleCharge', async ({ query }) => getChargeOfWay(api, query.distance))
   serve('geo.surge', async ({ caller, query }) => ({ surge_price: await getSurge(api, query, caller.language) }))
 
-  serve('geo.cityMap', ({ caller }) => getCityMap(caller.language))
+  serve('geo.cityMap', ({ caller }) => getMapGround(api, caller.language))
+  serve('geo.mapStyle', () => {
+    const { style = null, attribution = '' } = mapStyle.get() ?? {}
+    return { style, attribution }
+  })
 }
 
 function readWay(query: WayQuery, mode: Mode) {

@@ -92,6 +92,7 @@ function toPivot(pivot: PivotRow, { toWire }: MoneyFormat) {
   }
 }
 
-function readOutline(area: string): { lat: number; lng: number }[] {
+/** The corners of an area as PostgreSQL writes it. */
+export function readOutline(area: string): { lat: number; lng: number }[] {
   return [...area.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => ({ lat: Number(lat), lng: Number(lng) }))
 }

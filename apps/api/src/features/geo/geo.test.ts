@@ -15,7 +15,7 @@ let quarter: number
 let paused: number
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ settings: { DEMO: true } })
   const { db } = app.api
   food = await aModule(db, 'food', { name: { en: 'Food', ar: 'طعام' } })
   const parcel = await aModule(db, 'parcel')

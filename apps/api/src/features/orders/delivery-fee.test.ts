@@ -15,7 +15,16 @@ import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 
-const { app, shop: kitchen, item: soup } = await startTestShop({ shop: { store: { tax: 15 } }, item: { price: 2000 } })
+const {
+  app,
+  shop: kitchen,
+  item: soup,
+} = await startTestShop({
+  // For the streets of the demo city.
+  settings: { DEMO: true },
+  shop: { store: { tax: 15 } },
+  item: { price: 2000 },
+})
 beforeEach(() => resetSwitches(app))
 
 const ask = (shop: Shop, guest: string, changed: Record<string, unknown> = {}) =>

@@ -27,7 +27,8 @@ export const BusinessSettingsSchema = z.object({
   phone: z.string().default(''),
   email: z.string().default(''),
   country: z.string().length(2).default('SA'),
-  default_location: z.object({ lat: z.string(), lng: z.string() }).default({ lat: '22.42', lng: '39.05' }),
+  /** Where maps begin; null: in the middle of the first zone. */
+  default_location: z.object({ lat: z.string(), lng: z.string() }).nullable().default(null),
   currency_symbol: TextSchema.default({ en: 'SAR', ar: 'ر.س' }),
   /** Where the symbol stands; languages may differ, since their symbols do. */
   currency_symbol_direction: z

@@ -11,10 +11,17 @@ import { moduleTraits, moduleTypes } from './module-traits.ts'
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** Beside the switches: what this server was set up with. */
-type Means = { settings: Settings; media: { has: (medium: SocialMedium) => boolean }; language: Language }
+type Means = {
+  settings: Settings
+  media: { has: (medium: SocialMedium) => boolean }
+  map: Config['map']
+  /** Where maps begin while the business has not said so. */
+  middle: Config['default_location']
+  language: Language
+}
 
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
-export function toConfig(switches: Switches, { settings, media, language }: Means): Config {
+export function toConfig(switches: Switches, { settings, media, map, middle, language }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
   return {
@@ -28,7 +35,8 @@ export function toConfig(switches: Switches, { settings, media, language }: Mean
     email: switches.email,
     country: switches.country,
     phone_prefix: phonePrefix(switches.country),
-    default_location: switches.default_location,
+    default_location: switches.default_location ?? middle,
+    map,
     currency_symbol: translate(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),
     currency_symbol_direction: switches.currency_symbol_direction[language],

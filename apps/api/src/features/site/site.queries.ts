@@ -25,6 +25,16 @@ export function listZoneIds(db: Db) {
   return db.selectFrom('zones').select('id').execute()
 }
 
+export function findFirstMiddle(db: Db) {
+  return db
+    .selectFrom('zones')
+    .select(sql<{ x: number; y: number }>`point(area)`.as('middle'))
+    .where('status', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Each active module in each active zone that offers it. */
 export function listServedAreas(db: Db) {
   return db

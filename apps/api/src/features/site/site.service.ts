@@ -3,11 +3,11 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
+import { hasDrawnCity, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
 import { readCurrencyCode, toConfig } from './config.ts'
 import { listBannerRows, listOfferedModules, listServedZones } from './site.queries.ts'
-import { hasOfflineMethods, readModules, readSwitches } from './switches.ts'
+import { hasOfflineMethods, readMiddle, readModules, readSwitches } from './switches.ts'
 
 export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { readCurrencyCode } from './config.ts'
@@ -16,10 +16,13 @@ export { moduleTraits } from './module-traits.ts'
 export { forgetSwitches, readServedAreas, readSwitches, zonesExist } from './switches.ts'
 
 export async function getConfig(
-  { db, settings, social, gateways }: Pick<Api, 'db' | 'settings' | 'social' | 'gateways'>,
+  { db, settings, social, gateways, geo, mapStyle }: Pick<Api, 'db' | 'settings' | 'social' | 'gateways' | 'geo' | 'mapStyle'>,
   language: Language,
 ): Promise<Config> {
-  return toConfig(await readOffered({ db, gateways }), { settings, media: social, language })
+  const [switches, middle] = await Promise.all([readOffered({ db, gateways }), readMiddle(db)])
+  const ground = mapStyle.get() !== null ? 'styled' : hasDrawnCity(settings) ? 'drawn' : 'plain'
+  const map = { has_search: geo.hasSearch, ground } as const
+  return toConfig(switches, { settings, media: social, map, middle, language })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/database.ts'
 import { keptRead } from '#lib/kept-read.ts'
 import { BusinessSettingsSchema } from './business-settings.ts'
-import { findOfflineMethod, listModuleRows, listServedAreas, listSettings, listZoneIds } from './site.queries.ts'
+import { findFirstMiddle, findOfflineMethod, listModuleRows, listServedAreas, listSettings, listZoneIds } from './site.queries.ts'
 
 /** The business switches. Amounts in minor units. */
 export const readSwitches = keptRead(async (db) => {
@@ -14,6 +14,12 @@ export const readModules = keptRead((db) => listModuleRows(db))
 
 /** Where active modules are offered. */
 export const readServedAreas = keptRead((db) => listServedAreas(db))
+
+/** The middle of the first active zone; 0° 0° as long as there is none. */
+export const readMiddle = keptRead(async (db) => {
+  const { x, y } = (await findFirstMiddle(db))?.middle ?? { x: 0, y: 0 }
+  return { lat: String(y), lng: String(x) }
+})
 
 const readZoneIds = keptRead(async (db) => new Set((await listZoneIds(db)).map(({ id }) => id)))
 
@@ -31,5 +37,5 @@ export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<bo
 
 /** Reads switches, modules and areas anew on the next call: for whoever has just changed them. */
 export function forgetSwitches(): void {
-  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readZoneIds]) read.forget()
+  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readZoneIds]) read.forget()
 }

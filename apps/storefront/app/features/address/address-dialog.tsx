@@ -5,9 +5,9 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { MapSearch } from '../place/map-search.tsx'
 import { PermissionHost } from '../place/permission-host.tsx'
 import { PickerMap } from '../place/picker-map.tsx'
-import { PlaceSearch } from '../place/place-search.tsx'
 import { usePlaceChoice } from '../place/use-place-choice.ts'
 import { type OverlayProps, type OverlayState, useOverlayState } from '../shell/overlays.tsx'
 import { placeOf, type SavedAddress } from './address.ts'
@@ -81,18 +81,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
           onMove={form.move}
           onLocate={() => choice.findCurrent(form.move)}
         />
-        <PlaceSearch
-          label={t('place.field')}
-          placeholder={t('place.placeholder')}
-          list="over"
-          className="absolute! inset-x-0 top-0 z-3 p-4 pe-18 md:p-5"
-          boxClassName="min-h-12 rounded-full bg-surface-1 shadow-2"
-          listClassName="max-h-64"
-          problem={choice.problem}
-          onType={choice.forget}
-          onProblem={choice.say}
-          onChoose={(suggestion) => choice.findSuggestion(suggestion, form.move)}
-        />
+        <MapSearch choice={choice} onFind={form.move} />
       </div>
       <form
         ref={box}

@@ -100,7 +100,7 @@ function AddressLine({ form: { spot, draft, isChecking }, error, ...input }: Add
         {...input}
         label={t('address.text')}
         error={error ?? spot.problem?.message}
-        hint={isChecking ? t('place.checking') : t('place.inside')}
+        hint={t(isChecking ? 'place.checking' : spot.address === '' ? 'place.written_hint' : 'place.inside')}
         dir={draft.address === '' ? undefined : 'auto'}
         autoComplete="street-address"
         required

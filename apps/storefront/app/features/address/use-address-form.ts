@@ -6,6 +6,7 @@ import { showFailure } from '../../lib/failure.ts'
 import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useText } from '../../lib/text.tsx'
 import type { Point } from '../place/place.data.ts'
+import { useHasSearch } from '../place/use-has-search.ts'
 import { useMapSpot } from '../place/use-map-spot.ts'
 import { useStartPoint } from '../place/use-start-point.ts'
 import { placeOf, type SavedAddress } from './address.ts'
@@ -38,7 +39,10 @@ export function useAddressForm(address: SavedAddress | null, box: RefObject<HTML
   const [edits, setEdits] = useState<Partial<AddressDraft>>({})
   const [errors, setErrors] = useState<AddressErrors>({})
   const saving = useSaveAddress()
-  const draft: AddressDraft = { ...beginDraft(address ?? person), address: spot.address ?? '', ...edits }
+  const hasSearch = useHasSearch()
+  // Without a search the map has no words of its own: those that were saved stay while the pin is moved.
+  const words = hasSearch || address === null ? (spot.address ?? '') : address.address
+  const draft: AddressDraft = { ...beginDraft(address ?? person), address: words, ...edits }
 
   /** Shows what is wrong at the fields and leads to the first of them. */
   function refuse(found: AddressErrors): void {
@@ -69,11 +73,11 @@ export function useAddressForm(address: SavedAddress | null, box: RefObject<HTML
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
     chooseType: (address_type: AddressDraft['address_type']) => setEdits((current) => ({ ...current, address_type })),
-    /** Another place has other words; those of the old one are gone. */
+    /** Another place has other words; those of the old one are gone, unless nobody else knows any. */
     move(next: Point) {
       if (Math.abs(next.lat - point.lat) < STILL && Math.abs(next.lng - point.lng) < STILL) return
       setPoint(next)
-      setEdits(({ address: _old, ...rest }) => rest)
+      if (hasSearch) setEdits(({ address: _old, ...rest }) => rest)
       setErrors(({ address: _gone, ...rest }) => rest)
     },
     /** Saves it; null, with the reasons at the fields, where it cannot be. */

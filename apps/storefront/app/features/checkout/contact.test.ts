@@ -44,6 +44,15 @@ describe('a guest’s contact', () => {
     expect(findContactProblems({ ...draft, contact_person_number: 'abc' }, true)).toEqual([])
   })
 
+  it('never takes what an earlier version stored in place of an unknown address', () => {
+    for (const address of ['My current location', 'موقعي الحالي', 'Place on the map', 'موقع على الخريطة ']) {
+      const begun = draftContact(null, { ...place, address })
+      expect(begun.address).toBe('')
+      expect(findContactProblems(begun, true)).toContainEqual(['address', 'address_required'])
+    }
+    expect(draftContact(null, place).address).toBe(place.address)
+  })
+
   it('[3.009] is kept with the fields of an address, trimmed, at the chosen place', () => {
     expect(toContact(draft, place)).toEqual({
       contact_person_name: 'Lina Haddad',

@@ -1,5 +1,6 @@
 import type { Place } from '../../lib/preferences.ts'
 import type { AddressType, SavedAddress } from '../address/address.ts'
+import { writtenAddress } from '../address/written-address.ts'
 
 /** The fields of a guest's contact as a form holds them; e-mail, road, house and floor may stay empty. */
 export type ContactDraft = {
@@ -52,7 +53,7 @@ export function draftContact(kept: GuestContact | null, place: Place, saved: Sav
     contact_person_name: kept?.contact_person_name || saved?.contact_person_name || '',
     contact_person_number: kept?.contact_person_number || saved?.contact_person_number || '',
     contact_person_email: kept?.contact_person_email || saved?.contact_person_email || '',
-    address: details?.address || place.address,
+    address: writtenAddress(details?.address || place.address),
     road: details?.road ?? '',
     house: details?.house ?? '',
     floor: details?.floor ?? '',

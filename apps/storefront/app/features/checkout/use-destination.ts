@@ -8,6 +8,7 @@ import { useText } from '../../lib/text.tsx'
 import { placeOf, type SavedAddress } from '../address/address.ts'
 import { useMyAddresses, useSaveAddress } from '../address/address.data.ts'
 import { useKnownPerson } from '../address/use-known-person.ts'
+import { writtenAddress } from '../address/written-address.ts'
 import { findContactProblems, type GuestContact, toSavedAddress } from './contact.ts'
 import {
   type DestinationChoice,
@@ -66,9 +67,13 @@ export function useDestination(place: Place, hasAddress: boolean) {
     /** What the order goes out with; null, with the reasons at the fields, when something is missing. */
     settle(): GuestContact | null {
       if (!isReady) return null
-      if (address !== null) return toOrderContact(address)
+      if (address !== null && writtenAddress(address.address) !== '') return toOrderContact(address)
+      if (address !== null) {
+        refuse({ address: t('checkout.address_required') })
+        return null
+      }
       const found: DestinationErrors = Object.fromEntries(
-        findContactProblems({ ...draft, address: place.address }, false).map(([field, problem]) => [
+        findContactProblems({ ...draft, address: writtenAddress(place.address) }, hasAddress).map(([field, problem]) => [
           field,
           t(`checkout.${problem}`),
         ]),

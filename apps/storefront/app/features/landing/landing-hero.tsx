@@ -5,18 +5,19 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { PermissionHost } from '../place/permission-host.tsx'
 import { PlaceSearch } from '../place/place-search.tsx'
-import { usePlaceChoice } from '../place/use-place-choice.ts'
+import { useHasSearch } from '../place/use-has-search.ts'
+import { type PlaceChoice, usePlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { LandingWall } from './landing-wall.tsx'
+import { LandingWays } from './landing-ways.tsx'
 import './landing.css'
 
-/** One sentence, one quiet line, one field for the place: all of the first screen. */
+/** One sentence, one quiet line, one way to say where: all of the first screen. */
 export function LandingHero({ sentence, line }: { sentence: string; line: string }) {
   const { t } = useText()
-  const { show } = useOverlays()
   const choice = usePlaceChoice()
+  const hasSearch = useHasSearch()
   const { work } = choice
-  const current = t(work === 'locating' ? 'place.locating' : 'place.use_current')
   return (
     <section className="landing-hero">
       <LandingWall />
@@ -24,57 +25,7 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
         <div className="landing-words">
           <h1 className="landing-title text-display">{sentence}</h1>
           <p className="landing-line">{line}</p>
-          <PlaceSearch
-            label={t('place.field')}
-            placeholder={t('landing.placeholder')}
-            list="over"
-            icon="pin"
-            className="mt-5 scroll-mt-20 md:mt-9"
-            boxClassName="landing-field"
-            listClassName="max-h-74"
-            problem={choice.problem}
-            movesUp
-            onType={choice.forget}
-            onProblem={choice.say}
-            onChoose={choice.chooseSuggestion}
-            end={({ isAsking }) => (
-              <Button type="submit" className="hidden min-h-13 lg:inline-flex" pending={isAsking || work === 'looking'}>
-                {t('landing.find_stores')}
-              </Button>
-            )}
-          >
-            {({ text, isAsking }) => (
-              <>
-                <div className="mt-3 lg:hidden">
-                  {text === '' ? (
-                    <Button size="lg" block icon="crosshair" pending={work === 'locating'} onClick={choice.chooseCurrent}>
-                      {current}
-                    </Button>
-                  ) : (
-                    <Button type="submit" size="lg" block pending={isAsking || work === 'looking'}>
-                      {t('landing.find_stores')}
-                    </Button>
-                  )}
-                </div>
-                <div className="mt-1 flex flex-wrap justify-center gap-x-8 lg:mt-3 lg:justify-start lg:px-5">
-                  <Way
-                    icon="crosshair"
-                    label={current}
-                    isBusy={work === 'locating'}
-                    className={text === '' ? 'hidden lg:inline-flex' : 'inline-flex'}
-                    onPress={choice.chooseCurrent}
-                  />
-                  <Way
-                    icon="map"
-                    label={t('place.pick_from_map')}
-                    className="inline-flex"
-                    onPointerEnter={() => preloadOverlay('map')}
-                    onPress={() => show({ kind: 'map' })}
-                  />
-                </div>
-              </>
-            )}
-          </PlaceSearch>
+          {hasSearch ? <LandingSearch choice={choice} /> : <LandingWays choice={choice} />}
           <p role="status" className="sr-only">
             {work !== null && t(work === 'locating' ? 'place.locating' : 'place.checking')}
           </p>
@@ -82,6 +33,67 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
       </div>
       <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
     </section>
+  )
+}
+
+/** The field for the place, with the other ways under it. */
+function LandingSearch({ choice }: { choice: PlaceChoice }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const { work } = choice
+  const current = t(work === 'locating' ? 'place.locating' : 'place.use_current')
+  return (
+    <PlaceSearch
+      label={t('place.field')}
+      placeholder={t('landing.placeholder')}
+      list="over"
+      icon="pin"
+      className="mt-5 scroll-mt-20 md:mt-9"
+      boxClassName="landing-field"
+      listClassName="max-h-74"
+      problem={choice.problem}
+      movesUp
+      onType={choice.forget}
+      onProblem={choice.say}
+      onChoose={choice.chooseSuggestion}
+      end={({ isAsking }) => (
+        <Button type="submit" className="hidden min-h-13 lg:inline-flex" pending={isAsking || work === 'looking'}>
+          {t('landing.find_stores')}
+        </Button>
+      )}
+    >
+      {({ text, isAsking }) => (
+        <>
+          <div className="mt-3 lg:hidden">
+            {text === '' ? (
+              <Button size="lg" block icon="crosshair" pending={work === 'locating'} onClick={choice.chooseCurrent}>
+                {current}
+              </Button>
+            ) : (
+              <Button type="submit" size="lg" block pending={isAsking || work === 'looking'}>
+                {t('landing.find_stores')}
+              </Button>
+            )}
+          </div>
+          <div className="mt-1 flex flex-wrap justify-center gap-x-8 lg:mt-3 lg:justify-start lg:px-5">
+            <Way
+              icon="crosshair"
+              label={current}
+              isBusy={work === 'locating'}
+              className={text === '' ? 'hidden lg:inline-flex' : 'inline-flex'}
+              onPress={choice.chooseCurrent}
+            />
+            <Way
+              icon="map"
+              label={t('place.pick_from_map')}
+              className="inline-flex"
+              onPointerEnter={() => preloadOverlay('map')}
+              onPress={() => show({ kind: 'map' })}
+            />
+          </div>
+        </>
+      )}
+    </PlaceSearch>
   )
 }
 

@@ -38,5 +38,5 @@ export function LandingModules() {
 }
 
 function focusField(): void {
-  document.querySelector<HTMLElement>('main [role="combobox"]')?.focus()
+  document.querySelector<HTMLElement>('main [role="combobox"], .landing-words button')?.focus()
 }

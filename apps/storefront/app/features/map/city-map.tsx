@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { useConfig } from '../site/site.tsx'
 import './city-map.css'
-import type { MapLanguage } from './city-map-data.ts'
 import { CourierStar } from './courier-star.tsx'
 import { type Position, roundCorners } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
 import type { MapMove, MapPadding } from './map-engine.ts'
+import type { MapLanguage } from './map-ground.ts'
 import { MapMarker } from './map-marker.tsx'
 import { type MapPin, MapPinMark } from './map-pin.tsx'
 import { fadeAccent, type MapMark, routeGradient } from './map-style.ts'
@@ -68,15 +69,18 @@ export default function CityMap(props: CityMapProps) {
   } = props
   const { interactive = true, hasZoom = interactive, onLocate, label, labels } = props
   const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const hasBase = useConfig()?.map?.ground === 'styled'
   const star = useRef<{ move: (position: Position) => void }>(null)
   const routeKey = JSON.stringify(route)
   const path = useMemo(() => roundCorners(JSON.parse(routeKey) as Position[], CORNER), [routeKey])
   const marksKey = JSON.stringify(pins.map(({ lng, lat, shape }) => ({ position: [lng, lat], isDrop: shape === 'drop' })))
   const marks = useMemo(() => JSON.parse(marksKey) as MapMark[], [marksKey])
   const position: Position = [center.lng, center.lat]
-  const { engine, hasFailed, accent, drawn } = useMapEngine(box, {
+  const { engine, hasFailed, accent, drawn, attribution } = useMapEngine(box, {
     theme,
     language,
+    hasBase,
     center: position,
     zoom,
     fit: fit?.map(({ lng, lat }): Position => [lng, lat]) ?? NONE,
@@ -92,6 +96,11 @@ export default function CityMap(props: CityMapProps) {
 
   const { top, right, bottom, left } = padding
   useEffect(() => engine?.setPadding({ top, right, bottom, left }), [engine, top, right, bottom, left])
+  // Buttons and credits stand clear of what covers the map.
+  useEffect(() => {
+    for (const [side, pixels] of Object.entries({ bottom, left, right }))
+      frame.current?.style.setProperty(`--map-${side}`, `${pixels}px`)
+  }, [bottom, left, right])
   const lastZoom = useRef(zoom)
   useEffect(() => {
     engine?.goTo([center.lng, center.lat], lastZoom.current === zoom ? null : zoom)
@@ -123,7 +132,7 @@ export default function CityMap(props: CityMapProps) {
   })
 
   return (
-    <div className={`city-map ${props.className ?? ''}`} data-map={theme}>
+    <div ref={frame} className={`city-map ${props.className ?? ''}`} data-map={theme}>
       <div ref={box} className="city-map-canvas" />
       {engine
         ? pins.map((pin) => (
@@ -151,27 +160,19 @@ export default function CityMap(props: CityMapProps) {
       ) : null}
       {hasFailed ? <div className="city-map-fallback">{props.children}</div> : null}
       {engine && (hasZoom || onLocate) ? (
-        <MapButtons padding={padding}>
+        <div className="city-map-buttons">
           {hasZoom ? <IconButton icon="plus" label={labels.zoomIn} variant="float" onClick={() => engine.zoomBy(1)} /> : null}
           {hasZoom ? <IconButton icon="minus" label={labels.zoomOut} variant="float" onClick={() => engine.zoomBy(-1)} /> : null}
           {onLocate ? <IconButton icon="crosshair" label={labels.locate} variant="float" onClick={onLocate} /> : null}
-        </MapButtons>
+        </div>
       ) : null}
+      {engine && attribution !== '' ? <MapCredits html={attribution} /> : null}
     </div>
   )
 }
 
-/** At the lower end, clear of what covers the map. */
-function MapButtons({ padding, children }: { padding: MapPadding; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.style.setProperty('--map-bottom', `${padding.bottom}px`)
-    box.current?.style.setProperty('--map-left', `${padding.left}px`)
-    box.current?.style.setProperty('--map-right', `${padding.right}px`)
-  }, [padding.bottom, padding.left, padding.right])
-  return (
-    <div ref={box} className="city-map-buttons">
-      {children}
-    </div>
-  )
+/** Who made the map, as its licence asks. */
+function MapCredits({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- The API wrote it anew from text and links (clean-html.ts).
+  return <div className="city-map-credits" dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
 }

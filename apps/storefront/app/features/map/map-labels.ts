@@ -3,7 +3,7 @@ import type { MapColors } from './map-colors.ts'
 
 // The style has no "glyphs": letters are then drawn here from the page's own font, in both scripts. The weight is read from the
 // first name of the stack, which therefore names no font that exists.
-const MEDIUM = ['Medina Medium', 'Medina Rubik', 'Rubik', 'system-ui']
+export const MEDIUM = ['Medina Medium', 'Medina Rubik', 'Rubik', 'system-ui']
 const SEMIBOLD = ['Medina Semibold', 'Medina Rubik', 'Rubik', 'system-ui']
 
 type Look = { font: string[]; size: [number, number]; color: string; haloWidth?: number }

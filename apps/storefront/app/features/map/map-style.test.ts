@@ -1,7 +1,9 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import type { StyleSpecification } from 'maplibre-gl'
 import { describe, expect, it } from 'vitest'
 import type { Position } from './follow-path.ts'
 import { MAP_COLORS } from './map-colors.ts'
+import type { BaseMap } from './map-ground.ts'
 import { areaFeature, buildMapStyle, fadeAccent, lineFeature, routeGradient } from './map-style.ts'
 
 const route: Position[] = [
@@ -13,11 +15,11 @@ const area: Position[] = [
   [39.1, 22.4],
   [39.1, 22.5],
 ]
-const build = (theme: 'light' | 'dark') =>
+const build = (theme: 'light' | 'dark', base: BaseMap | null = null) =>
   buildMapStyle({
     theme,
     accent: '#d23c10',
-    city: { type: 'FeatureCollection', features: [] },
+    ground: { data: { type: 'FeatureCollection', features: [] }, base },
     route,
     area,
     marks: [{ position: [39.03, 22.42], isDrop: true }],
@@ -41,6 +43,47 @@ describe.each(['light', 'dark'] as const)('the map style, %s', (theme) => {
     for (const ground of [halo, block, land]) expect(contrast(labelQuiet, ground)).toBeGreaterThan(4.5)
     expect(contrast(labelPark, park)).toBeGreaterThan(4.5)
     expect(contrast(labelWater, water)).toBeGreaterThan(4.5)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('on a real map, %s', (theme) => {
+  const base: StyleSpecification = {
+    version: 8,
+    center: [0, 0],
+    glyphs: 'https://tiles.example/fonts/{fontstack}/{range}.pbf',
+    sprite: 'https://tiles.example/sprite',
+    sources: { route: { type: 'vector', tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] } },
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': '#eeeeee' } },
+      { id: 'route', type: 'line', source: 'route', 'source-layer': 'roads' },
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'route',
+        'source-layer': 'places',
+        layout: { 'text-field': ['get', 'name'], 'text-font': ['Noto Sans Regular'] },
+      },
+    ],
+  }
+  const style = build(theme, { style: base, attribution: '' })
+
+  it('is a valid style, though its names are ours too', () => {
+    expect(validateStyleMin(style)).toEqual([])
+    expect(style.layers.slice(0, 3)).toMatchObject([{ id: 'base:land' }, { id: 'base:route', source: 'base:route' }, {}])
+    expect(style.sources).toMatchObject({ 'base:route': { type: 'vector' }, route: { type: 'geojson' } })
+  })
+
+  it('covers none of its ground, and writes in its letters', () => {
+    const ours = style.layers.slice(3)
+    expect(ours.map(({ id }) => id)).not.toContain('land')
+    const fonts = ours.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-font']] : []))
+    expect(fonts).toEqual([['Noto Sans Regular'], ['Noto Sans Regular']])
+    expect(style).toMatchObject({ glyphs: base.glyphs, sprite: base.sprite })
+  })
+
+  it('leaves out names of ours where it has no letters for them', () => {
+    const silent = build(theme, { style: { ...base, layers: base.layers.slice(0, 2) }, attribution: '' })
+    expect(silent.layers.filter(({ type }) => type === 'symbol')).toEqual([])
   })
 })
 

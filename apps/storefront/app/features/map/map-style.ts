@@ -1,15 +1,17 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { CityMapData } from './city-map-data.ts'
+import { findFont, putOnBase } from './base-map.ts'
 import type { Position } from './follow-path.ts'
 import { MAP_COLORS, type MapTheme } from './map-colors.ts'
-import { placeLabels, streetLabels } from './map-labels.ts'
+import type { MapGround } from './map-ground.ts'
+import { MEDIUM, placeLabels, streetLabels } from './map-labels.ts'
 import { groundLayers, guardLayers, overlayLayers } from './map-layers.ts'
+import { zoneLabels, zoneLayers } from './zone-layers.ts'
 
 export type MapStyleOptions = {
   theme: MapTheme
   /** The module's accent, as a colour the map understands. */
   accent: string
-  city: CityMapData
+  ground: MapGround
   route: readonly Position[]
   area: readonly Position[]
   marks: readonly MapMark[]
@@ -18,22 +20,34 @@ export type MapStyleOptions = {
 /** Where a pin stands; a drop stands above its place. */
 export type MapMark = { position: Position; isDrop: boolean }
 
-/** The whole style: no tiles, sprites or glyph files, so nothing is fetched and nothing can be missing. */
-export function buildMapStyle({ theme, accent, city, route, area, marks }: MapStyleOptions): StyleSpecification {
+/**
+ * The whole style. Without a base map it has no tiles, sprites or glyph files, so nothing is fetched and nothing can be missing; a base map
+ * has its own names, which no guards of ours can move.
+ */
+export function buildMapStyle({ theme, accent, ground, route, area, marks }: MapStyleOptions): StyleSpecification {
   const colors = MAP_COLORS[theme]
+  const { data, base } = ground
+  const sources: StyleSpecification['sources'] = {
+    city: { type: 'geojson', data: data as GeoJSONSourceSpecification['data'], maxzoom: 17, tolerance: 0.2 },
+    route: { type: 'geojson', data: lineFeature(route), lineMetrics: true, tolerance: 0 },
+    area: { type: 'geojson', data: areaFeature(area) },
+    marks: { type: 'geojson', data: markFeatures(marks) },
+  }
+  if (base !== null) {
+    const font = base.style.glyphs === undefined ? MEDIUM : findFont(base.style)
+    const layers = [...zoneLayers(colors, accent), ...(font === null ? [] : zoneLabels(colors, font))]
+    return putOnBase(base.style, { sources, layers: [...layers, ...overlayLayers(colors, accent)] })
+  }
   return {
     version: 8,
-    sources: {
-      city: { type: 'geojson', data: city as GeoJSONSourceSpecification['data'], maxzoom: 17, tolerance: 0.2 },
-      route: { type: 'geojson', data: lineFeature(route), lineMetrics: true, tolerance: 0 },
-      area: { type: 'geojson', data: areaFeature(area) },
-      marks: { type: 'geojson', data: markFeatures(marks) },
-    },
+    sources,
     layers: [
       ...groundLayers(colors),
+      ...zoneLayers(colors, accent),
       ...streetLabels(colors),
       ...overlayLayers(colors, accent),
       ...placeLabels(colors),
+      ...zoneLabels(colors, MEDIUM),
       ...guardLayers(),
     ],
   }

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type CityMapData, loadCityMap, type MapLanguage } from './city-map-data.ts'
 import type { Position } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
 import type { MapEngine, MapMove, MapPadding } from './map-engine.ts'
+import { loadMapGround, type MapGround, type MapLanguage } from './map-ground.ts'
 import { buildMapStyle, type MapMark } from './map-style.ts'
 
 type Options = {
   theme: MapTheme
   language: MapLanguage
+  /** A real map lies under it all. */
+  hasBase: boolean
   center: Position
   zoom: number
   fit: readonly Position[]
@@ -23,14 +25,14 @@ type Options = {
 
 export type EngineState = { engine: MapEngine | null; hasFailed: boolean; accent: string }
 /** `drawn` changes whenever the style was drawn anew and forgot what had been painted on it. */
-type DrawnState = EngineState & { drawn: string | null }
+type DrawnState = EngineState & { drawn: string | null; attribution: string }
 
 /** Brings the map up in the container once its code, data and font are there, and keeps its style in step. */
 export function useMapEngine(container: RefObject<HTMLDivElement | null>, options: Options): DrawnState {
-  const { theme, language, area } = options
+  const { theme, language, hasBase, area } = options
   const latest = useRef(options)
   const [state, setState] = useState<EngineState>({ engine: null, hasFailed: false, accent: '' })
-  const [city, setCity] = useState<CityMapData | null>(null)
+  const [ground, setGround] = useState<MapGround | null>(null)
   const [drawn, setDrawn] = useState<string | null>(null)
 
   useEffect(() => {
@@ -39,16 +41,16 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
 
   useEffect(() => {
     let isCurrent = true
-    void loadCityMap(language).then((data) => isCurrent && setCity(data))
+    void loadMapGround(language, hasBase).then((loaded) => isCurrent && setGround(loaded))
     return () => {
       isCurrent = false
     }
-  }, [language])
+  }, [language, hasBase])
 
-  const isReady = city !== null
+  const isReady = ground !== null
   useEffect(() => {
     const box = container.current
-    if (!box || !isReady) return
+    if (!box || ground === null) return
     let engine: MapEngine | null = null
     let isCurrent = true
     const start = async () => {
@@ -57,7 +59,7 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
       if (!isCurrent) return
       const { center, zoom, fit, padding, interactive, label, theme: now, route, area: ring, marks } = latest.current
       const accent = accentOf(box)
-      const style = buildMapStyle({ theme: now, accent, city, route, area: ring, marks })
+      const style = buildMapStyle({ theme: now, accent, ground, route, area: ring, marks })
       engine = createMapEngine({ container: box, style, center, zoom, fit, padding, interactive, label, isCalm: isCalm() })
       engine.onMove(
         (move) => latest.current.onMoveEnd?.(move),
@@ -65,7 +67,7 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
       )
       engine.onReady(() => {
         if (!isCurrent || !engine) return
-        setDrawn(styleKey(now, city, ring))
+        setDrawn(styleKey(now, ground, ring))
         setState({ engine, hasFailed: false, accent })
       })
     }
@@ -76,31 +78,31 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
       engine?.remove()
       setState({ engine: null, hasFailed: false, accent: '' })
     }
-    // The city's data only starts the map; later changes go through the style below.
+    // The ground only starts the map; later changes go through the style below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [container, isReady])
 
   const { engine } = state
-  const wanted = city && styleKey(theme, city, area)
+  const wanted = ground && styleKey(theme, ground, area)
   useEffect(() => {
     const box = container.current
-    if (!engine || !box || !city || wanted === drawn) return
+    if (!engine || !box || !ground || wanted === drawn) return
     const accent = accentOf(box)
     const { route, marks } = latest.current
-    engine.setStyle(buildMapStyle({ theme, accent, city, route, area, marks }))
+    engine.setStyle(buildMapStyle({ theme, accent, ground, route, area, marks }))
     setDrawn(wanted)
     setState((current) => ({ ...current, accent }))
-  }, [engine, container, city, theme, area, wanted, drawn])
+  }, [engine, container, ground, theme, area, wanted, drawn])
 
-  return { ...state, drawn }
+  return { ...state, drawn, attribution: ground?.base?.attribution ?? '' }
 }
 
-const cityKeys = new WeakMap<CityMapData, number>()
-let cityCount = 0
+const groundKeys = new WeakMap<MapGround, number>()
+let groundCount = 0
 
-function styleKey(theme: MapTheme, city: CityMapData, area: readonly Position[]): string {
-  const key = cityKeys.get(city) ?? ++cityCount
-  cityKeys.set(city, key)
+function styleKey(theme: MapTheme, ground: MapGround, area: readonly Position[]): string {
+  const key = groundKeys.get(ground) ?? ++groundCount
+  groundKeys.set(ground, key)
   return `${theme} ${key} ${area.join(' ')}`
 }
 

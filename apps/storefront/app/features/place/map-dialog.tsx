@@ -1,33 +1,50 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { OverlayProps } from '../shell/overlays.tsx'
+import { type OverlayProps, useOverlayState } from '../shell/overlays.tsx'
+import { MapSearch } from './map-search.tsx'
 import { MapSpotCard } from './map-spot-card.tsx'
 import { PermissionHost } from './permission-host.tsx'
 import { PickerMap } from './picker-map.tsx'
-import { PlaceSearch } from './place-search.tsx'
+import type { Point } from './place.data.ts'
 import { useMapSpot } from './use-map-spot.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
 import { useStartPoint } from './use-start-point.ts'
+import { useWrittenAddress } from './use-written-address.ts'
 
 /** "Pick Location": a map under a fixed pin, its address in words, and the button that takes it. */
 export default function MapDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
+  const state = useOverlayState()
+  const at = state?.kind === 'map' ? state.at : undefined
   return (
     <Dialog open={open} onClose={onClose} size="map" bare title={t('place.map_title')} closeLabel={t('ui.close')}>
-      <Picker onClose={onClose} />
+      <Picker at={at} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Picker({ onClose }: { onClose: () => void }) {
+function Picker({ at, onClose }: { at: Point | undefined; onClose: () => void }) {
   const { t } = useText()
-  const [point, setPoint] = useState(useStartPoint())
+  const startPoint = useStartPoint()
+  const [point, setPoint] = useState(at ?? startPoint)
   const spot = useMapSpot(point, usePreferences().place)
+  const address = useWrittenAddress(spot)
   const choice = usePlaceChoice()
+  const form = useRef<HTMLFormElement>(null)
   const { place } = spot
+
+  function pick(event: FormEvent): void {
+    event.preventDefault()
+    if (place === null) return
+    const written = flushSync(address.settle)
+    if (written === null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else choice.choosePlace({ ...place, address: written })
+  }
+
   return (
     <div className="map-halves">
       <div className="relative flex-none md:flex-1">
@@ -37,41 +54,25 @@ function Picker({ onClose }: { onClose: () => void }) {
           onMove={setPoint}
           onLocate={() => choice.findCurrent(setPoint)}
         />
-        <PlaceSearch
-          label={t('place.field')}
-          placeholder={t('place.placeholder')}
-          list="over"
-          className="absolute! inset-x-0 top-0 z-3 p-4 pe-18 md:p-5"
-          boxClassName="min-h-12 rounded-full bg-surface-1 shadow-2"
-          listClassName="max-h-64"
-          problem={choice.problem}
-          onType={choice.forget}
-          onProblem={choice.say}
-          onChoose={(suggestion) => choice.findSuggestion(suggestion, setPoint)}
-        />
+        <MapSearch choice={choice} onFind={setPoint} />
       </div>
-      <div className="map-half">
+      <form ref={form} noValidate className="map-half" onSubmit={pick}>
         <div className="panel-body px-4 pt-5 pb-4 md:px-7 md:pt-7">
           <p aria-hidden="true" className="text-h2 md:pe-12 md:text-[1.625rem]">
             {t('place.map_title')}
           </p>
           <p className="mt-1.5 text-sm text-ink-2">{t('place.map_text')}</p>
-          <MapSpotCard spot={spot} />
+          <MapSpotCard spot={spot} address={address} />
         </div>
         <div className="panel-foot flex gap-3 px-4 pt-3 pb-7 md:px-7 md:py-4">
           <Button variant="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            className="flex-1"
-            disabled={place === null}
-            pending={choice.work === 'storing'}
-            onClick={() => place !== null && choice.choosePlace(place)}
-          >
+          <Button type="submit" className="flex-1" disabled={place === null} pending={choice.work === 'storing'}>
             {t('place.map_pick')}
           </Button>
         </div>
-      </div>
+      </form>
       <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
     </div>
   )

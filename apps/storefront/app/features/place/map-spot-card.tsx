@@ -1,17 +1,43 @@
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import ServedZones from './served-zones.tsx'
 import type { MapSpot } from './use-map-spot.ts'
+import type { WrittenAddress } from './use-written-address.ts'
 
-/** What is under the pin, in words: also for who cannot see the map. */
-export function MapSpotCard({ spot }: { spot: MapSpot }) {
+/** What is under the pin, in words: also for who cannot see the map. Where nobody knows its address, a field asks for it. */
+export function MapSpotCard({ spot, address }: { spot: MapSpot; address: WrittenAddress }) {
+  const isKnown = spot.problem === null && !address.isAsked
   return (
-    <div aria-live="polite" aria-busy={spot.address === null} className="mt-5">
-      {spot.problem === null ? <Address spot={spot} /> : <Problem spot={spot} problem={spot.problem} />}
-    </div>
+    <>
+      <div aria-live="polite" aria-busy={spot.address === null} className="mt-5">
+        {isKnown && <Address spot={spot} />}
+        {spot.problem !== null && <Problem spot={spot} problem={spot.problem} />}
+      </div>
+      {spot.problem?.isOutside !== true && address.isAsked && <AddressField spot={spot} address={address} />}
+    </>
+  )
+}
+
+function AddressField({ spot, address }: { spot: MapSpot; address: WrittenAddress }) {
+  const { t } = useText()
+  return (
+    <Field
+      name="address"
+      label={t('place.written')}
+      value={address.text}
+      error={address.isMissing && t('place.written_required')}
+      hint={t(spot.place === null ? 'place.checking' : 'place.written_hint')}
+      dir={address.text === '' ? undefined : 'auto'}
+      autoComplete="street-address"
+      required
+      maxLength={300}
+      start={<Icon name="pin" size={20} className="text-accent-ink" />}
+      onChange={(event) => address.change(event.currentTarget.value)}
+    />
   )
 }
 
@@ -42,7 +68,7 @@ function Problem({ spot, problem }: { spot: MapSpot; problem: NonNullable<MapSpo
   const { t } = useText()
   return (
     <>
-      {problem.isOutside && spot.address !== null && (
+      {problem.isOutside && spot.address && (
         <p className="mb-2 font-semibold leading-ui">
           <bdi>{spot.address}</bdi>
         </p>

@@ -1,21 +1,35 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CenterPin } from '../map/center-pin.tsx'
 import CityMap from '../map/city-map.tsx'
+import { useConfig } from '../site/site.tsx'
 import { canDrawMaps, startZoom } from './map-zoom.ts'
 import type { Point } from './place.data.ts'
+import { useHasSearch } from './use-has-search.ts'
 import { useShownTheme } from './use-shown-theme.ts'
 import './picker-map.css'
 
 type PickerMapProps = { point: Point; isServed: boolean; onMove: (point: Point) => void; onLocate: () => void }
 
-/** The map that moves under the pin. Where none can be drawn, it says that the search does the same. */
+/** The map that moves under the pin. Where none can be drawn, it says what else leads to a place. */
 export function PickerMap({ point, isServed, onMove, onLocate }: PickerMapProps) {
   const { t, language } = useText()
   const theme = useShownTheme()
   const [canDraw] = useState(canDrawMaps)
   const [isMoving, setMoving] = useState(false)
-  const missing = <p className="max-w-80">{t('place.map_missing')}</p>
+  const hasSearch = useHasSearch()
+  const isPlain = useConfig()?.map?.ground === 'plain'
+  const missing = hasSearch ? (
+    <p className="max-w-80">{t('place.map_missing')}</p>
+  ) : (
+    <div className="grid max-w-80 justify-items-center gap-3">
+      <p>{t('place.map_missing_plain')}</p>
+      <Button variant="secondary" size="sm" icon="crosshair" onClick={onLocate}>
+        {t('place.use_current')}
+      </Button>
+    </div>
+  )
   if (!canDraw)
     return (
       <div className="picker-map grid size-full place-items-center bg-surface-2 px-6 pt-12 text-center text-ink-2">{missing}</div>
@@ -26,7 +40,7 @@ export function PickerMap({ point, isServed, onMove, onLocate }: PickerMapProps)
         theme={theme}
         language={language}
         center={point}
-        zoom={startZoom({ hasOutline: false })}
+        zoom={startZoom({ hasOutline: false, isPlain })}
         onLocate={onLocate}
         onMoveStart={() => setMoving(true)}
         onMoveEnd={({ lat, lng }) => {

@@ -25,10 +25,10 @@ export async function findFirst(client: QueryClient, shop: Shop, text: string): 
   return readSuggestions(await client.fetchQuery(placeQueries.suggestions(shop, text)))[0]
 }
 
-/** Gives a point its address; one that has none takes `fallback`. */
-export async function nameSpot({ call, headers }: Shop, point: Point, fallback: string, signal?: AbortSignal): Promise<Spot> {
+/** Gives a point its address; an empty one where nobody knows it. */
+export async function nameSpot({ call, headers }: Shop, point: Point, signal?: AbortSignal): Promise<Spot> {
   const answer = await call('geo.reverse', { query: point }, headers, signal)
-  return { ...point, address: readAddress(answer) ?? fallback }
+  return { ...point, address: readAddress(answer) ?? '' }
 }
 
 /** Gives a spot its zones. Outside every zone the server refuses, in its own words. */

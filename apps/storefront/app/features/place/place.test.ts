@@ -8,7 +8,7 @@ import { startZoom } from './map-zoom.ts'
 import { moveMark } from './move-mark.ts'
 import { fetchSpot, readAddress, readSuggestions, readZoneIds, toPlace } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
-import { fetchPlace, settlePlace } from './place-flow.ts'
+import { fetchPlace, nameSpot, settlePlace } from './place-flow.ts'
 import { splitTyped } from './split-typed.ts'
 
 const words: Translate = (key) => key
@@ -58,6 +58,11 @@ describe('a place', () => {
     await expect(fetchSpot(shop, 'district.palm-hills')).resolves.toEqual({ address: 'Palm Hills', lat: 1.5, lng: 2.5 })
   })
 
+  test('a point that nobody knows the address of has none, rather than a name for "here"', async () => {
+    const { shop } = aShop({ 'geo.reverse': { results: [], status: 'ZERO_RESULTS' } })
+    await expect(nameSpot(shop, { lat: 1, lng: 2 })).resolves.toEqual({ lat: 1, lng: 2, address: '' })
+  })
+
   test('is as exact as a metre', () => {
     expect(toPlace({ address: 'A', lat: -0.000004, lng: 39.999996 }, [1])).toMatchObject({ lng: 40 })
   })
@@ -79,9 +84,10 @@ describe('what the wire answers', () => {
   })
 })
 
-test('[9.020] the map starts at 17, with the outline of a zone at 9', () => {
+test('[9.020] the map starts at 17, with the outline of a zone at 9; on plain ground from farther away', () => {
   expect(startZoom({ hasOutline: false })).toBe(17)
   expect(startZoom({ hasOutline: true })).toBe(9)
+  expect(startZoom({ hasOutline: false, isPlain: true })).toBe(13)
 })
 
 describe('suggestions', () => {

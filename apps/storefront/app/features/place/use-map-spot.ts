@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
+import { useHasSearch } from './use-has-search.ts'
 import { DEBOUNCE_MS, placeQueries, type Point, readAddress, readZoneIds, round, type Spot, toPlace } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
 import { useDebounced } from './use-debounced.ts'
 
 export type MapSpot = {
-  /** Null while it is looked up. */
+  /** Null while it is looked up, empty where nobody knows one. */
   address: string | null
-  /** What can be stored; null while it is looked up and where nothing can. */
+  /** Its zones and point, with the address as far as it is known; null while they are looked up and outside every zone. */
   place: Place | null
   problem: { message: string; isOutside: boolean } | null
   retry: () => void
@@ -27,13 +28,14 @@ export function useMapSpot(point: Point, known: Spot | null): MapSpot {
   const [lat = 0, lng = 0] = rested.split(' ').map(Number)
   const isKnown = known !== null && round(known.lat) === lat && round(known.lng) === lng
   const name = isKnown ? known.address : ''
-  const addressQuery = useQuery({ ...placeQueries.address(shop, { lat, lng }), enabled: name === '' })
+  const canAsk = useHasSearch()
+  const addressQuery = useQuery({ ...placeQueries.address(shop, { lat, lng }), enabled: canAsk && name === '' })
   const zonesQuery = useQuery(placeQueries.zones(shop, { lat, lng }))
   const isMoving = key !== rested
 
-  // An address that cannot be found keeps nobody from choosing the point.
+  // An address that cannot be found keeps nobody from choosing the point: it is written by hand.
   const found = addressQuery.data === undefined ? null : readAddress(addressQuery.data)
-  const named = name !== '' ? name : addressQuery.isPending ? null : (found ?? t('place.pinned'))
+  const named = name !== '' ? name : canAsk && addressQuery.isPending ? null : (found ?? '')
   const address = isMoving ? null : named
   const error = isMoving || zonesQuery.isFetching ? null : zonesQuery.error
   const isReady = !isMoving && address !== null && zonesQuery.isSuccess
@@ -41,6 +43,6 @@ export function useMapSpot(point: Point, known: Spot | null): MapSpot {
     address,
     place: isReady ? toPlace({ address, lat, lng }, readZoneIds(zonesQuery.data)) : null,
     problem: error === null ? null : { message: describeFailure(error, t), isOutside: isOutside(error) },
-    retry: () => void Promise.all([addressQuery.refetch(), zonesQuery.refetch()]),
+    retry: () => void Promise.all([canAsk && addressQuery.refetch(), zonesQuery.refetch()]),
   }
 }

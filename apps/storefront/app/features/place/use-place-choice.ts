@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import { usePlaceChange } from './choose-place.ts'
 import { loadFlow } from './load-flow.ts'
 import type { Point, Spot } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
+import { useHasSearch } from './use-has-search.ts'
 
 type Flow = Awaited<ReturnType<typeof loadFlow>>
 
@@ -41,6 +43,8 @@ export function usePlaceChoice(): PlaceChoice {
   const { t } = useText()
   const shop = useShop()
   const change = usePlaceChange()
+  const hasSearch = useHasSearch()
+  const { show } = useOverlays()
   const [work, setWork] = useState<PlaceWork | null>(null)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [isDenied, setDenied] = useState(false)
@@ -72,7 +76,8 @@ export function usePlaceChoice(): PlaceChoice {
     signal.throwIfAborted()
     if (located.kind === 'found') return { lat: located.lat, lng: located.lng }
     if (located.kind === 'denied') setDenied(true)
-    else tell(t(located.kind === 'slow' ? 'place.locate_slow' : 'place.locate_failed'))
+    else if (located.kind === 'slow') tell(t(hasSearch ? 'place.locate_slow' : 'place.locate_slow_map'))
+    else tell(t(hasSearch ? 'place.locate_failed' : 'place.locate_failed_map'))
     return null
   }
 
@@ -94,8 +99,12 @@ export function usePlaceChoice(): PlaceChoice {
       void run('locating', async (flow, signal) => {
         const point = await findHere(flow, signal)
         if (point === null) return
-        const spot = await flow.nameSpot(shop, point, t('place.here'), signal)
-        await change(await flow.fetchPlace(shop, spot, signal), { signal })
+        if (!hasSearch) preloadOverlay('map')
+        const spot = hasSearch ? await flow.nameSpot(shop, point, signal) : { ...point, address: '' }
+        const place = await flow.fetchPlace(shop, spot, signal)
+        // No courier finds "my location": its address is written beside the map.
+        if (place.address === '') show({ kind: 'map', at: point })
+        else await change(place, { signal })
       }),
     choosePlace: (place) => void run('storing', (_flow, signal) => change(place, { signal })),
     chooseSaved: (spot, said) =>

@@ -13,7 +13,8 @@ export type OverlayState =
   | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }
-  | { kind: 'map' }
+  /** `at`: a point whose address nobody knows. */
+  | { kind: 'map'; at?: { lat: number; lng: number } }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
   | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }

@@ -15,6 +15,7 @@ export const LONG = { staleTime: 300_000, gcTime: 600_000 }
 const shownSettings = [
   'business_name',
   'default_location',
+  'map',
   'currency_symbol',
   'currency_code',
   'currency_symbol_direction',

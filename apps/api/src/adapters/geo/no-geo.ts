@@ -1,0 +1,10 @@
+import type { GeoAdapter } from './geo-adapter.ts'
+
+/** For a shop in a real city without a maps service: it knows no place and no street, and invents none. */
+export const noGeo: GeoAdapter = {
+  hasSearch: false,
+  autocomplete: async () => [],
+  getPlace: async () => null,
+  reverse: async () => null,
+  route: async () => null,
+}

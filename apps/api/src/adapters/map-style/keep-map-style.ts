@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from '#lib/settings.ts'
+import { type MapStyle, readMapStyle } from './read-map-style.ts'
+
+export type MapStyleKeeper = {
+  /** Null without MAP_STYLE_URL, and until the style could be read for the first time. */
+  get: () => MapStyle | null
+  /** What pages may fetch of it. */
+  listOrigins: () => string[]
+  stop: () => void
+}
+
+/** Styles change when their makers publish a new one; some carry a key that ends. */
+const REREAD_MS = 3_600_000
+const RETRY_MS = 60_000
+
+type Keeping = Pick<Settings, 'MAP_STYLE_URL' | 'PUBLIC_URL'> & {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  rereadMs?: number
+  retryMs?: number
+}
+
+/**
+ * Reads the map style at the start and again every hour. The shop opens without it: maps are plain, the log says why, and it is asked for
+ * again every minute.
+ */
+export async function keepMapStyle({
+  MAP_STYLE_URL: url,
+  PUBLIC_URL,
+  log,
+  rereadMs = REREAD_MS,
+  retryMs = RETRY_MS,
+}: Keeping): Promise<MapStyleKeeper> {
+  if (url === undefined) return { get: () => null, listOrigins: () => [], stop: () => undefined }
+  let style: MapStyle | null = null
+  let hasFailed = false
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function refresh(address: string): Promise<void> {
+    try {
+      style = await readMapStyle(address, { referer: PUBLIC_URL === undefined ? undefined : `${PUBLIC_URL}/` })
+      hasFailed = false
+    } catch (error) {
+      const outcome = style === null ? 'maps are plain until it can be read' : 'the one read before stays in use'
+      // Once per outage: it is asked for every minute.
+      if (!hasFailed) log.warn(`MAP_STYLE_URL: ${(error as Error).message}; ${outcome}.`)
+      hasFailed = true
+    }
+    if (!isStopped) timer = setTimeout(() => void refresh(address), hasFailed ? retryMs : rereadMs).unref()
+  }
+
+  await refresh(url)
+  return {
+    get: () => style,
+    listOrigins: () => style?.origins ?? [new URL(url).origin],
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

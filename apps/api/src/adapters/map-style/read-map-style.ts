@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { cleanHtml } from '#lib/clean-html.ts'
+
+/** A real map as browsers are given it: the style with absolute addresses, who made it, and the origins it is fetched from. */
+export type MapStyle = {
+  style: Record<string, unknown> & { version: 8 }
+  /** HTML of text and links. */
+  attribution: string
+  origins: string[]
+}
+
+export class MapStyleError extends Error {
+  override name = 'MapStyleError'
+}
+
+const MOST_BYTES = 4_000_000
+
+/** The part of a TileJSON document that a source of a style may have itself. */
+const TileJsonSchema = z.object({
+  tiles: z.array(z.string()).min(1),
+  minzoom: z.number().optional(),
+  maxzoom: z.number().optional(),
+  bounds: z.array(z.number()).length(4).optional(),
+  scheme: z.enum(['xyz', 'tms']).optional(),
+  encoding: z.string().optional(),
+  attribution: z.string().nullish(),
+})
+const SourceSchema = z.looseObject({
+  type: z.string(),
+  url: z.string().optional(),
+  tiles: z.array(z.string()).optional(),
+  data: z.unknown().optional(),
+  attribution: z.string().nullish(),
+})
+const SpriteSchema = z.union([z.string(), z.array(z.looseObject({ url: z.string() }))])
+const StyleSchema = z.looseObject({
+  version: z.literal(8),
+  sources: z.record(z.string(), SourceSchema),
+  layers: z.array(z.looseObject({ id: z.string(), type: z.string() })).min(1),
+  glyphs: z.string().optional(),
+  sprite: SpriteSchema.optional(),
+})
+type Source = z.infer<typeof SourceSchema>
+type Sprite = z.infer<typeof SpriteSchema>
+
+export type ReadOptions = {
+  /** Some services bind their keys to the shop's own pages, so we ask as one of them. */
+  referer?: string | undefined
+  timeoutMs?: number
+}
+
+/**
+ * Reads a MapLibre style and the TileJSON documents that it names, and puts the latter into it, so that every host of the map is known.
+ * Throws MapStyleError with the reason.
+ */
+export async function readMapStyle(url: string, options: ReadOptions = {}): Promise<MapStyle> {
+  const fetchJson = createFetcher(options)
+  const given = await fetchJson(url, StyleSchema)
+  const sources = Object.fromEntries(
+    await Promise.all(
+      Object.entries(given.sources).map(async ([name, source]) => [name, await completeSource(source, url, fetchJson)] as const),
+    ),
+  )
+  const glyphs = given.glyphs === undefined ? {} : { glyphs: resolveAddress(given.glyphs, url) }
+  const sprite = given.sprite === undefined ? {} : { sprite: resolveSprite(given.sprite, url) }
+  const style = { ...given, sources, ...glyphs, ...sprite }
+  return { style, attribution: joinAttributions(Object.values(sources)), origins: listOrigins(style, url) }
+}
+
+type FetchJson = ReturnType<typeof createFetcher>
+
+function createFetcher({ referer, timeoutMs = 5000 }: ReadOptions) {
+  const signal = AbortSignal.timeout(timeoutMs)
+  return async function fetchJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
+    const { host } = new URL(url)
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', 'user-agent': 'Medina', ...(referer !== undefined && { referer }) },
+        signal,
+      })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const text = await response.text()
+      if (text.length > MOST_BYTES) throw new Error('too large')
+      return schema.parse(JSON.parse(text))
+    } catch (error) {
+      throw new MapStyleError(`${host}: ${describe(error as Error & { cause?: { code?: string } })}`, { cause: error })
+    }
+  }
+}
+
+function describe(error: Error & { cause?: { code?: string } }): string {
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  if (error instanceof z.ZodError) return `not a MapLibre style (${error.issues[0]?.path.join('.') || 'no object'})`
+  if (error instanceof SyntaxError) return 'not JSON'
+  return error.cause?.code ?? error.message
+}
+
+async function completeSource(source: Source, base: string, fetchJson: FetchJson): Promise<Source> {
+  const { url, ...rest } = source
+  const isTiled = source.type === 'vector' || source.type.startsWith('raster')
+  if (url === undefined || !isTiled) {
+    return {
+      ...source,
+      ...(url !== undefined && { url: resolveAddress(url, base) }),
+      ...(source.tiles && { tiles: source.tiles.map((tile) => resolveAddress(tile, base)) }),
+      ...(typeof source.data === 'string' && { data: resolveAddress(source.data, base) }),
+    }
+  }
+  const address = resolveAddress(url, base)
+  if (!/^https?:/.test(address)) throw new MapStyleError(`${address.slice(0, 60)}: only http and https addresses can be used`)
+  const { tiles, ...tileJson } = await fetchJson(address, TileJsonSchema)
+  return { ...tileJson, ...rest, tiles: tiles.map((tile) => resolveAddress(tile, address)) }
+}
+
+function resolveSprite(sprite: Sprite, base: string): Sprite {
+  if (typeof sprite === 'string') return resolveAddress(sprite, base)
+  return sprite.map((each) => ({ ...each, url: resolveAddress(each.url, base) }))
+}
+
+/** Placeholders such as {z} stay as they are. */
+function resolveAddress(address: string, base: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
+  return new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+}
+
+function joinAttributions(sources: readonly Source[]): string {
+  const credits = new Set(sources.map(({ attribution }) => cleanHtml(attribution ?? '')).filter((text) => text !== ''))
+  return [...credits].join(' ').replaceAll('<a ', '<a target="_blank" rel="noopener" ')
+}
+
+function listOrigins(style: { sources: Record<string, Source>; glyphs?: string; sprite?: Sprite }, url: string): string[] {
+  const ofSources = Object.values(style.sources).flatMap(({ url: address, tiles = [], data, urls }) => [
+    address,
+    ...tiles,
+    data,
+    ...(Array.isArray(urls) ? urls : []),
+  ])
+  const ofSprite = typeof style.sprite === 'string' ? [style.sprite] : (style.sprite ?? []).map(({ url: address }) => address)
+  const addresses = [url, ...ofSources, style.glyphs, ...ofSprite].filter((address) => typeof address === 'string')
+  return [...new Set(addresses.flatMap(originOf))]
+}
+
+/** Only what a browser fetches over the network; the origin has no character that could end a directive of the policy. */
+function originOf(address: string): string[] {
+  const withoutTile = address.replace(/[{}]/g, '')
+  if (!/^https?:\/\//.test(withoutTile) || !URL.canParse(withoutTile)) return []
+  return [new URL(withoutTile).origin]
+}

@@ -1,0 +1,41 @@
+import { getCityMap } from '#adapters/geo/create-geo.ts'
+import type { Api } from '#api.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { hasDrawnCity } from '#lib/settings.ts'
+import { listActiveZones, listStorePoints } from './geo.queries.ts'
+import { readOutline } from './geo.service.ts'
+
+type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: { type: string; coordinates: unknown } }
+
+/**
+ * What the map shows under pins and routes, as GeoJSON whose features name their `layer`. The demo has its drawn city; a real shop has the
+ * zones that it serves and its stores, on plain ground or on top of a real map.
+ */
+export async function getMapGround({ db, settings }: Pick<Api, 'db' | 'settings'>, language: Language) {
+  if (hasDrawnCity(settings)) return getCityMap(language)
+  const [zones, stores] = await Promise.all([listActiveZones(db), listStorePoints(db)])
+  const features = [
+    ...zones.flatMap(({ name, area }) => drawZone(translate(name, language), readOutline(area))),
+    ...stores.map(({ name, location: { x, y } }) => label('store', translate(name, language), [x, y])),
+  ]
+  return { type: 'FeatureCollection' as const, features }
+}
+
+/** The outline, and its name once in the middle: a name of the outline itself would be repeated in every tile. */
+function drawZone(name: string, outline: readonly { lat: number; lng: number }[]): Feature[] {
+  const ring = outline.map(({ lat, lng }) => [lng, lat] as const)
+  const [first] = ring
+  if (first === undefined) return []
+  const middle = (axis: 0 | 1) => {
+    const values = ring.map((corner) => corner[axis])
+    return (Math.min(...values) + Math.max(...values)) / 2
+  }
+  return [
+    { type: 'Feature', properties: { layer: 'zone' }, geometry: { type: 'Polygon', coordinates: [[...ring, first]] } },
+    label('zone_name', name, [middle(0), middle(1)]),
+  ]
+}
+
+function label(layer: string, name: string, coordinates: readonly [number, number]): Feature {
+  return { type: 'Feature', properties: { layer, name }, geometry: { type: 'Point', coordinates } }
+}

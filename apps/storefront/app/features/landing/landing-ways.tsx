@@ -1,0 +1,33 @@
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlaceNote } from '../place/place-note.tsx'
+import type { PlaceChoice } from '../place/use-place-choice.ts'
+import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+
+/** Instead of the field, where no place can be found by its name: the device says where it is, or the map is pointed at. */
+export function LandingWays({ choice }: { choice: PlaceChoice }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const isLocating = choice.work === 'locating'
+  return (
+    <div className="mt-5 md:mt-9">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="lg" icon="crosshair" pending={isLocating} onClick={choice.chooseCurrent}>
+          {t(isLocating ? 'place.locating' : 'place.use_current')}
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          icon="map"
+          onPointerEnter={() => preloadOverlay('map')}
+          onFocus={() => preloadOverlay('map')}
+          onClick={() => show({ kind: 'map' })}
+        >
+          {t('place.pick_from_map')}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-ink-2">{t('place.no_search')}</p>
+      <div aria-live="polite">{choice.problem && <PlaceNote problem={choice.problem} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+
+/** Before the names of a base map's sources and layers, which may be ours otherwise. */
+const BASE = 'base:'
+
+/** The style of a real map with our own sources and layers on top. How it stands (its view, terrain, sky) is ours to say. */
+export function putOnBase(base: StyleSpecification, ours: Pick<StyleSpecification, 'sources' | 'layers'>): StyleSpecification {
+  const { glyphs, sprite } = base
+  const sources = Object.fromEntries(Object.entries(base.sources).map(([name, source]) => [`${BASE}${name}`, source]))
+  const layers = base.layers.map(
+    (layer) =>
+      ({
+        ...layer,
+        id: `${BASE}${layer.id}`,
+        ...('source' in layer && { source: `${BASE}${String(layer.source)}` }),
+      }) as LayerSpecification,
+  )
+  return {
+    version: 8,
+    ...(glyphs !== undefined && { glyphs }),
+    ...(sprite !== undefined && { sprite }),
+    sources: { ...sources, ...ours.sources },
+    layers: [...layers, ...ours.layers],
+  }
+}
+
+/** A font that the base map's letters come in; null where it has none, and names of ours could not be drawn. */
+export function findFont({ layers }: StyleSpecification): string[] | null {
+  for (const layer of layers) {
+    const font: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
+    if (Array.isArray(font) && font.length > 0 && font.every((name) => typeof name === 'string') && font[0] !== 'literal')
+      return font
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import { readPageSettings } from '../../lib/page-settings.ts'
+
+export type GroundData = { type: 'FeatureCollection'; features: unknown[] }
+/** A real map that another service draws, and who made it, as HTML of text and links. */
+export type BaseMap = { style: StyleSpecification; attribution: string }
+/** What lies under pins and routes: the drawn city of the demo, or zones and stores, on plain ground where there is no base map. */
+export type MapGround = { data: GroundData; base: BaseMap | null }
+export type MapLanguage = 'en' | 'ar'
+
+const EMPTY: GroundData = { type: 'FeatureCollection', features: [] }
+const loading = new Map<string, Promise<MapGround>>()
+
+/** Loaded once per language and page; whatever cannot be had is left out, and the map still shows pins and routes. */
+export function loadMapGround(language: MapLanguage, hasBase: boolean): Promise<MapGround> {
+  const key = `${language} ${hasBase}`
+  const known = loading.get(key)
+  if (known) return known
+  const forget = () => void loading.delete(key)
+  const data = fetchMap<GroundData>('city', language).catch(() => {
+    forget()
+    return EMPTY
+  })
+  const base = hasBase ? fetchBase(language).catch(forget) : null
+  const ground = Promise.all([data, base]).then(([data, base]) => ({ data, base: base ?? null }))
+  loading.set(key, ground)
+  return ground
+}
+
+async function fetchBase(language: MapLanguage): Promise<BaseMap | null> {
+  const { style, attribution } = await fetchMap<{ style: StyleSpecification | null; attribution: string }>('style', language)
+  return style && { style, attribution }
+}
+
+async function fetchMap<T>(name: 'city' | 'style', language: MapLanguage): Promise<T> {
+  const { api, softwareId } = readPageSettings()
+  const headers = { 'X-localization': language, 'X-software-id': softwareId }
+  const response = await fetch(`${api}/api/v1/map/${name}`, { headers })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return (await response.json()) as T
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../lib/text.tsx'
+import type { Point } from './place.data.ts'
+import { PlaceNote } from './place-note.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { useHasSearch } from './use-has-search.ts'
+import type { PlaceChoice } from './use-place-choice.ts'
+
+/** The search that lies over a map; where there is none, only what the map's own button has to say. */
+export function MapSearch({ choice, onFind }: { choice: PlaceChoice; onFind: (point: Point) => void }) {
+  const { t } = useText()
+  const { problem } = choice
+  if (!useHasSearch())
+    return (
+      <div aria-live="polite" className="absolute inset-x-0 top-0 z-3 p-4 pe-18">
+        {problem && (
+          <div className="rounded-lg bg-surface-1 px-4 pt-1 pb-3 shadow-2">
+            <PlaceNote problem={problem} />
+          </div>
+        )}
+      </div>
+    )
+  return (
+    <PlaceSearch
+      label={t('place.field')}
+      placeholder={t('place.placeholder')}
+      list="over"
+      className="absolute! inset-x-0 top-0 z-3 p-4 pe-18 md:p-5"
+      boxClassName="min-h-12 rounded-full bg-surface-1 shadow-2"
+      listClassName="max-h-64"
+      problem={problem}
+      onType={choice.forget}
+      onProblem={choice.say}
+      onChoose={(suggestion) => choice.findSuggestion(suggestion, onFind)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useHasSearch } from './use-has-search.ts'
+import type { MapSpot } from './use-map-spot.ts'
+
+/**
+ * The address of a spot as a courier will read it: the one that is known, or what is written by hand. Without a search it can always be
+ * written, and stays while the pin is moved: nothing else would take its place.
+ */
+export function useWrittenAddress({ address }: MapSpot) {
+  const hasSearch = useHasSearch()
+  const [written, setWritten] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const known = address ?? ''
+  const isAsked = !hasSearch || address === ''
+  const text = isAsked ? (written ?? known) : known
+  return {
+    text,
+    /** Whether there is a field for it. */
+    isAsked,
+    isMissing: isMissing && text.trim() === '',
+    change: setWritten,
+    /** The address to store; null, with a word at the field, as long as there is none. */
+    settle(): string | null {
+      const address = text.trim()
+      setMissing(address === '')
+      return address === '' ? null : address
+    },
+  }
+}
+
+export type WrittenAddress = ReturnType<typeof useWrittenAddress>

@@ -1,0 +1,79 @@
+import { type StyleStandIn, startStyleStandIn } from '../apps/api/src/adapters/map-style/stand-in/style-server.ts'
+import { expect, test } from './fixtures.ts'
+import { openCart } from './journey.ts'
+import { openOwnShop } from './own-shop.ts'
+import { chooseRequired, expectAccessible, oldHarbour, toast } from './shop.ts'
+
+const written = '12 Rue Tahar Sebti, blue door'
+let tiles: StyleStandIn
+let style: StyleStandIn
+let shop: { close: () => Promise<void> }
+
+// The demo is off and nobody knows addresses; the map comes from a host whose tiles are on another one.
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  tiles = await startStyleStandIn()
+  style = await startStyleStandIn({ tilesAt: tiles.url })
+  shop = await openOwnShop({ switches: {}, settings: { DEMO: '0', MAP_STYLE_URL: style.styleUrl } })
+})
+test.afterAll(async () => {
+  await shop?.close()
+  await style?.close()
+  await tiles?.close()
+})
+
+test('[2.002, 4.033, 5.010] without a maps service a guest writes the address, and the order has those words', async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.setTimeout(60_000)
+  problems.allow(new RegExp(`^outside: (${style.url}|${tiles.url})/`))
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: oldHarbour.lat, longitude: oldHarbour.lng })
+  await page.goto('/?lang=en')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expectAccessible(page, 'landing without a search')
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+
+  const picker = page.getByRole('dialog', { name: 'Pick Location' })
+  const field = picker.getByLabel('Address')
+  await expect(field).toHaveValue('')
+  await expect(picker.getByText('OpenStreetMap contributors')).toBeVisible()
+  await expect.poll(() => tiles.requests.filter(({ path }) => path.startsWith('/tiles/')).length).toBeGreaterThan(0)
+  await expectAccessible(page, 'address beside the map')
+  await picker.getByRole('button', { name: 'Pick this location' }).click()
+  await expect(picker.getByText('Address is required')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(written)
+  await picker.getByRole('button', { name: 'Pick this location' }).click()
+  await page.getByRole('dialog', { name: 'Select a type of module' }).getByRole('button', { name: 'Food' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(written)
+
+  await page.locator('a[href^="/store/5"]').first().click()
+  await page.locator('section[id^="section-"] article a').first().click()
+  const item = page.getByRole('dialog')
+  await expect(item.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await chooseRequired(item)
+  await item.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await openCart(page)
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('link', { name: 'Proceed To Checkout' }).click()
+  await page.getByRole('button', { name: 'Guest', exact: true }).click()
+
+  await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
+  await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
+  const address = page.getByLabel('Address', { exact: true })
+  await expect(address).toHaveValue(written)
+  await address.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Address is required')).toBeVisible()
+  await address.fill(`${written}, 2nd floor`)
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText(`${written}, 2nd floor`).first()).toBeVisible()
+})
