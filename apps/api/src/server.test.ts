@@ -106,6 +106,27 @@ describe('the server', () => {
     await expect(openShop({ ...embedded, PROCESSES: '2' })).rejects.toThrow(/exit code 1[\s\S]*PROCESSES: the embedded/)
   })
 
+  test('warns loudly of a demo that others can reach and nobody asked for', async () => {
+    const { PATH, NODE_COMPILE_CACHE } = bareEnvironment
+    const shop = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+      cwd: root,
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '0.0.0.0', DATA_DIR: mkdtempSync(join(folder, 'open-')) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    onTestFinished(async () => {
+      shop.kill('SIGTERM')
+      if (shop.exitCode === null && shop.signalCode === null) await once(shop, 'exit')
+    })
+    let said = ''
+    shop.stderr?.on('data', (text: Buffer) => {
+      said += text.toString()
+    })
+    await expect
+      .poll(() => said, { timeout: 110_000 })
+      .toMatch(/HOST is 0\.0\.0\.0[\s\S]*\/demo\/inbox[\s\S]*123456[\s\S]*DEMO=0/)
+    // The whole demo city is loaded first.
+  }, 120_000)
+
   test('ends with whoever started it, even when that one was killed', async () => {
     const shop = await openShop(settings())
     shop.process.disconnect()

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { relative } from 'node:path'
 import { boot, StartError } from '#boot.ts'
 import { DataLockedError } from '#lib/data-lock.ts'
+import { describeOpenDemo } from '#lib/open-demo.ts'
 import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
 import { FirstProcessError, type Processes, startProcesses } from '#processes.ts'
 
@@ -35,6 +36,8 @@ function greet({ url }: Processes, settings: Settings): void {
     console.log(`  The data is in ${folder}, in a database made for trying out; for real use set DATABASE_URL to a PostgreSQL.`)
   }
   console.log(`\n  Medina is open: ${settings.PUBLIC_URL ?? url}\n`)
+  const warning = describeOpenDemo(settings)
+  if (warning !== null) console.warn(`${warning}\n`)
 }
 
 /** A second signal changes nothing: a terminal sends one to us, and whoever started us passes another one on. */

@@ -1,0 +1,31 @@
+import { demoOtp, isReadHere, type Settings } from '#lib/settings.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
+/**
+ * The warning for a demo that other people can reach and that nobody asked for by name: its codes and messages protect nothing. Null where
+ * there is no reason to warn.
+ */
+export function describeOpenDemo(settings: Settings): string | null {
+  const { isDemoByDefault, HOST, PUBLIC_URL } = settings
+  if (!isDemoByDefault) return null
+  const reasons = [
+    ...(LOOPBACK.test(HOST) ? [] : [`HOST is ${HOST}`]),
+    ...(PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname) ? [] : [`PUBLIC_URL is ${PUBLIC_URL}`]),
+  ]
+  if (reasons.length === 0) return null
+  const otp = demoOtp(settings)
+  const dangers = [
+    ...(isReadHere(settings, 'sms') || isReadHere(settings, 'email')
+      ? ['Anybody can read the messages of all customers at /demo/inbox.']
+      : []),
+    ...(otp === null ? [] : [`Every verification code is ${otp}, so anybody can sign in as anybody.`]),
+    'Orders are confirmed and delivered by a simulator.',
+  ]
+  const lines = [
+    `WARNING: this is the demo, and others can reach it (${reasons.join(', ')}).`,
+    ...dangers,
+    'To open a real shop, set DATABASE_URL, or DEMO=0 to switch the demo off. To keep a public demo, set DEMO=1.',
+  ]
+  return lines.map((line) => `  !! ${line}`).join('\n')
+}
