@@ -3,7 +3,8 @@ import { StoreCardSchema, StoreSchema } from './catalog.ts'
 import { ListedItemSchema } from './catalog-endpoints.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { OptionalGuestIdSchema } from './identity.ts'
-import { ListedOrderSchema, OrderLineSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
+import { OrderLineSchema } from './order-lines.ts'
+import { ListedOrderSchema, OrderWithStoreSchema, ReorderedSchema, TrackedOrderSchema } from './orders.ts'
 import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './paging.ts'
 import { ReadableTextSchema } from './readable-text.ts'
 
@@ -27,10 +28,10 @@ export const orderEndpoints = defineEndpoints({
     response: pageOf('orders', ListedOrderSchema),
   },
   'orders.details': {
-    summary: 'The lines of an order of the caller',
+    summary: 'The lines of an order of the caller; the order itself while a prescription has no lines (reference §8)',
     access: 'actor',
     query: z.object({ ...guestShape, order_id: QueryIdSchema }),
-    response: z.array(OrderLineSchema),
+    response: z.union([z.array(OrderLineSchema), OrderWithStoreSchema]),
   },
   'orders.track': {
     summary: 'One order by its number and phone (2.021); with the owner’s guest_id also its contents',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { RefundSchema } from './after-sale.ts'
-import { ChosenVariationSchema } from './cart.ts'
 import { OfflinePaymentSchema } from './offline-payments.ts'
 import { FlagSchema } from './flag.ts'
+import { OrderLineSchema } from './order-lines.ts'
+import { OrderStoreSchema } from './order-store.ts'
 import { OwnReviewSchema } from './reviews.ts'
 import { ModuleTypeSchema } from './site.ts'
 
@@ -81,6 +82,9 @@ export const OrderSchema = z.object({
   ref_bonus_amount: z.number(),
   extra_packaging_amount: z.number(),
   store_discount_amount: z.number(),
+  /** Always 0: `store_discount_amount` holds what flash sales take off. */
+  flash_admin_discount_amount: z.number(),
+  flash_store_discount_amount: z.number(),
   total_tax_amount: z.number(),
   tax_percentage: z.number(),
   tax_status: z.enum(['included', 'excluded']),
@@ -112,6 +116,7 @@ export const OrderSchema = z.object({
   delivery_address: DeliveryAddressSchema.nullable(),
   module_id: z.number(),
   module_type: ModuleTypeSchema,
+  module: z.object({ id: z.number(), module_name: z.string(), module_type: ModuleTypeSchema }),
   zone_id: z.number(),
   store_id: z.number(),
   delivery_man_id: z.number().nullable(),
@@ -129,74 +134,46 @@ export const OrderSchema = z.object({
   picked_up: TimestampSchema,
   delivered: TimestampSchema,
   canceled: TimestampSchema,
+  failed: TimestampSchema,
+  refund_requested: TimestampSchema,
+  refunded: TimestampSchema,
+  refund_request_canceled: TimestampSchema,
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Order = z.infer<typeof OrderSchema>
 
-export const OrderLineSchema = z.object({
-  id: z.number(),
-  order_id: z.number(),
-  item_id: z.number().nullable(),
-  item_campaign_id: z.number().nullable(),
-  price: z.number(),
-  quantity: z.number(),
-  discount_on_item: z.number(),
-  discount_type: z.string(),
-  tax_amount: z.number(),
-  variant: z.string(),
-  variation: ChosenVariationSchema,
-  add_ons: z.array(z.object({ id: z.number(), name: z.string(), price: z.number(), quantity: z.number() })),
-  total_add_on_price: z.number(),
-  item_details: z.object({
-    id: z.number(),
-    name: z.string(),
-    image_full_url: z.string().nullable(),
-    veg: FlagSchema,
-    is_halal: FlagSchema,
-    unit_type: z.string().nullable(),
-    module_type: ModuleTypeSchema,
-  }),
-  image_full_url: z.string().nullable(),
-  /** Ours: what the customer said of the item after this order, or whether that may still be said. Lines of one item share it. */
-  review: OwnReviewSchema.nullable(),
-  can_review: z.boolean(),
-  is_guest: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type OrderLine = z.infer<typeof OrderLineSchema>
-
-/** The store of an order, as whoever tracks it may see it. */
-export const OrderStoreSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  logo_full_url: z.string().nullable(),
-  latitude: z.string(),
-  longitude: z.string(),
-})
-export type OrderStore = z.infer<typeof OrderStoreSchema>
-
 /** A part of what pays an order (reference §8): the wallet's, or what pays what that leaves. */
 export const OrderPaymentSchema = z.object({
+  /** Its place among the parts, from 1 on. */
+  id: z.number(),
+  order_id: z.number(),
   /** The method; what a gateway took has the gateway's key. */
   payment_method: z.string(),
   /** Ours: what the gateway or the way of an offline payment is called, in the reader's language. */
   payment_title: z.string().nullable(),
   amount: z.number(),
   payment_status: z.enum(['paid', 'unpaid']),
+  /** The gateway's own name of the payment; null where no gateway took it. */
+  transaction_ref: z.string().nullable(),
   /** Ours: where it went when it was paid for nothing; `manual`: somebody has to see to it. */
   returned_to: z.enum(['wallet', 'gateway', 'manual']).nullable(),
 })
 export type OrderPayment = z.infer<typeof OrderPaymentSchema>
 
+type Nullable<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodNullable<S[K]> }
+
+function orNull<S extends z.ZodRawShape>(shape: S): Nullable<S> {
+  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, z.nullable(field)])) as Nullable<S>
+}
+
 /**
- * What tracking answers. By id and phone alone: status, times, store, courier. `order` and `lines` (contents, amounts, address) only
- * for the owner; the live stream at `live_url` carries the same and needs no further proof.
+ * The answer of tracking, and what the live stream at `live_url` carries. With id and phone alone: status, times, store, courier. For the
+ * owner the fields of the order (reference §8) stand at the top level, where clients of the family read them; they are null for others
+ * where they say anything of contents, money or people. Ours beside them: `order`, the same fields in one object, and `lines`.
  */
 export const TrackedOrderSchema = z.object({
+  ...orNull(OrderSchema.shape),
   id: z.number(),
   order_status: OrderStatusSchema,
   order_type: OrderTypeSchema,
@@ -209,7 +186,11 @@ export const TrackedOrderSchema = z.object({
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   is_late: z.boolean(),
   cancellation_reason: z.string().nullable(),
+  /** Minutes: what `delivery_time` of the store says. */
+  min_delivery_time: z.number(),
+  max_delivery_time: z.number(),
   store: OrderStoreSchema,
+  /** Null once the order is over, but for its owner; then without phone and position. */
   delivery_man: z.array(CourierSchema).nullable(),
   /** Where it goes: rounded to about a hundred metres for who only knows id and phone. */
   destination: z.object({ latitude: z.string(), longitude: z.string() }).nullable(),
@@ -230,9 +211,15 @@ export const TrackedOrderSchema = z.object({
 })
 export type TrackedOrder = z.infer<typeof TrackedOrderSchema>
 
-/** An order in a list, with what a row shows beside it (ours): the store, the first pictures, and when it should be there. */
-export const ListedOrderSchema = OrderSchema.extend({
+/** An order with its store and its courier, who is a name and a face once it is over. */
+export const OrderWithStoreSchema = OrderSchema.extend({
   store: OrderStoreSchema,
+  delivery_man: z.array(CourierSchema).nullable(),
+})
+export type OrderWithStore = z.infer<typeof OrderWithStoreSchema>
+
+/** An order in a list, with what a row shows beside it (ours): the store, the first pictures, and when it should be there. */
+export const ListedOrderSchema = OrderWithStoreSchema.extend({
   item_images: z.array(z.string().nullable()),
   /** Pieces of all its lines. */
   piece_count: z.number(),

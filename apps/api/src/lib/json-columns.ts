@@ -33,14 +33,24 @@ export type OrderedItem = {
   unit_type: Translated | null
   veg: boolean
   is_halal: boolean
+  /** Not known of older orders. */
+  halal_tag_status?: boolean
   discount_type: string
 }
 
 /** order_lines.add_ons; prices in minor units. */
 export type OrderedAddOn = { id: number; name: Translated; price: number; quantity: number }
 
+/** A group of options as it was when something of it was ordered: its rules, and the prices of the chosen options in minor units. */
+type OrderedGroup = {
+  name: Translated
+  labels: Translated[]
+  /** Not known of older orders. */
+  prices?: number[]
+  group?: Pick<FoodVariationRow, 'type' | 'required' | 'min' | 'max'>
+}
 /** order_lines.variation: the choices as they were made, in every language. */
-export type OrderedVariation = ({ name: Translated; labels: Translated[] } | { type: string; label: Translated })[]
+export type OrderedVariation = (OrderedGroup | { type: string; label: Translated })[]
 
 /** deliveries.route: the way still planned, [lng, lat]. */
 export type RoutePath = [number, number][]

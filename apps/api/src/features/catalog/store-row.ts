@@ -141,6 +141,9 @@ function getOpeningTimeToday({ always_open, schedules }: StoreRecord, now: { wee
 }
 
 /** Percent of three stars and above; ratings are counted from five stars down to one. */
-function getPositiveRating({ ratings: [five = 0, four = 0, three = 0], rating_count }: StoreRecord): number {
+export function getPositiveRating({
+  ratings: [five = 0, four = 0, three = 0],
+  rating_count,
+}: Pick<StoreRecord, 'ratings' | 'rating_count'>): number {
   return rating_count === 0 ? 0 : Math.round(((five + four + three) / rating_count) * 10_000) / 100
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
-import type { Order, OrderLine, TrackedOrder } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
+import type { Order, TrackedOrder } from '@medina/contract/orders'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import {

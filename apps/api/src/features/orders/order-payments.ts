@@ -8,6 +8,8 @@ import { moneyFormat } from '#lib/money.ts'
 import { readPaidAmount } from './gateway-amount.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
+type Part = Omit<OrderPayment, 'id' | 'order_id'>
+
 /** What pays an order, part by part; of a canceled one what was paid, and where that went (order-effects.ts has it so). */
 export async function listOrderPayments(
   db: Db,
@@ -19,34 +21,37 @@ export async function listOrderPayments(
   const taken = await listTaken(db, order.id)
   const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
   const byGateway = taken.map(
-    ({ gateway, amount, kept }): OrderPayment => ({
+    ({ gateway, reference, amount, kept }): Part => ({
       payment_method: gateway,
       payment_title: translate(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
       amount: toWire(amount),
       payment_status: 'paid',
+      transaction_ref: reference,
       returned_to: kept ? null : 'gateway',
     }),
   )
-  const byWallet: OrderPayment = {
+  const byWallet: Part = {
     payment_method: 'wallet',
     payment_title: null,
     amount: toWire(order.wallet_amount),
     payment_status: 'paid',
+    transaction_ref: null,
     returned_to: isCanceled ? 'wallet' : null,
   }
   const rest = taken.some(({ kept }) => kept) ? null : readRest(order, offline)
-  return [
+  const parts = [
     ...(order.wallet_amount > 0 ? [byWallet] : []),
     ...(rest === null ? [] : [{ ...rest, amount: toWire(readPaidAmount(order) - order.wallet_amount) }]),
     ...byGateway,
   ]
+  return parts.map((part, at) => ({ id: at + 1, order_id: order.id, ...part }))
 }
 
 /** What no gateway took and no wallet holds. */
-function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<OrderPayment, 'amount'> | null {
+function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<Part, 'amount'> | null {
   const { order_status, payment_method, payment_status, customer_id, order_amount, wallet_amount } = order
   if (wallet_amount > 0 && wallet_amount === order_amount) return null
-  const kept = { payment_method, payment_title: offline?.data.method_name ?? null }
+  const kept = { payment_method, payment_title: offline?.data.method_name ?? null, transaction_ref: null }
   if (order_status !== 'canceled')
     return { ...kept, payment_status: payment_status === 'paid' ? 'paid' : 'unpaid', returned_to: null }
   if (offline?.data.status !== 'verified') return null

@@ -1,15 +1,12 @@
 import type { Refund } from '@medina/contract/after-sale'
-import type { Order, OrderLine, OrderStore, OrderStatus } from '@medina/contract/orders'
-import type { ChosenVariation } from '@medina/contract/cart'
+import type { Order, OrderStatus } from '@medina/contract/orders'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { imageUrl } from '#lib/pictures.ts'
-import type { Settings } from '#lib/settings.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/signed-pictures.ts'
 import { sayReason } from './cancellation-reason.ts'
 import { readGatewayAmount } from './gateway-amount.ts'
-import { canReviewCourier, canReviewItem, takesReviews, toCourierReview, toItemReview } from './own-review.ts'
-import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
+import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
+import type { OrderRecord } from './orders.queries.ts'
 
 /** When an order reached a status, ISO time; null when it has not. */
 export function reachedAt(record: OrderRecord, status: OrderStatus): string | null {
@@ -39,6 +36,8 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     ref_bonus_amount: toWire(record.first_order_amount),
     extra_packaging_amount: toWire(record.packaging_amount),
     store_discount_amount: toWire(record.discount_amount),
+    flash_admin_discount_amount: 0,
+    flash_store_discount_amount: 0,
     total_tax_amount: toWire(record.tax_amount),
     tax_percentage: record.tax_percentage,
     tax_status: record.tax_included ? 'included' : 'excluded',
@@ -66,6 +65,11 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     delivery_address: toAddress(record),
     module_id: record.module_id,
     module_type: record.module_type,
+    module: {
+      id: record.module_id,
+      module_name: translate(record.module_name, record.language as Language),
+      module_type: record.module_type,
+    },
     zone_id: record.zone_id,
     store_id: record.store_id,
     delivery_man_id: record.courier_id,
@@ -82,6 +86,10 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     picked_up: reachedAt(record, 'picked_up'),
     delivered: reachedAt(record, 'delivered'),
     canceled: reachedAt(record, 'canceled'),
+    failed: reachedAt(record, 'failed'),
+    refund_requested: reachedAt(record, 'refund_requested'),
+    refunded: reachedAt(record, 'refunded'),
+    refund_request_canceled: reachedAt(record, 'refund_request_canceled'),
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
   }
@@ -138,68 +146,5 @@ function toRefund({ refund, currency_digits }: OrderRecord, signer: PictureSigne
     refund_amount: moneyFormat(currency_digits).toWire(refund.refund_amount),
     image_full_url: signedImageUrls(signer, refund.images),
     created_at: new Date(created_at).toISOString(),
-  }
-}
-
-/** The store of an order, as whoever tracks it may see it. */
-export function toOrderStore(
-  record: OrderRecord,
-  { language, settings }: { language: Language; settings: Settings },
-): OrderStore {
-  return {
-    id: record.store_id,
-    name: translate(record.store_name, language),
-    address: translate(record.store_address, language),
-    phone: record.store_phone,
-    logo_full_url: imageUrl(settings, record.store_logo),
-    latitude: String(record.store_location.y),
-    longitude: String(record.store_location.x),
-  }
-}
-
-/** One line of an order in the wire's form; `discount_on_item` is per piece. */
-export function toOrderLine(
-  line: OrderLineRecord,
-  order: OrderRecord,
-  { language, signer }: { language: Language; signer: PictureSigner },
-): OrderLine {
-  const { toWire } = moneyFormat(order.currency_digits)
-  const image = imageUrl(signer.settings, line.item.image)
-  const addOns = line.add_ons.map((addOn) => ({ ...addOn, name: translate(addOn.name, language), price: toWire(addOn.price) }))
-  const [first] = line.variation
-  const variation: ChosenVariation = line.variation.flatMap((choice) =>
-    'type' in choice
-      ? []
-      : [{ name: translate(choice.name, language), values: { label: choice.labels.map((label) => translate(label, language)) } }],
-  )
-  return {
-    id: line.id,
-    order_id: order.id,
-    item_id: line.item_id,
-    item_campaign_id: line.item_campaign_id,
-    price: toWire(line.unit_price),
-    quantity: line.quantity,
-    discount_on_item: toWire(Math.round(line.discount / line.quantity)),
-    discount_type: line.item.discount_type,
-    tax_amount: 0,
-    variant: first !== undefined && 'type' in first ? translate(first.label, language) : '',
-    variation: first !== undefined && 'type' in first ? [{ type: first.type, price: toWire(line.unit_price) }] : variation,
-    add_ons: addOns,
-    total_add_on_price: toWire(line.add_ons_price),
-    item_details: {
-      id: line.item_id ?? line.item_campaign_id ?? 0,
-      name: translate(line.item.name, language),
-      image_full_url: image,
-      veg: line.item.veg ? 1 : 0,
-      is_halal: line.item.is_halal ? 1 : 0,
-      unit_type: translate(line.item.unit_type, language),
-      module_type: order.module_type,
-    },
-    image_full_url: image,
-    review: toItemReview(line, signer),
-    can_review: canReviewItem(line, order),
-    is_guest: order.guest_id === null ? 0 : 1,
-    created_at: order.created_at.toISOString(),
-    updated_at: order.updated_at.toISOString(),
   }
 }

@@ -11,6 +11,7 @@ export function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine,
     unit_type: item.unit_type,
     veg: item.veg,
     is_halal: item.is_halal,
+    halal_tag_status: item.halal_tag_status,
     discount_type: 'product_discount',
   }
   const addOns = choice.add_ons.map(
@@ -37,9 +38,12 @@ function toOrderedVariation(item: ItemRecord, variation: DraftLine['choice']['va
       return { type: choice.type, label }
     }
     const group = item.food_variations.find(({ name }) => name.en === choice.name)
-    const labels = choice.values.label.map(
-      (english) => group?.values.find(({ label }) => label.en === english)?.label ?? { en: english },
+    const values = choice.values.label.map(
+      (english) => group?.values.find(({ label }) => label.en === english) ?? { label: { en: english }, price: 0 },
     )
-    return { name: group?.name ?? { en: choice.name }, labels }
+    const labels = values.map(({ label }) => label)
+    if (group === undefined) return { name: { en: choice.name }, labels }
+    const { name, type, required, min, max } = group
+    return { name, labels, prices: values.map(({ price }) => price), group: { type, required, min, max } }
   })
 }

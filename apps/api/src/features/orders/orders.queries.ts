@@ -2,7 +2,7 @@ import type { OrderStatus } from '@medina/contract/orders'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
-import type { RefundsTable } from '#lib/tables.gen.ts'
+import type { RefundsTable, StoresTable } from '#lib/tables.gen.ts'
 import { type CourierFacts, visibleTo } from './offered-orders.ts'
 import { OPEN_STATUSES } from './order-steps.ts'
 
@@ -10,6 +10,22 @@ import { OPEN_STATUSES } from './order-steps.ts'
 export async function findOrder(db: Db, orderId: number) {
   return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
 }
+/** What else a store says of itself; `minimum_order` in minor units. */
+type StoreFacts = Pick<
+  Selectable<StoresTable>,
+  | 'slug'
+  | 'email'
+  | 'cover_photo'
+  | 'zone_id'
+  | 'active'
+  | 'rating_sum'
+  | 'rating_count'
+  | 'ratings'
+  | 'minimum_order'
+  | 'free_delivery'
+  | 'delivery'
+  | 'take_away'
+> & { total_items: number }
 /** A request for a refund as JSON has it. */
 type RefundRow = Omit<Selectable<RefundsTable>, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -28,6 +44,7 @@ function selectOrders(db: Db) {
     .selectAll('o')
     .select([
       'm.module_type',
+      'm.module_name',
       'z.time_zone',
       's.name as store_name',
       's.address as store_address',
@@ -58,6 +75,10 @@ function selectOrders(db: Db) {
         select coalesce(json_agg(json_build_object('status', h.status, 'at', h.created_at) order by h.id), '[]')
         from order_history h where h.order_id = o.id)`.as('history'),
       sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
+      sql<StoreFacts>`json_build_object('slug', s.slug, 'email', s.email, 'cover_photo', s.cover_photo, 'zone_id', s.zone_id,
+        'active', s.active, 'rating_sum', s.rating_sum, 'rating_count', s.rating_count, 'ratings', s.ratings,
+        'minimum_order', s.minimum_order, 'free_delivery', s.free_delivery, 'delivery', s.delivery, 'take_away', s.take_away,
+        'total_items', (select count(*)::int from items i where i.store_id = s.id and i.is_live))`.as('store'),
       sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
     ])
 }

@@ -8,7 +8,7 @@ import { say } from '#lib/i18n.ts'
 import { tellOfflinePayment } from './offline-payment.ts'
 import { adoptOrders } from './adopt-orders.ts'
 import { authorizeTracking } from './authorize-tracking.ts'
-import { cancelOrder, getMostTip, getOrderLines, listOrders } from './orders.service.ts'
+import { cancelOrder, getMostTip, getOrderDetails, listOrders } from './orders.service.ts'
 import { openOwnerStream } from './owner-stream.ts'
 import { payOrder, switchToCash } from './pay-order.ts'
 import { listReasons } from './order-reasons.ts'
@@ -58,7 +58,7 @@ export function registerOrders(api: Api): void {
 
   serve('orders.details', async ({ caller, query }) => {
     const actors = await requireActors(api, caller, query.guest_id)
-    return getOrderLines(api, actors, { orderId: query.order_id, language: caller.language })
+    return getOrderDetails(api, actors, { orderId: query.order_id, language: caller.language })
   })
 
   serve('orders.track', async ({ caller, query }) => {

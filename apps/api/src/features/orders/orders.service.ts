@@ -1,4 +1,5 @@
-import type { ListedOrder, OrderLine } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
+import type { ListedOrder, OrderWithStore } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
@@ -9,7 +10,10 @@ import { imageUrl } from '#lib/pictures.ts'
 import { toEstimate } from './estimate.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 import { isOpen, whoMayMove } from './order-steps.ts'
-import { toOrder, toOrderLine, toOrderStore } from './order-row.ts'
+import { toOrderLine } from './order-line-row.ts'
+import { isUnpriced, toOrder } from './order-row.ts'
+import { toOrderStore } from './order-store-row.ts'
+import { toTrackedCourier } from './whereabouts.ts'
 import { countOrdersOf, findMostTip, findOrder, listOrderLines, listOrdersOf, type OrderRecord } from './orders.queries.ts'
 
 export { addProof } from './proof.ts'
@@ -18,8 +22,10 @@ export { setCourierReviewStatus } from './write-courier-review.ts'
 export { once } from './idempotency.ts'
 export { findCourierReview, listCourierReviewsOf } from './moderate-courier-reviews.ts'
 export { moveCourier, transitionOrder } from './order-lifecycle.ts'
+export { toOrderLine } from './order-line-row.ts'
+export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from './order-row.ts'
 export { isOpen } from './order-steps.ts'
-export { awaitsGateway, awaitsOffline, isUnpriced, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
+export { toOrderStore } from './order-store-row.ts'
 export { changeCourier, requireCourier } from './change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules } from './order-conditions.ts'
 export { type CourierFacts, isOffered } from './offered-orders.ts'
@@ -52,8 +58,7 @@ export async function listOrders(
   ])
   const now = clock.now()
   const orders = records.map((record) => ({
-    ...toOrder(record, api),
-    store: toOrderStore(record, { language, settings }),
+    ...toOrderWithStore(api, record, language),
     item_images: record.item_images.map((image) => imageUrl(settings, image)),
     piece_count: record.piece_count,
     estimate: toEstimate(record, now),
@@ -61,15 +66,28 @@ export async function listOrders(
   return { total, orders }
 }
 
-/** The lines of one of the actor's own orders; 404 for anyone else's (reference hole 3). */
-export async function getOrderLines(
+function toOrderWithStore(api: Api, record: OrderRecord, language: Language): OrderWithStore {
+  const { settings } = api
+  return {
+    ...toOrder(record, api),
+    store: toOrderStore(record, { language, settings }),
+    delivery_man: toTrackedCourier(record, { isOwn: true, language, settings }),
+  }
+}
+
+/**
+ * The lines of one of the actor's own orders, or the order itself while a prescription has none; 404 for anyone else's (reference §8 and
+ * hole 3).
+ */
+export async function getOrderDetails(
   api: Api,
   actors: readonly Actor[],
   { orderId, language }: { orderId: number; language: Language },
-): Promise<OrderLine[]> {
+): Promise<OrderLine[] | OrderWithStore> {
   const { db } = api
   const order = await findOrder(db, orderId)
   if (order === null || !isOwnedBy(actors, order)) throw notFound('order', 'order.not_found')
+  if (isUnpriced(order)) return toOrderWithStore(api, order, language)
   return (await listOrderLines(db, orderId)).map((line) => toOrderLine(line, order, { language, signer: api }))
 }
 

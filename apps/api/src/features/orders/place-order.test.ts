@@ -1,5 +1,6 @@
 import type { Quote } from '@medina/contract/checkout'
-import type { Order, OrderLine, TrackedOrder } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
+import type { Order, TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, aShop, place, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { PlacedOrder, Quote } from '@medina/contract/checkout'
-import type { ListedOrder, TrackedOrder } from '@medina/contract/orders'
+import type { ListedOrder, OrderWithStore, TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aGuest,
@@ -48,6 +48,16 @@ function send(guest: string | undefined, changed: Fields = {}, { pages = 1, shop
 }
 
 describe('an order of nothing but a prescription', () => {
+  it('has the order for its details as long as nobody has priced it (reference §8)', async () => {
+    const guest = await aGuest(app)
+    const { order_id: id } = (await send(guest)).body
+    const query = `order_id=${id}&guest_id=${guest}`
+    const { body } = await app.get<OrderWithStore>(`/api/v1/customer/order/details?${query}`)
+    const { order } = (await app.get<TrackedOrder>(`/api/v1/customer/order/track?${query}`)).body
+    expect(order?.prescription_order).toBe(true)
+    expect(body).toMatchObject({ ...order, store: { id: pharmacy.storeId, store_business_model: 'commission' } })
+  })
+
   it('is placed again with the pictures of the order before', async () => {
     const guest = await aGuestWith(app, pharmacy)
     const first = (await send(guest, {}, { pages: 2 })).body.order_id

@@ -1,4 +1,5 @@
-import type { Order, OrderLine } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
+import type { Order } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'

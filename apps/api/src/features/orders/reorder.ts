@@ -70,6 +70,6 @@ function toChosen(variation: OrderLineRecord['variation']): ChosenVariation {
   const [first] = variation
   if (first !== undefined && 'type' in first) return [{ type: first.type }]
   return variation.flatMap((choice) =>
-    'type' in choice ? [] : [{ name: choice.name.en, values: { label: choice.labels.map(({ en }) => en) } }],
+    'name' in choice ? [{ name: choice.name.en, values: { label: choice.labels.map(({ en }) => en) } }] : [],
   )
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { Quote } from '@medina/contract/checkout'
-import type { OrderLine } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
 import { describe, expect, it } from 'vitest'
 import { addToCart, aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '../../../../../scripts/testing/builders.ts'
 import { withoutTrace } from '../../../../../scripts/testing/everything.ts'

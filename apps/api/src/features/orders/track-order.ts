@@ -7,9 +7,12 @@ import { estimateArrival } from './estimate.ts'
 import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'
 import { findOfflinePayment } from './offline-payment.ts'
 import { listOrderPayments } from './order-payments.ts'
-import { reachedAt, toOrder, toOrderLine, toOrderStore } from './order-row.ts'
+import { toOrderLine } from './order-line-row.ts'
+import { reachedAt, toOrder } from './order-row.ts'
+import { toOrderStore } from './order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from './orders.queries.ts'
 import { canPayCash } from './pay-order.ts'
+import { toPublicOrder } from './public-order.ts'
 import { toDestination, toRoute, toTrackedCourier } from './whereabouts.ts'
 
 /** Who may see which order: number and phone show status and courier, the owner's grant the rest (2.021). */
@@ -29,25 +32,30 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   const estimate = estimateArrival(record, now)
   const isToldOf = isOwn && record.payment_method === 'offline_payment'
   const offline = isToldOf ? await findOfflinePayment(db, record.id, language) : null
+  const order = toOrder(record, api)
+  const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
   return {
-    id: record.id,
-    order_status: record.order_status,
-    order_type: record.order_type,
-    module_type: record.module_type,
-    scheduled: record.schedule_at === null ? 0 : 1,
-    schedule_at: record.schedule_at?.toISOString() ?? null,
-    created_at: record.created_at.toISOString(),
+    ...(isOwn ? order : toPublicOrder(order)),
+    id,
+    order_status,
+    order_type,
+    module_type,
+    scheduled,
+    schedule_at,
+    created_at,
     steps: listSteps(record).map((status) => ({ status, at: reachedAt(record, status) })),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     is_late: estimate !== null && now > estimate.to,
     cancellation_reason: sayReason(record, language),
+    min_delivery_time: record.minimum_delivery_time,
+    max_delivery_time: record.maximum_delivery_time,
     store: toOrderStore(record, { language, settings }),
     delivery_man: toTrackedCourier(record, { isOwn, language, settings }),
     destination: toDestination(record, isOwn),
     route: toRoute(record, isOwn),
     // The phone is all that a guest has on another device (2.021); a customer's is behind the account.
     order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
-    order: isOwn ? toOrder(record, api) : null,
+    order: isOwn ? order : null,
     lines: isOwn
       ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, signer: api }))
       : null,

@@ -163,18 +163,21 @@ export async function refundPart(
   return wallet
 }
 
+type TakenPayment = { gateway: string; reference: string | null; amount: number; kept: boolean }
+
 /** What gateways took for an order, oldest first; `kept` is what paid it, all else goes back. */
-export async function listTaken(db: Db, orderId: number): Promise<{ gateway: string; amount: number; kept: boolean }[]> {
+export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['gateway', 'amount', 'status', 'refund_amount'])
+    .select(['gateway', 'gateway_reference as reference', 'amount', 'status', 'refund_amount'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['paid', 'refund_due', 'refunded'])
     .orderBy('created_at')
     .execute()
   // What a refund gives back was kept until then.
-  return rows.map(({ gateway, amount, status, refund_amount }) => ({
+  return rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
     gateway,
+    reference,
     amount,
     kept: status === 'paid' || refund_amount !== null,
   }))

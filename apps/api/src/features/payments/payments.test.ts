@@ -151,11 +151,13 @@ describe('a part from the wallet', () => {
     const started = await app.post<{ redirect_link: string }>('/api/v1/customer/order/pay', wish, shop.headers)
     const payments = async () =>
       (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${body.order_id}`, shop.headers)).body.payments
-    const byWallet = { payment_method: 'wallet', payment_title: null, amount: 10, payment_status: 'paid', returned_to: null }
-    const due = { ...byWallet, payment_method: 'digital_payment', amount: 15, payment_status: 'unpaid' }
+    const part = { order_id: body.order_id, payment_title: null, transaction_ref: null, returned_to: null }
+    const byWallet = { ...part, id: 1, payment_method: 'wallet', amount: 10, payment_status: 'paid' }
+    const due = { ...part, id: 2, payment_method: 'digital_payment', amount: 15, payment_status: 'unpaid' }
     expect(await payments()).toEqual([byWallet, due])
     await comeBack(await answer(started.body.redirect_link, 'pay'))
-    const byCard = { ...due, payment_method: 'demo', payment_title: 'Demo card', payment_status: 'paid' }
+    const taken = { payment_method: 'demo', payment_title: 'Demo card', payment_status: 'paid' }
+    const byCard = { ...due, ...taken, transaction_ref: expect.stringMatching(/^demo_/) }
     expect(await payments()).toEqual([byWallet, byCard])
     const step = { orderId: body.order_id, from: 'confirmed', to: 'canceled', actor: 'admin', now: app.api.clock.now() } as const
     expect(await transitionOrder(app.api.db, step)).toBe(true)

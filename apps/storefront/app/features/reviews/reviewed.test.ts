@@ -1,4 +1,5 @@
-import type { Order, OrderLine, TrackedOrder } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
+import type { Order, TrackedOrder } from '@medina/contract/orders'
 import { expect, it } from 'vitest'
 import { listReviewed } from './reviewed.ts'
 

@@ -1,4 +1,5 @@
-import type { Order, OrderLine } from '@medina/contract/orders'
+import type { OrderLine } from '@medina/contract/order-lines'
+import type { Order } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,7 +39,7 @@ export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
 }
 
 function describe({ variant, variation, add_ons }: OrderLine): string[] {
-  const options = variation.flatMap((choice) => ('values' in choice ? choice.values.label : []))
+  const options = variation.flatMap((choice) => ('values' in choice ? choice.values.map(({ label }) => label) : []))
   const addOns = add_ons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   return [variant, ...options, ...addOns].filter((part) => part !== '')
 }

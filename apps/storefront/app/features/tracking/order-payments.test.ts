@@ -5,6 +5,9 @@ import { listPaymentRows, nameDue, sayReturned } from './order-payments.ts'
 
 const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate
 const wallet: OrderPayment = {
+  id: 1,
+  order_id: 100_001,
+  transaction_ref: null,
   payment_method: 'wallet',
   payment_title: null,
   amount: 439,

@@ -1,0 +1,75 @@
+import type { OrderLine } from '@medina/contract/order-lines'
+import { type Language, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { PictureSigner } from '#lib/signed-pictures.ts'
+import { canReviewItem, toItemReview } from './own-review.ts'
+import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
+
+type ToWire = (amount: number) => number
+
+/** One line of an order in the wire's form; `discount_on_item` is per piece. */
+export function toOrderLine(
+  line: OrderLineRecord,
+  order: OrderRecord,
+  { language, signer }: { language: Language; signer: PictureSigner },
+): OrderLine {
+  const { toWire } = moneyFormat(order.currency_digits)
+  const image = imageUrl(signer.settings, line.item.image)
+  const images = image === null ? [] : [image]
+  const price = toWire(line.unit_price)
+  const [first] = line.variation
+  return {
+    id: line.id,
+    order_id: order.id,
+    item_id: line.item_id,
+    item_campaign_id: line.item_campaign_id,
+    price,
+    quantity: line.quantity,
+    discount_on_item: toWire(Math.round(line.discount / line.quantity)),
+    discount_type: line.item.discount_type,
+    tax_amount: 0,
+    variant: first !== undefined && !('name' in first) ? translate(first.label, language) : '',
+    variation: toVariation(line, toWire, language),
+    add_ons: line.add_ons.map((addOn) => ({ ...addOn, name: translate(addOn.name, language), price: toWire(addOn.price) })),
+    total_add_on_price: toWire(line.add_ons_price),
+    item_details: {
+      id: line.item_id ?? line.item_campaign_id ?? 0,
+      name: translate(line.item.name, language),
+      price,
+      image_full_url: image,
+      images_full_url: images,
+      veg: line.item.veg ? 1 : 0,
+      is_halal: line.item.is_halal ? 1 : 0,
+      halal_tag_status: (line.item.halal_tag_status ?? line.item.is_halal) ? 1 : 0,
+      unit_type: translate(line.item.unit_type, language),
+      module_type: order.module_type,
+    },
+    image_full_url: image,
+    images_full_url: images,
+    review: toItemReview(line, signer),
+    can_review: canReviewItem(line, order),
+    is_guest: order.guest_id === null ? 0 : 1,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+  }
+}
+
+function toVariation({ variation, unit_price }: OrderLineRecord, toWire: ToWire, language: Language): OrderLine['variation'] {
+  const [first] = variation
+  if (first !== undefined && !('name' in first)) return [{ type: first.type, price: toWire(unit_price) }]
+  return variation.flatMap((choice) => {
+    if (!('name' in choice)) return []
+    const { name, labels, prices = [], group } = choice
+    return [
+      {
+        name: translate(name, language),
+        type: group?.type ?? (labels.length > 1 ? 'multi' : 'single'),
+        required: group?.required === true ? 'on' : 'off',
+        min: group?.min ?? 0,
+        max: group?.max ?? 0,
+        values: labels.map((label, at) => ({ label: translate(label, language), optionPrice: toWire(prices[at] ?? 0) })),
+      },
+    ]
+  })
+}

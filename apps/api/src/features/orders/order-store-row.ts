@@ -1,0 +1,45 @@
+import type { OrderStore } from '@medina/contract/order-store'
+import { averageRating, getPositiveRating, writeDeliveryTime } from '#features/catalog/catalog.service.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import type { OrderRecord } from './orders.queries.ts'
+
+type View = { language: Language; settings: Pick<Settings, 'PUBLIC_URL'> }
+
+/** The store of an order, as anyone who tracks it may see it. */
+export function toOrderStore(record: OrderRecord, { language, settings }: View): OrderStore {
+  const { store } = record
+  const rated = { rating_sum: store.rating_sum, rating_count: store.rating_count, ratings: store.ratings }
+  return {
+    id: record.store_id,
+    slug: store.slug,
+    name: translate(record.store_name, language),
+    address: translate(record.store_address, language),
+    phone: record.store_phone,
+    email: store.email,
+    logo_full_url: imageUrl(settings, record.store_logo),
+    cover_photo_full_url: imageUrl(settings, store.cover_photo),
+    latitude: String(record.store_location.y),
+    longitude: String(record.store_location.x),
+    zone_id: store.zone_id,
+    module_id: record.module_id,
+    module_type: record.module_type,
+    vendor_id: record.store_id,
+    store_business_model: 'commission',
+    active: store.active,
+    avg_rating: averageRating(rated),
+    rating_count: store.rating_count,
+    ratings: store.ratings,
+    positive_rating: getPositiveRating(rated),
+    total_items: store.total_items,
+    delivery_time: writeDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),
+    minimum_order: moneyFormat(record.currency_digits).toWire(store.minimum_order),
+    free_delivery: store.free_delivery,
+    delivery: store.delivery,
+    take_away: store.take_away,
+    self_delivery_system: record.self_delivery_system ? 1 : 0,
+    reviews_section: record.reviews_section,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@medina/contract/orders'
+
+export type PublicOrder = { [K in keyof Order]: Order[K] | null }
+
+/** What says nothing of contents, money or people: whoever knows number and phone of an order may see it (2.021). */
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set<keyof Order>([
+  'id',
+  'order_type',
+  'order_status',
+  'scheduled',
+  'schedule_at',
+  'module_id',
+  'module_type',
+  'module',
+  'store_id',
+  'processing_time',
+  'cancellation_reason',
+  'pending',
+  'accepted',
+  'confirmed',
+  'processing',
+  'handover',
+  'picked_up',
+  'delivered',
+  'canceled',
+  'failed',
+  'created_at',
+])
+
+/** The order with null for every field that only its owner may see. */
+export function toPublicOrder(order: Order): PublicOrder {
+  return Object.fromEntries(
+    Object.entries(order).map(([key, value]) => [key, PUBLIC_FIELDS.has(key) ? value : null]),
+  ) as PublicOrder
+}
