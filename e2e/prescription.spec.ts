@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { addToCart, newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
@@ -8,9 +10,20 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 )
+/** As a phone takes it: large, lying on its side with a word on how to turn it. */
+async function aPhonePhoto() {
+  const [width, height] = [3000, 2000]
+  const buffer = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer }
+}
 const page1 = { name: 'page1.png', mimeType: 'image/png', buffer: pixel }
 
-test('[8.028, 9.006] medicine on prescription goes out with one to three pictures of it', async ({ page }) => {
+test('[8.028, 9.006] medicine on prescription goes out with photos as phones take them, and again without sending them anew', async ({
+  page,
+}) => {
   await returnTo(page, { module: pharmacy })
   const { token } = await newCustomer(page)
   const headers = { zoneId: '[1]', moduleId: '3' }
@@ -48,8 +61,10 @@ test('[8.028, 9.006] medicine on prescription goes out with one to three picture
   const input = card.locator('input[type=file]')
   await input.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expect(card.getByText(/This file format is not supported/)).toBeVisible()
+  const photo = await aPhonePhoto()
+  expect(photo.buffer.length).toBeGreaterThan(5_300_000)
   await input.setInputFiles([
-    page1,
+    photo,
     { ...page1, name: 'page2.png' },
     { ...page1, name: 'page3.png' },
     { ...page1, name: 'page4.png' },
@@ -62,8 +77,33 @@ test('[8.028, 9.006] medicine on prescription goes out with one to three picture
   await expectAccessible(page, 'a prescription')
   await expectNoSidewaysScroll(page, 'a prescription')
 
+  const sent = page.waitForRequest((request) => request.url().endsWith('/customer/order/place'))
   await place.click()
   await expect(page).toHaveURL(/\/track-order$/)
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(2_500_000)
+  const sheet = page.getByRole('region', { name: 'Your prescription' }).getByRole('link', { name: 'Photo 1' })
+  const address = (await sheet.getAttribute('href')) ?? ''
+  const shown = await page.request.get(address)
+  expect([shown.status(), shown.headers()['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(await sharp(await shown.body()).metadata()).toMatchObject({ width: 1067, height: 1600 })
+  expect((await page.request.get(address.split('?')[0] ?? '')).status()).toBe(404)
+
+  const { orders } = (await (
+    await page.request.get('/api/v1/customer/order/running-orders?limit=10&offset=1', {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+  ).json()) as { orders: { id: number }[] }
+  await open(page, `/my-orders?orderId=${orders[0]?.id}`)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(toast(page, 'Everything is in your cart again.')).toBeVisible()
+  await open(page, '/checkout?page=cart')
+  await expect(card.getByText(`From your order ${orders[0]?.id}`)).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Photo/ })).toHaveCount(2)
+  await expectAccessible(page, 'a prescription that is sent again')
+  await expect(place).toContainText('SAR')
+  await place.click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByRole('region', { name: 'Your prescription' }).getByRole('link')).toHaveCount(2)
 })
 
 test('[8.028] a prescription alone is sent to a pharmacy, which adds what it asks for: its bill ends whole', async ({ page }) => {

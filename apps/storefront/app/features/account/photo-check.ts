@@ -12,8 +12,16 @@ export function findPhotoProblem({ name, type, size, head }: PhotoFile): PhotoPr
 
 /** Reads no more of the file than its beginning. */
 export async function checkPhoto(file: File): Promise<PhotoProblem | null> {
-  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  return findPhotoProblem({ name: file.name, type: file.type, size: file.size, head })
+  return findPhotoProblem({ name: file.name, type: file.type, size: file.size, head: await readHead(file) })
+}
+
+/** Whether it is a photo at all, however large. */
+export async function isPhotoFile(file: File): Promise<boolean> {
+  return isNamedPhoto(file.name, file.type) && isPhoto(await readHead(file))
+}
+
+async function readHead(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, 8).arrayBuffer())
 }
 
 const endings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif']

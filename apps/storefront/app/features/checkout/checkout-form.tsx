@@ -42,6 +42,7 @@ import { TipCard } from './tip-card.tsx'
 import { useContact } from './use-contact.ts'
 import { useDestination } from './use-destination.ts'
 import { usePlacing } from './use-placing.ts'
+import { usePrescription } from './use-prescription.ts'
 import { useSlotText } from './use-slot-text.ts'
 
 const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
@@ -99,15 +100,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const pay = (total: number) => splitTotal(choice.payment, offer, total)
   const split = pay(quote?.total ?? 0)
   const needsPrescription = isPrescription || cart.some(({ item }) => item.is_prescription_required === 1)
-  const [pictures, setPictures] = useState<File[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const prescription = usePrescription(store.id, needsPrescription)
   const offlineForm = useRef<OfflineHandle>(null)
   const [offlineDraft, setOfflineDraft] = useState(emptyDraft)
   const account = useRef<AccountHandle>(null)
   const [opensAccount, setOpensAccount] = useState(false)
   const placing = usePlacing({
     facts,
-    pictures,
+    prescription,
     tellPayment: () => offlineForm.current?.settle() ?? null,
     moduleId,
     quote,
@@ -156,8 +156,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       { t, money },
     ),
     onPlace: () => {
-      if (!needsPrescription || pictures.length > 0) return placing.place()
-      setAsked(true)
+      if (!needsPrescription || prescription.isGiven) return placing.place()
+      prescription.setMissing()
       document.querySelector<HTMLElement>('.photo-add button')?.focus()
       showToast(t('checkout.prescription_missing'), { tone: 'error' })
     },
@@ -169,9 +169,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     originalDelivery: quote?.original_delivery_charge ?? 0,
   }
 
-  const prescription = (
+  const prescriptionCard = (
     <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
-      <PrescriptionCard pictures={pictures} isMissing={isAsked} onChange={setPictures} />
+      <PrescriptionCard prescription={prescription} />
     </Suspense>
   )
   return (
@@ -179,7 +179,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="checkout-columns">
         <div className="grid content-start gap-4">
           <CheckoutHead store={store} count={isPrescription ? null : count} />
-          {isPrescription && prescription}
+          {isPrescription && prescriptionCard}
           {isGuest ? (
             <>
               <GuestNote isOff={config.guest_checkout_status === 0} />
@@ -199,7 +199,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             fee={isDelivery ? readFee(quote) : store.delivery_fee}
             onChange={change}
           />
-          {needsPrescription && !isPrescription && prescription}
+          {needsPrescription && !isPrescription && prescriptionCard}
           {isOffered ? (
             <PaymentCard
               {...{ offer, split }}

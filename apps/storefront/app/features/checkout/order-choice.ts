@@ -104,6 +104,8 @@ type Telling = {
   offline?: OfflineDetails | undefined
   /** An account is opened from the contact; its password travels beside, so that no storage has it. */
   opensAccount?: boolean
+  /** An own earlier order whose prescription goes with this one. */
+  prescriptionOf?: number | undefined
   words: Words
 }
 
@@ -113,7 +115,7 @@ type Telling = {
  */
 export function toOrderBody(
   facts: OrderFacts,
-  { contact, shown, offline, opensAccount = false, words }: Telling,
+  { contact, shown, offline, opensAccount = false, prescriptionOf, words }: Telling,
 ): PlaceOrderBody {
   const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
   const isTakeAway = method === 'take_away'
@@ -133,6 +135,7 @@ export function toOrderBody(
     payment_method: shown.payment.method,
     partial_payment: shown.payment.isPart,
     ...(opensAccount ? { create_new_user: 1 as const } : {}),
+    ...(prescriptionOf === undefined ? {} : { order_attachment_of: prescriptionOf }),
     // As text: a form carries nothing else.
     ...(offline === undefined ? {} : { offline_payment: JSON.stringify(offline) }),
     expected_amount: shown.total,

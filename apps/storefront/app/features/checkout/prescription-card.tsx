@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
+import { OrderPhotos } from '../tracking/order-photos.tsx'
+import type { Prescription } from './use-prescription.ts'
 
 /** Statement 9.006. */
 const MOST = 3
 
-type PrescriptionCardProps = { pictures: readonly File[]; isMissing: boolean; onChange: (pictures: File[]) => void }
-
 /** Pictures of the prescription that something in the order needs: one to three, of what a doctor wrote (8.028, 9.006). */
-export default function PrescriptionCard({ pictures, isMissing, onChange }: PrescriptionCardProps) {
+export default function PrescriptionCard({ prescription }: { prescription: Prescription }) {
+  const { pictures, setPictures, earlier, removeEarlier, isMissing } = prescription
   const { t } = useText()
   const id = useId()
   return (
@@ -17,11 +19,23 @@ export default function PrescriptionCard({ pictures, isMissing, onChange }: Pres
         {t('checkout.prescription')}
       </h2>
       <p className="mb-4 text-sm text-ink-2">{t('checkout.prescription_text')}</p>
+      {earlier !== null && (
+        <div className="mb-4">
+          <div className="mb-2 flex items-center justify-between gap-2">
+            <p className="text-label font-semibold">{t('checkout.prescription_again', { id: String(earlier.orderId) })}</p>
+            <Button variant="ghost" size="sm" className="-me-3.5" onClick={removeEarlier}>
+              {t('checkout.prescription_remove')}
+            </Button>
+          </div>
+          <OrderPhotos photos={earlier.pictures} />
+        </div>
+      )}
       <PhotoPicker
         photos={pictures}
         most={MOST}
-        error={isMissing && pictures.length === 0 ? t('checkout.prescription_missing') : null}
-        onChange={onChange}
+        beside={earlier?.pictures.length ?? 0}
+        error={isMissing ? t('checkout.prescription_missing') : null}
+        onChange={setPictures}
       />
     </section>
   )

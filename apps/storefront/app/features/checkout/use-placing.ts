@@ -14,17 +14,18 @@ import { usePayOrder } from '../tracking/pay-order.data.ts'
 import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
 import { useCartOrdered } from './cart-ordered.ts'
 import { isUnanswered, usePlaceOrder } from './checkout.data.ts'
+import { forgetPrescription } from './earlier-prescription.ts'
 import { type OrderFacts, toOrderBody } from './order-choice.ts'
 import type { PaymentSplit } from './payment.ts'
 import type { PriceChange } from './price-change-dialog.tsx'
 import type { ContactState } from './use-contact.ts'
+import type { Prescription } from './use-prescription.ts'
 
 type Placing = {
   facts: OrderFacts
   moduleId: number
   quote: Quote | undefined
-  /** Pictures of a prescription; they live as long as the page. */
-  pictures: readonly File[]
+  prescription: Pick<Prescription, 'pictures' | 'earlier'>
   /** How a total is paid. */
   pay: (total: number) => PaymentSplit
   /** What is told of an offline payment; null, with what is missing shown, while something is. */
@@ -41,7 +42,8 @@ type Placing = {
 
 /** Sends the order, once however often it is asked to, and deals with the answer. */
 export function usePlacing(placing: Placing) {
-  const { facts, moduleId, quote, pictures, pay, contact, tellPayment, openAccount, onPlaced, onNewQuote, onRefused } = placing
+  const { facts, moduleId, quote, prescription, pay, contact, tellPayment, openAccount, onPlaced, onNewQuote, onRefused } =
+    placing
   const { t } = useText()
   const navigate = useNavigate()
   const shop = useShop()
@@ -75,11 +77,12 @@ export function usePlacing(placing: Placing) {
         shown: { ...shown, payment },
         offline,
         opensAccount: password !== undefined,
+        prescriptionOf: prescription.earlier?.orderId,
         words,
       }),
     )
     try {
-      await finish(await order.mutateAsync({ ...attempt, pictures, password }), attempt, password)
+      await finish(await order.mutateAsync({ ...attempt, pictures: prescription.pictures, password }), attempt, password)
     } catch (error) {
       refuse(error)
     } finally {
@@ -89,6 +92,7 @@ export function usePlacing(placing: Placing) {
 
   async function finish({ order_id, message, status }: PlacedOrder, { body }: Attempt, password?: string): Promise<void> {
     endAttempt()
+    if (body.order_attachment_of != null) forgetPrescription()
     rememberOrder({ id: order_id, phone: body.contact_person_number ?? '' })
     onPlaced()
     if (facts.bought === null && !facts.isPrescription) emptyCart()

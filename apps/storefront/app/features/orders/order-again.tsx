@@ -3,11 +3,11 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
-/** Fills the cart with what one's own order held; a prescription alone cannot be had again. */
+/** Orders again what one's own order held: by the cart, or with the same prescription. */
 export function OrderAgain({ order }: { order: Order | null }) {
   const { t } = useText()
   const { orderAgain, isPending } = useOrderAgain()
-  if (order === null || order.details_count === 0) return null
+  if (order === null) return null
   return (
     <Button variant="secondary" block icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
       {t('own_order.again')}

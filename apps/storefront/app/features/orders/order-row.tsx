@@ -62,7 +62,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             <LinkButton to={orderPath(id)} variant="secondary" icon="star">
               {t('my_orders.review')}
             </LinkButton>
-          ) : details_count === 0 ? null : (
+          ) : (
             <Button variant="secondary" icon="refresh" pending={isPending} onClick={() => orderAgain(order)}>
               {t('own_order.again')}
             </Button>

@@ -1,17 +1,23 @@
 import { ApiFailure } from '@medina/contract/client'
 import type { ListedOrder, Reordered } from '@medina/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { useDevice } from '../../lib/device.tsx'
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useCart } from '../cart/cart.data.ts'
+import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
+import { keepPrescriptionOf } from '../checkout/earlier-prescription.ts'
 import { useOverlays } from '../shell/overlays.tsx'
 import { useReorder } from './reorder.data.ts'
 
-type Again = Pick<ListedOrder, 'id' | 'module_id' | 'module_type'>
+type Again = Pick<ListedOrder, 'id' | 'module_id' | 'module_type' | 'store_id' | 'details_count' | 'order_attachment_full_url'>
 
-/** Puts an order into the cart of its module again and shows the cart; what is not sold any more is named. */
+/**
+ * Puts an order into the cart of its module again and shows the cart; what is not sold any more is named. An order of nothing but a
+ * prescription leads to the checkout, and either kind takes its prescription along.
+ */
 export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending: boolean } {
   const { t } = useText()
   const { preferences, setPreferences } = useDevice()
@@ -19,6 +25,8 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   const client = useQueryClient()
   const cart = useCart()
   const reorder = useReorder()
+  const navigate = useNavigate()
+  const goTo = useGoToCheckout()
 
   async function send(order: Again, clearsCart: boolean): Promise<void> {
     try {
@@ -33,9 +41,21 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
     showToast(names === '' ? message : `${message} ${names}`, { tone: missing.length === 0 ? 'success' : 'info' })
     void client.invalidateQueries({ queryKey: ['cart.list', order.module_id] })
     if (added === 0) return
-    // The cart that is shown is that of the module in use.
-    if (preferences.module?.id !== order.module_id) setPreferences({ module: { id: order.module_id, type: order.module_type } })
+    keepPrescriptionOf(order)
+    enterModule(order)
     show({ kind: 'cart' })
+  }
+
+  function sendPrescription(order: Again): void {
+    keepPrescriptionOf(order)
+    enterModule(order)
+    const to = `/checkout?page=prescription&store_id=${order.store_id}`
+    if (goTo(to)) void navigate(to)
+  }
+
+  /** Cart and checkout are those of the module in use. */
+  function enterModule({ module_id: id, module_type: type }: Again): void {
+    if (preferences.module?.id !== id) setPreferences({ module: { id, type } })
   }
 
   function refuse(order: Again, error: unknown): void {
@@ -45,7 +65,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
   }
 
   return {
-    orderAgain: (order) => void send(order, false),
+    orderAgain: (order) => (order.details_count === 0 ? sendPrescription(order) : void send(order, false)),
     isPending: reorder.isPending,
   }
 }

@@ -1,39 +1,48 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { FieldNotes } from '../../ui/field-notes.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { checkPhoto } from '../account/photo-check.ts'
+import { PHOTO_LIMIT_MB, preparePhoto } from './prepare-photo.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import './photo-picker.css'
-
-const LIMIT_MB = 2
 
 type PhotoPickerProps = {
   photos: readonly File[]
   most: number
+  /** How many of them are there besides. */
+  beside?: number
   /** What is wrong with them besides what is said here. */
   error?: string | null
   onChange: (photos: File[]) => void
 }
 
-/** A few photos that go along with something: each is looked at before it is taken, shown, and can be taken away again. */
-export function PhotoPicker({ photos, most, error = null, onChange }: PhotoPickerProps) {
+/** A few photos that go along with something: each is checked and made smaller before it is taken, shown, and can be removed again. */
+export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }: PhotoPickerProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  // Another one may be removed meanwhile.
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  })
 
   async function add(files: readonly File[]) {
     const taken: File[] = []
     let found: string | null = null
+    setPreparing(true)
     for (const file of files) {
-      const wrong = await checkPhoto(file)
-      if (wrong === null) taken.push(file)
-      else found = t(`checkout.photo_${wrong === 'photo_format' ? 'format' : 'large'}`, { limit: LIMIT_MB })
+      const prepared = await preparePhoto(file, shrink)
+      if ('photo' in prepared) taken.push(prepared.photo)
+      else found = t(`checkout.photo_${prepared.problem}`, { limit: PHOTO_LIMIT_MB })
     }
-    if (photos.length + taken.length > most) found = t('checkout.photo_most', { n: most })
+    setPreparing(false)
+    const room = most - beside
+    if (latest.current.length + taken.length > room) found = t('checkout.photo_most', { n: most })
     setProblem(found)
-    onChange([...photos, ...taken].slice(0, most))
+    onChange([...latest.current, ...taken].slice(0, room))
   }
 
   return (
@@ -52,12 +61,21 @@ export function PhotoPicker({ photos, most, error = null, onChange }: PhotoPicke
             </button>
           </li>
         ))}
-        {photos.length < most && (
+        {photos.length + beside < most && (
           <li className="photo-add">
-            <button type="button" aria-describedby={`${id}-notes`} onClick={() => input.current?.click()}>
+            <button
+              type="button"
+              aria-describedby={`${id}-notes`}
+              aria-disabled={isPreparing}
+              onClick={() => {
+                if (!isPreparing) input.current?.click()
+              }}
+            >
               <Icon name="camera" size={24} />
-              <span className="font-semibold">{t('checkout.photo_add')}</span>
-              <span className="text-xs text-balance text-ink-2">{t('checkout.photo_hint', { limit: LIMIT_MB, n: most })}</span>
+              <span className="font-semibold">{t(isPreparing ? 'checkout.photo_preparing' : 'checkout.photo_add')}</span>
+              <span className="text-xs text-balance text-ink-2">
+                {t('checkout.photo_hint', { limit: PHOTO_LIMIT_MB, n: most })}
+              </span>
             </button>
             <input
               ref={input}
@@ -79,4 +97,14 @@ export function PhotoPicker({ photos, most, error = null, onChange }: PhotoPicke
       </div>
     </>
   )
+}
+
+/** Loaded with the first photo that somebody chooses. Without it, as after a new version, photos go as they are. */
+async function shrink(photo: File): Promise<File | null> {
+  try {
+    const { shrinkPhoto } = await import('./shrink-photo.ts')
+    return await shrinkPhoto(photo)
+  } catch {
+    return null
+  }
 }

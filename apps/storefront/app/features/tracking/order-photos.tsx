@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import './order-photos.css'
 
 /** Photos that belong to an order, each as large as it is at a press. */
 export function OrderPhotos({ photos }: { photos: readonly string[] }) {
@@ -9,7 +10,7 @@ export function OrderPhotos({ photos }: { photos: readonly string[] }) {
     <ul className="flex gap-3">
       {photos.map((photo, index) => (
         <li key={photo}>
-          <a href={photo} target="_blank" rel="noreferrer" aria-label={t('tracking.page', { n: index + 1 })}>
+          <a href={photo} target="_blank" rel="noreferrer" aria-label={t('checkout.photo_number', { n: index + 1 })}>
             <Picture src={photo} alt="" sizes="96px" maxWidth={320} className="order-page" />
           </a>
         </li>

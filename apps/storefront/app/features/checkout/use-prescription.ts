@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readGuestId } from '../../lib/guest.ts'
+import { useOwner } from '../../lib/owner.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { findPrescriptionOrder, forgetPrescription } from './earlier-prescription.ts'
+
+export type Prescription = {
+  /** New pictures; they live as long as the page. */
+  pictures: readonly File[]
+  setPictures: (pictures: File[]) => void
+  /** An own earlier order with its pictures, which need not be sent again. */
+  earlier: { orderId: number; pictures: readonly string[] } | null
+  removeEarlier: () => void
+  /** There is at least one picture. */
+  isGiven: boolean
+  /** Somebody tried to order without one. */
+  isMissing: boolean
+  setMissing: () => void
+}
+
+/** The pictures of the prescription that goes with an order from this store. */
+export function usePrescription(storeId: number, isNeeded: boolean): Prescription {
+  const [pictures, setPictures] = useState<File[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const [orderId, setOrderId] = useState(() => findPrescriptionOrder(storeId))
+  const found = useOwnAttachments(isNeeded ? orderId : null)
+  const earlier = orderId === null || found.length === 0 ? null : { orderId, pictures: found }
+  const isGiven = pictures.length > 0 || earlier !== null
+  return {
+    pictures,
+    setPictures,
+    earlier,
+    removeEarlier: () => {
+      forgetPrescription()
+      setOrderId(null)
+    },
+    isGiven,
+    isMissing: isAsked && !isGiven,
+    setMissing: () => setAsked(true),
+  }
+}
+
+/** Pictures of an own order; none of somebody else's, who may have used this device before. */
+function useOwnAttachments(orderId: number | null): readonly string[] {
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const { data } = useQuery({
+    queryKey: ['orders.track', orderId, 'attachments', owner],
+    queryFn: async ({ signal }) => {
+      const guestId = readGuestId()
+      const query = { order_id: orderId ?? 0, ...(guestId === null ? {} : { guest_id: guestId }) }
+      const { order } = await call('orders.track', { query }, headers, signal)
+      return order?.order_attachment_full_url ?? []
+    },
+    enabled: orderId !== null && owner !== null,
+    retry: false,
+  })
+  return data ?? []
+}
