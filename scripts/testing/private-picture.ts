@@ -13,7 +13,7 @@ export async function expectPrivate(
   const signed = address ?? ''
   const [bare = ''] = signed.split('?')
   const statusOf = async (url: string) => (await look(url)).statusCode
-  expect(bare).toMatch(/^\/images\/uploads\/[0-9a-f]{32}\.jpg$/)
+  expect(bare).toMatch(/^http:\/\/localhost\/images\/uploads\/[0-9a-f]{32}\.jpg$/)
   const reply = await look(signed)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(await statusOf(`${signed}&w=160`)).toBe(200)

@@ -10,6 +10,7 @@ import { findUnusable, inputProblems, requireUsable } from '#lib/input-problems.
 import { readForm } from '#lib/read-form.ts'
 import { readOrigin } from '#lib/request-origin.ts'
 import { ShortCache } from '#lib/short-cache.ts'
+import { ORIGIN_VARY, originFor, withOrigin } from '#lib/whole-addresses.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
@@ -28,7 +29,7 @@ type Guards = {
 /** Together with what caches on the way and kept pages add to it: so long may an answer be shown after it has changed. */
 export const KEPT_MS = 5000
 const KEPT = { ms: KEPT_MS, bytes: 32_000_000 }
-const VARY = 'zoneId, moduleId, X-localization'
+const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
 
 /**
  * The endpoints of the contract with their handlers. HTTP, pages on the server and tests go the same way: input checked by the
@@ -127,18 +128,26 @@ export class EndpointRegistry {
     if (endpoint.upload !== undefined) await this.guards.checkAccess(caller, endpoint)
     const body = endpoint.upload === undefined ? request.body : await readForm(request, reply, endpoint)
     const answer = await this.answer(name, { params: request.params, query: request.query, body }, caller)
+    // Kept answers have relative addresses, so that no request decides which host another one is sent to.
+    const origin = originFor(request)
     reply.type('application/json; charset=utf-8')
     if (endpoint.isPublic === true) {
+      const etag = originTag(answer.etag(), origin)
       reply
         .header('cache-control', `public, max-age=${secondsLeft(answer.at)}`)
         .header('vary', endpoint.byPosition === true ? `${VARY}, latitude, longitude` : VARY)
-      reply.header('etag', answer.etag())
-      if (isKnown(request.headers['if-none-match'], answer.etag())) return reply.code(304).send()
+        .header('etag', etag)
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     } else {
       reply.header('cache-control', 'no-store')
     }
-    return reply.send(answer.json)
+    return reply.send(withOrigin(answer.json, origin))
   }
+}
+
+/** The tag of an answer with the addresses of one origin; two of them must not be taken for each other. */
+function originTag(etag: string, origin: string | null): string {
+  return origin === null ? etag : `${etag.slice(0, -1)}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}"`
 }
 
 /** What is left of the five seconds: a cache on the way adds no more to an answer's age. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/network.ts'
+import { originFor, withOrigin } from '#lib/whole-addresses.ts'
 
 const PING_MS = 15_000
 const SETTLE_MS = 120
@@ -56,6 +57,7 @@ export class EventStreams {
     })
     raw.write('retry: 2000\n\n')
 
+    const origin = originFor(request)
     const last = Number(request.headers['last-event-id'])
     let heard = Number.isSafeInteger(last) ? last : 0
     let isReading = false
@@ -72,7 +74,7 @@ export class EventStreams {
           if (events === null) return finish()
           for (const { id, event, data } of events) {
             heard = id
-            raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+            raw.write(`id: ${id}\nevent: ${event}\ndata: ${withOrigin(JSON.stringify(data), origin)}\n\n`)
           }
           // Several changes in a row are one picture.
           await new Promise((done) => setTimeout(done, SETTLE_MS))

@@ -9,7 +9,7 @@ import type { Uploads } from '#lib/uploads.ts'
 
 /**
  * The address of a stored picture. Pictures are stored as "<folder>/<name>"; a path that starts with "/" is a file of the storefront, a
- * whole address stays as it is. Relative without PUBLIC_URL; null when there is no picture.
+ * whole address stays as it is. Relative without PUBLIC_URL (responses complete it, `withOrigin`); null when there is no picture.
  */
 export function imageUrl(settings: Pick<Settings, 'PUBLIC_URL'>, path: string | null): string | null {
   if (path === null || path === '') return null

@@ -78,7 +78,7 @@ describe('one item', () => {
     const butter = await anItem(db, { ...own, name: 'Butter', brand_id: retired })
     const ask = async (id: number) =>
       (await app.get<ItemDetails>(`/api/v1/items/details/${id}`, { 'X-localization': 'ar' })).body.brand
-    expect(await ask(cheese)).toEqual({ id: brand, name: 'واحة', image_full_url: '/images/brands/oasis' })
+    expect(await ask(cheese)).toEqual({ id: brand, name: 'واحة', image_full_url: 'http://localhost/images/brands/oasis' })
     expect(await ask(butter)).toBeNull()
     expect(await ask(dates)).toBeNull()
   })

@@ -54,7 +54,7 @@ describe('[3.008, 5.006, 7.005] a photo', () => {
     expect([status, body]).toEqual([200, { message: 'Updated successfully.' }])
     const profile = await readProfile(app, customer)
     expect(profile.image).toMatch(/^uploads\/[0-9a-f]{32}\.jpg$/)
-    expect([profile.f_name, profile.image_full_url?.split('?')[0]]).toEqual(['Noura', `/images/${profile.image}`])
+    expect([profile.f_name, profile.image_full_url?.split('?')[0]]).toEqual(['Noura', `http://localhost/images/${profile.image}`])
     await expectPrivate(app, profile.image_full_url)
     const { picture } = await look(profile.image_full_url)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })

@@ -164,7 +164,11 @@ describe('the command operator', { timeout: 60_000 }, () => {
 
     const picture = join(settings.DATA_DIR, 'door.jpg')
     writeFileSync(picture, await aRedBlueJpeg(40, 20).toBuffer())
-    expect((await operator('orders', 'proof', id, picture, picture)).out.match(/left as in \/images\/uploads\//g)).toHaveLength(2)
+    expect(
+      (await operator('orders', 'proof', id, picture, picture)).out.match(
+        /left as in http:\/\/127\.0\.0\.1:\d+\/images\/uploads\//g,
+      ),
+    ).toHaveLength(2)
 
     const added = await operator('webhooks', 'add', 'https://till.example/medina', '--store', String(shop.storeId), '--json')
     const hook = String((JSON.parse(added.out) as { id: number }).id)

@@ -48,10 +48,10 @@ describe('what is no number', () => {
       expect(refusalOf(await place(app, kitchen, anOrderBody(guest, { [member]: value })))).toEqual([403, member])
     }
     for (const [line, code] of [
-      [{ quantity: value }, 'cart.0.quantity'],
-      [{ item_id: value }, 'cart.0.item_id'],
-      [{ add_on_ids: [value], add_on_qtys: [1] }, 'cart.0.add_on_ids.0'],
-      [{ add_on_ids: [basil], add_on_qtys: [value] }, 'cart.0.add_on_qtys.0'],
+      [{ quantity: value }, 'quantity'],
+      [{ item_id: value }, 'item_id'],
+      [{ add_on_ids: [value], add_on_qtys: [1] }, 'add_on_ids.0'],
+      [{ add_on_ids: [basil], add_on_qtys: [value] }, 'add_on_qtys.0'],
     ] as const) {
       expect(refusalOf(await quote(buyNow(line)))).toEqual([403, code])
       expect(refusalOf(await place(app, kitchen, anOrderBody(guest, buyNow(line))))).toEqual([403, code])
