@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { StyleSpecification } from 'maplibre-gl'
 
 /** Before the names of a base map's sources and layers, which may be ours otherwise. */
 const BASE = 'base:'
@@ -7,14 +7,11 @@ const BASE = 'base:'
 export function putOnBase(base: StyleSpecification, ours: Pick<StyleSpecification, 'sources' | 'layers'>): StyleSpecification {
   const { glyphs, sprite } = base
   const sources = Object.fromEntries(Object.entries(base.sources).map(([name, source]) => [`${BASE}${name}`, source]))
-  const layers = base.layers.map(
-    (layer) =>
-      ({
-        ...layer,
-        id: `${BASE}${layer.id}`,
-        ...('source' in layer && { source: `${BASE}${String(layer.source)}` }),
-      }) as LayerSpecification,
-  )
+  const layers = base.layers.map((layer) => ({
+    ...layer,
+    id: `${BASE}${layer.id}`,
+    ...('source' in layer && { source: `${BASE}${layer.source}` }),
+  }))
   return {
     version: 8,
     ...(glyphs !== undefined && { glyphs }),
