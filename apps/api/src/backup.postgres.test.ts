@@ -44,7 +44,7 @@ beforeAll(async () => {
   await app.app.close()
   before = await readEverything(app.api.db)
   await app.database.close()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -124,14 +124,14 @@ async function readEverything(db: Db): Promise<Record<string, string>> {
 async function listLooseFunctions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with ours as (
-      select p.oid, p.proname, p.prosrc, p.prosqlbody, p.proconfig from pg_proc p
+      select p.proname, regexp_replace(p.prosrc, 'public\\.\\w+', '', 'g') as body, p.prosqlbody, p.proconfig from pg_proc p
       where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     ), names as (
       select proname as name from ours union select relname from pg_class where relnamespace = 'public'::regnamespace
     )
     select o.proname as name from ours o
     where o.prosqlbody is null and not coalesce(array_to_string(o.proconfig, ' ') ~ 'search_path=', false)
-      and exists (select from names n where n.name <> o.proname and o.prosrc ~ ('\\m' || n.name || '\\M'))
+      and exists (select from names n where n.name <> o.proname and o.body ~ ('\\m' || n.name || '\\M'))
     order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -933,6 +933,7 @@ export interface ZonesTable {
   increased_delivery_fee_status: Generated<boolean>
   increase_delivery_charge_message: NullableJson<Translated>
   created_at: Date
+  clock: GeneratedAlways<string>
 }
 
 export interface Tables {

@@ -16,7 +16,7 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
   const rows = await scoped(db, scope)
     .innerJoin('advertisements as a', 'a.store_id', 's.id')
     .where('a.is_approved', '=', true)
-    .where(sql<boolean>`(${context.now}::timestamptz at time zone z.time_zone)::date between a.start_date and a.end_date`)
+    .where(sql<boolean>`(${context.now}::timestamptz at time zone z.clock)::date between a.start_date and a.end_date`)
     .selectAll('a')
     .orderBy(sql`a.priority nulls last, a.id desc`)
     .limit(MOST)

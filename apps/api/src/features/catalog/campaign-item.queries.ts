@@ -21,7 +21,7 @@ export async function listCampaignItemRecords(db: Db, where: Where, now: Date): 
     )
     .where('i.status', '=', true)
     .where(isOffered)
-    .where(sql<boolean>`date_trunc('minute', ${now}::timestamptz at time zone z.time_zone) <= i.end_date + i.end_time`)
+    .where(sql<boolean>`date_trunc('minute', ${now}::timestamptz at time zone z.clock) <= i.end_date + i.end_time`)
   query =
     'id' in where
       ? query.where('i.id', '=', where.id)

@@ -47,7 +47,7 @@ function fromParticipants(db: Db, scope: StoreScope, now: Date) {
     .where('k.status', '=', true)
     .where(
       sql<boolean>`exists (
-        select from (select date_trunc('minute', ${now}::timestamptz at time zone z.time_zone) as local) t
+        select from (select date_trunc('minute', ${now}::timestamptz at time zone z.clock) as local) t
         where t.local::date between k.start_date and k.end_date
           and t.local::time between coalesce(k.start_time, '00:00') and coalesce(k.end_time, '24:00'))`,
     )

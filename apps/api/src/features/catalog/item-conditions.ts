@@ -104,7 +104,7 @@ export function newSince(now: Date): Date {
 export function hasCoupon(now: Date): Condition {
   return sql`exists (select from coupons k join zones kz on kz.id = s.zone_id
     where k.module_id = s.module_id and k.status and k.customer_ids = '{}' and (k.store_id = s.id or (k.coupon_type = 'store_wise' and s.id = any(k.target_ids)))
-      and (${now}::timestamptz at time zone kz.time_zone)::date between k.start_date and k.expire_date)`
+      and (${now}::timestamptz at time zone kz.clock)::date between k.start_date and k.expire_date)`
 }
 
 /** A category stands for its children as well. */

@@ -117,7 +117,7 @@ export const lentColumns = [
   'm.module_type',
   's.name as store_name',
   's.zone_id',
-  'z.time_zone',
+  'z.clock as time_zone',
   's.schedule_order as store_schedule_order',
   's.active as store_active',
   's.tax as store_tax',

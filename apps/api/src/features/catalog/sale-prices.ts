@@ -21,7 +21,7 @@ type Sold = ItemDiscount & {
 /** The prices of a module's items in running flash sales, of several sales of an item those of the one that ends first; most often none. */
 export async function readSalePrices(db: Db, moduleId: number, now: Date): Promise<SalePrices> {
   const { rows } = await sql<Sold>`
-    select distinct on (i.id) i.id, i.price, i.discount, i.discount_type, z.time_zone, ${storeDiscount} as store_discount,
+    select distinct on (i.id) i.id, i.price, i.discount, i.discount_type, z.clock as time_zone, ${storeDiscount} as store_discount,
       json_build_object('discount', f.discount, 'discount_type', f.discount_type) as sale
     from flash_sales fs join flash_sale_items f on f.flash_sale_id = fs.id join items i on i.id = f.item_id
     join stores s on s.id = i.store_id join zones z on z.id = s.zone_id

@@ -69,7 +69,7 @@ function isInSale(now: Date): Condition {
 
 /** Whether the store's own percent is running, by the clocks of its zone. */
 export function hasOffer(now: Date): Condition {
-  const local = sql`date_trunc('minute', ${now}::timestamptz at time zone z.time_zone)`
+  const local = sql`date_trunc('minute', ${now}::timestamptz at time zone z.clock)`
   // Hours that end before they start go on after midnight, as part of the day on which they began.
   return sql`exists (select from store_discounts d where d.store_id = s.id and case when d.start_time <= d.end_time
     then ${local}::date between d.start_date and d.end_date and ${local}::time between d.start_time and d.end_time

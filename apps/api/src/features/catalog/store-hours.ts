@@ -11,7 +11,7 @@ export async function findStoreHours(db: Db, storeId: number, now: Date): Promis
   const store = await db
     .selectFrom('stores as s')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
-    .select(['s.id', 's.active', 's.always_open', 'z.time_zone'])
+    .select(['s.id', 's.active', 's.always_open', 'z.clock as time_zone'])
     .where('s.id', '=', storeId)
     .executeTakeFirst()
   if (store === undefined) return null

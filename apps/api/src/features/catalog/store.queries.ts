@@ -131,7 +131,7 @@ export function distanceFrom(position: Position | null) {
  * Whether a store takes orders at `now`, for lists only; rows and rules use opening-hours.ts. In both, hours until 23:59 run until midnight.
  */
 export function isOpenAt(now: Date) {
-  const local = sql`(${now}::timestamptz at time zone z.time_zone)`
+  const local = sql`(${now}::timestamptz at time zone z.clock)`
   return sql<boolean>`(s.active and (s.always_open or m.module_type in ('ecommerce', 'parcel')
     or s.open_seconds @> (date_part('dow', ${local}) * 86400 + date_part('epoch', ${local}::time))::int))`
 }
@@ -148,7 +148,7 @@ export function selectStores(query: StoreQuery, position: Position | null, form:
   const isFull = form !== 'card'
   return query.selectAll('s').select([
     'm.module_type',
-    'z.time_zone',
+    'z.clock as time_zone',
     'z.increased_delivery_fee',
     'z.increased_delivery_fee_status',
     'z.cash_on_delivery as zone_cash_on_delivery',

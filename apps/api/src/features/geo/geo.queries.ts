@@ -153,6 +153,6 @@ export async function findPivot(db: Db, zoneId: number, moduleId: number): Promi
 
 /** The clock that a zone goes by; null for a zone that is not there. */
 export async function findTimeZone(db: Db, zoneId: number): Promise<string | null> {
-  const zone = await db.selectFrom('zones').select('time_zone').where('id', '=', zoneId).executeTakeFirst()
-  return zone?.time_zone ?? null
+  const zone = await db.selectFrom('zones').select('clock').where('id', '=', zoneId).executeTakeFirst()
+  return zone?.clock ?? null
 }

@@ -45,7 +45,7 @@ function selectOrders(db: Db) {
     .select([
       'm.module_type',
       'm.module_name',
-      'z.time_zone',
+      'z.clock as time_zone',
       's.name as store_name',
       's.address as store_address',
       's.phone as store_phone',

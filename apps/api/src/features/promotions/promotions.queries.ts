@@ -29,7 +29,7 @@ export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: V
     .where((eb) => (moduleId === null ? eb.lit(true) : eb('k.module_id', '=', moduleId)))
     .where(
       sql<boolean>`exists (select from zones z where z.id = any(${zoneIds}) and z.status
-        and (${now}::timestamptz at time zone z.time_zone)::date between k.start_date and k.expire_date)`,
+        and (${now}::timestamptz at time zone z.clock)::date between k.start_date and k.expire_date)`,
     )
     .where(sql<boolean>`(k.customer_ids = '{}' or ${customerId}::bigint = any(k.customer_ids))`)
     .$if(customerId !== null, (query) => query.where(isLeftFor(customerId)))
@@ -78,7 +78,7 @@ export function findCouponStore(db: Db, id: number) {
   return db
     .selectFrom('stores as s')
     .innerJoin('zones as z', 'z.id', 's.zone_id')
-    .select(['s.id', 's.name', 's.zone_id', 'z.time_zone'])
+    .select(['s.id', 's.name', 's.zone_id', 'z.clock as time_zone'])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }
