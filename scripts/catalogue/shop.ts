@@ -10,7 +10,7 @@ import { readLines, toLine } from '../../apps/api/src/features/catalog/sheets/li
 import type { SheetLine } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findDoor, LINES_TYPE } from '../../apps/api/src/lib/tools-door.ts'
+import { findDoor, isOpen, LINES_TYPE } from '../../apps/api/src/lib/tools-door.ts'
 import { createUploads } from '../../apps/api/src/lib/uploads.ts'
 
 /** The running service refuses, or broke off; the message says what to do. */
@@ -30,15 +30,6 @@ type Door = { url: string; key: string }
 export async function openShop(settings: Settings): Promise<Shop> {
   const door = findDoor(settings)
   return door !== null && (await isOpen(door)) ? openRunning(door) : openStopped(settings)
-}
-
-/** Whether the service that left this note still answers. */
-export async function isOpen({ url }: Door): Promise<boolean> {
-  try {
-    return (await fetch(new URL('/health', url), { signal: AbortSignal.timeout(5000) })).ok
-  } catch {
-    return false
-  }
 }
 
 function openRunning(door: Door): Shop {

@@ -1,4 +1,4 @@
-/** The operator side on the command line: keys in the database of this DATA_DIR, everything else through the API with a key. */
+/** The operator side on the command line: keys and settings in the database of this DATA_DIR, everything else through the API with a key. */
 import { readSettings } from '../../apps/api/src/lib/settings.ts'
 import { ApiFailure } from '../../packages/contract/src/client.ts'
 import { openApi } from './call-api.ts'
@@ -6,13 +6,14 @@ import type { ApiClient } from '../../packages/contract/src/client.ts'
 import { type Command, commands } from './commands.ts'
 import { moneyCommands } from './money-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { settingsCommands } from './settings-commands.ts'
 import { OperatorProblem, type Words, readWords } from './words.ts'
 
 const apiCommands: Record<string, Command<ApiClient>> = { ...commands, ...moneyCommands }
 
 const USAGE = `Use one of
-${[...Object.values(keyCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
-All but "keys" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
+${[...Object.values(keyCommands), ...Object.values(settingsCommands), ...Object.values(apiCommands)].map(({ usage }) => `  npm run operator -- ${usage}`).join('\n')}
+All but "keys" and "settings" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
 /** Done, refused or gone wrong, not understood. */
@@ -42,13 +43,12 @@ async function perform(words: Words): Promise<number> {
   if (keyCommand !== null) {
     // Loads the service, which nothing else here needs.
     const { openKeyRing } = await import('./key-ring.ts')
-    const ring = await openKeyRing(readSettings(process.env))
-    try {
-      console.log(await keyCommand.run(ring, words))
-      return DONE
-    } finally {
-      await ring.close()
-    }
+    return runAndClose(keyCommand, await openKeyRing(readSettings(process.env)), words)
+  }
+  const settingsCommand = find(settingsCommands, words)
+  if (settingsCommand !== null) {
+    const { openSettingsDesk } = await import('./settings-desk.ts')
+    return runAndClose(settingsCommand, await openSettingsDesk(readSettings(process.env)), words)
   }
   const command = find(apiCommands, words)
   if (command === null) {
@@ -63,6 +63,15 @@ async function perform(words: Words): Promise<number> {
   })
   console.log(await command.run(api, words))
   return DONE
+}
+
+async function runAndClose<T extends { close: () => Promise<void> }>(command: Command<T>, on: T, words: Words): Promise<number> {
+  try {
+    console.log(await command.run(on, words))
+    return DONE
+  } finally {
+    await on.close()
+  }
 }
 
 /** A command is known by its first word, or by its first two. */

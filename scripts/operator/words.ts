@@ -35,6 +35,8 @@ const options = {
   way: text,
   variation: text,
   events: text,
+  file: text,
+  language: text,
 } as const
 
 export type Words = ReturnType<typeof readWords>

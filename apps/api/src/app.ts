@@ -36,7 +36,8 @@ import { registerDemoGateway } from '#features/payments/demo-gateway.routes.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
-import { moduleExists, zonesExist } from '#features/site/site.service.ts'
+import { registerSiteTools } from '#features/site/site-tools.routes.ts'
+import { logSettingProblems, moduleExists, zonesExist } from '#features/site/site.service.ts'
 import { requireCustomer } from '#lib/actor.ts'
 import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
@@ -124,6 +125,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   await limitRate(fastify, settings)
   fastify.setErrorHandler(replyWithErrors(settings))
 
+  logSettingProblems(api.db, api.log)
   registerSite(api)
   registerGeo(api)
   registerIdentity(api)
@@ -164,6 +166,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   })
   registerSheets(fastify, api)
   registerOperatorTools(fastify, api)
+  registerSiteTools(fastify, api)
   fastify.get('/api/docs', (_request, reply) => reply.send(buildOpenApi()))
   fastify.get('/health', (_request, reply) => reply.send({ status: 'ok' }))
   return { fastify, api }

@@ -1,8 +1,10 @@
+import cluster from 'node:cluster'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type App, createApp } from '#app.ts'
+import { warnAtStart } from '#features/site/site.service.ts'
 import { lockData } from '#lib/data-lock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '#lib/database.ts'
 import { migrate } from '#lib/migrate.ts'
@@ -29,6 +31,8 @@ export async function boot(settings: Settings): Promise<Running> {
     const app = await createApp(settings, database)
     const stopDemo = settings.DEMO ? await runDemo(app) : async () => {}
     await registerPages(app.fastify, app.api)
+    // Once, however many processes share the port.
+    if ((cluster.worker?.id ?? 1) === 1) await warnAtStart(app.api)
     const streams = trackStreams(app)
     const url = await listen(app)
     const forgetAddress = noteAddress(settings, url)

@@ -52,6 +52,26 @@ const rules: Record<string, Rule> = {
     status: 303,
   },
   'GET /recaptcha': { to: 'anyone, where Firebase sends codes', try: '/recaptcha?key=a-site-key', status: 200 },
+  'GET /api/v1/tools/settings': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/settings',
+    status: 404,
+  },
+  'GET /api/v1/tools/settings/:key': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/settings/business_name',
+    status: 404,
+  },
+  'POST /api/v1/tools/settings/:key': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/settings/business_name',
+    status: 404,
+  },
+  'POST /api/v1/tools/settings/:key/reset': {
+    to: 'who has the key of the data folder',
+    try: '/api/v1/tools/settings/business_name/reset',
+    status: 404,
+  },
   'POST /api/v1/tools/catalogue/import': {
     to: 'who has the key of the data folder',
     try: '/api/v1/tools/catalogue/import',

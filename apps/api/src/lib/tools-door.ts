@@ -57,6 +57,15 @@ export function findDoor(settings: Pick<Settings, 'DATA_DIR'>): { url: string; k
   return url === null || key === null ? null : { url: `${url}${TOOLS_PATH}`, key }
 }
 
+/** Whether the service that left this note still answers. */
+export async function isOpen({ url }: { url: string }): Promise<boolean> {
+  try {
+    return (await fetch(new URL('/health', url), { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
 const addressFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'tools.url')
 
 function readNote(file: string): string | null {

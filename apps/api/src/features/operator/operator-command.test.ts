@@ -1,21 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareEnvironment } from '../../../../../scripts/testing/bare-environment.ts'
 import { aGuestWith, anOrderOf, aShop, type Shop } from '../../../../../scripts/testing/builders.ts'
 import { aCustomerWithPassword, PASSWORD } from '../../../../../scripts/testing/people.ts'
+import { runOperator } from '../../../../../scripts/testing/run-operator.ts'
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { noteAddress } from '#lib/tools-door.ts'
 import { anItem, aReview } from '../catalog/catalog.builders.ts'
 import { aCourier } from '../orders/reviews.builders.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
-
-const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 let app: TestApp
 let url: string
@@ -36,27 +30,12 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The command as people run it, on the folder of the running service. */
+/** The command on the folder of the running service. */
 const operator = (...args: string[]) => operatorWith({}, ...args)
 
-async function operatorWith(
-  settings: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number; out: string; error: string }> {
-  const command = spawn(process.execPath, [`${repository}scripts/operator/run.ts`, ...args], {
-    env: {
-      ...bareEnvironment,
-      DATA_DIR: app.api.settings.DATA_DIR,
-      ...(key === '' ? {} : { OPERATOR_KEY: key }),
-      ...settings,
-    },
-  })
-  const [out, error, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, 'close') as Promise<[number]>,
-  ])
-  return { code, out, error }
+function operatorWith(settings: Record<string, string>, ...args: string[]) {
+  const { DATA_DIR } = app.api.settings
+  return runOperator({ DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }), ...settings }, ...args)
 }
 
 // Each call is a process of its own.

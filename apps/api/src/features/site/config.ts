@@ -6,6 +6,7 @@ import { phonePrefix } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
+import { isCurrency } from './business-settings/kinds.ts'
 import { moduleTraits, moduleTypes } from './module-traits.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -158,7 +159,9 @@ function toLoginConfig(switches: Switches, settings: Settings, media: Means['med
   }
 }
 
-/** The currency's three letters (ISO 4217), where the English symbol is that; null otherwise. */
-export function readCurrencyCode({ currency_symbol: { en } }: Pick<Switches, 'currency_symbol'>): string | null {
-  return /^[A-Z]{3}$/.test(en) ? en : null
+/** The ISO 4217 code that gateways charge: `currency_code`, or the English symbol where that is one; null otherwise. */
+export function readCurrencyCode({ currency_code, currency_symbol: { en } }: Pick<Switches, CurrencyKeys>): string | null {
+  return currency_code ?? (isCurrency(en) ? en : null)
 }
+
+type CurrencyKeys = 'currency_code' | 'currency_symbol'

@@ -3,10 +3,44 @@ import type { Db } from '#lib/database.ts'
 import type { Translated } from '#lib/json-columns.ts'
 
 /** Documents are settings too, but long and seldom read: their keys begin with this. */
-const DOCUMENT = 'document.'
+export const DOCUMENT = 'document.'
 
-export function listSettings(db: Db) {
-  return db.selectFrom('settings').select(['key', 'value']).where(sql<boolean>`not starts_with(key, ${DOCUMENT})`).execute()
+/** All rows; of documents only the keys, unless `withDocuments`. */
+export function listSettings(db: Db, { withDocuments = false } = {}) {
+  const value = sql`case when starts_with(key, ${DOCUMENT}) then null else value end`
+  return db
+    .selectFrom('settings')
+    .select(['key', withDocuments ? 'value' : value.as('value')])
+    .orderBy('key')
+    .execute()
+}
+
+export async function writeSetting(db: Db, key: string, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  await db
+    .insertInto('settings')
+    .values({ key, value: text })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+    .execute()
+}
+
+export async function removeSetting(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
+}
+
+/** Zones whose time zone the database does not know; they count in UTC. */
+export function listUnknownClocks(db: Db) {
+  return db.selectFrom('zones').select(['id', 'time_zone']).whereRef('clock', '!=', 'time_zone').orderBy('id').execute()
+}
+
+export function hasZoneWithDigitalPayment(db: Db) {
+  return db
+    .selectFrom('zones')
+    .select('id')
+    .where('status', '=', true)
+    .where('digital_payment', '=', true)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function findDocument(db: Db, name: string) {

@@ -1,12 +1,15 @@
 import type { Db } from '#lib/database.ts'
 import { keptRead } from '#lib/kept-read.ts'
-import { BusinessSettingsSchema } from './business-settings.ts'
+import type { Switches } from './business-settings.ts'
+import { readBusinessSettings } from './read-business-settings.ts'
+import { reportProblems } from './report-problems.ts'
 import { findFirstMiddle, findOfflineMethod, listModuleRows, listServedAreas, listSettings, listZoneIds } from './site.queries.ts'
 
-/** The business switches. Amounts in minor units. */
-export const readSwitches = keptRead(async (db) => {
-  const rows = await listSettings(db)
-  return BusinessSettingsSchema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+/** The business switches. Amounts in minor units. A bad row has its default, and is logged. */
+export const readSwitches = keptRead(async (db): Promise<Switches> => {
+  const { switches, problems } = readBusinessSettings(await listSettings(db))
+  reportProblems(db, problems)
+  return switches
 })
 
 /** All modules, also those switched off. */

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '@medina/contract/site'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { everything } from '../../../../../scripts/testing/everything.ts'
+import { runOperator } from '../../../../../scripts/testing/run-operator.ts'
+import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { noteAddress } from '#lib/tools-door.ts'
+
+let app: TestApp
+let forgetAddress: () => void
+
+beforeAll(async () => {
+  app = await startTestApp()
+  forgetAddress = noteAddress(app.api.settings, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+afterAll(async () => {
+  forgetAddress()
+  await app.close()
+})
+
+/** The command beside the running service, which holds the database. */
+const settings = (...args: string[]) => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'settings', ...args)
+
+async function stored(key: string): Promise<unknown> {
+  return (await app.api.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
+}
+
+// Each call is a process of its own.
+describe('the command settings', { timeout: 60_000 }, () => {
+  it('lists every setting with its meaning, its unit and its default', async () => {
+    const { code, out } = await settings('list')
+    expect(code).toBe(0)
+    expect(out).toMatch(/additional_charge = 0\.00\n +Amount added to every order .*\n +Takes: amount of money/)
+    expect(out).toMatch(/schedule_order_slot_duration = 30\n.*\n +Takes: minutes, a whole number from 0 to 1440/)
+    expect(out).toMatch(/document\.privacy_policy = ""/)
+    const found = await settings('list', 'kilometre')
+    expect(found.out.match(/ = /g)).toHaveLength(2)
+  })
+
+  it('sets, shows and resets one, which the running service follows at once', async () => {
+    const { out } = await settings('set', 'additional_charge', '2.50')
+    expect(out).toContain('* additional_charge = 2.50 (default: 0.00)')
+    expect((await settings('get', 'additional_charge')).out).toBe(out)
+    expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(2.5)
+    await settings('reset', 'additional_charge')
+    expect((await app.get<Config>('/api/v1/config')).body.additional_charge).toBe(0)
+  })
+
+  it.each([
+    [
+      ['set', 'additional_charge', '2.505'],
+      'additional_charge takes: amount of money, such as 12.50. The currency has 2 decimal',
+    ],
+    [['get', 'additonal_charge'], 'There is no setting additonal_charge. Similar: additional_charge'],
+    [['set', 'additional_charge'], 'Give either a value or --file PATH.'],
+    [['set', 'document.about_us', '--file', '/no/such.html'], '/no/such.html cannot be read.'],
+    [['get'], 'Name a setting'],
+  ])('refuses %j with a reason and changes nothing', async (args, sentence) => {
+    const before = await everything(app.api.db)
+    const { code, error } = await settings(...args)
+    expect(error).toContain(sentence)
+    expect(error).not.toContain('    at ')
+    expect(code).toBeGreaterThan(0)
+    expect(await everything(app.api.db)).toEqual(before)
+  })
+
+  it('changes a text in one language, and takes a document from a file', async () => {
+    await settings('set', 'footer_text', 'Souq Casa')
+    await settings('set', 'footer_text', 'سوق كازا', '--language', 'ar')
+    expect(await stored('footer_text')).toEqual({ en: 'Souq Casa', ar: 'سوق كازا' })
+    const file = join(app.api.settings.DATA_DIR, 'about.html')
+    writeFileSync(file, '<h2>About us</h2>')
+    expect((await settings('set', 'document.about_us', '--file', file)).code).toBe(0)
+    expect((await app.get('/api/v1/about-us')).body).toBe('<h2>About us</h2>')
+  })
+
+  it('shows rows that have no effect, and says what a change leads to', async () => {
+    await setSwitches(app, { country: 'Morocco', additonal_charge: 5 })
+    await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe' }] })
+    const { out } = await settings('list')
+    expect(out).toMatch(/\* country = SA .*\n.*\n.*\n +BAD: "Morocco" is no such value: ISO 3166 code/)
+    expect(out).toContain('There is no setting additonal_charge. Similar: additional_charge')
+    expect((await settings('set', 'currency_symbol', '€')).out).toContain('Digital payment is not offered: set currency_code')
+    await resetSwitches(app)
+  })
+
+  it('works on a server’s database and on an embedded one that nobody runs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'medina-settings-'))
+    try {
+      const onServer = { DATA_DIR: folder, DATABASE_URL: app.database.url ?? '' }
+      expect((await runOperator(onServer, 'settings', 'set', 'phone', '+212522000002')).code).toBe(0)
+      expect(await stored('phone')).toBe('+212522000002')
+      expect((await runOperator({ DATA_DIR: folder }, 'settings', 'set', 'phone', '+212522000003')).code).toBe(0)
+      expect((await runOperator({ DATA_DIR: folder }, 'settings', 'get', 'phone', '--json')).out).toContain('"+212522000003"')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { isSupportedCountry } from 'libphonenumber-js'
+import { z } from 'zod'
+
+/** How a setting is typed and shown on the command line; what is stored may differ (amounts are stored in minor units). */
+export type SettingKind = 'switch' | 'amount' | 'percent' | 'number' | 'choice' | 'text' | 'word' | 'json'
+
+export type SettingNote = {
+  kind: SettingKind
+  /** For the operator: what the setting does. */
+  meaning: string
+  /** What may be typed, such as "minutes" or "one of: 12, 24". */
+  form: string
+  /** Fields of a `json` setting that hold money or percents. */
+  moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
+}
+
+/** Meaning and form of each business setting, by its schema. */
+export const settingNotes = z.registry<SettingNote>()
+
+/** Text of a setting: in every language, or one text for all. */
+export const TextSchema = z.union([
+  z.string().transform((en) => ({ en })),
+  z.object({ en: z.string(), ar: z.string().optional() }),
+])
+export type SettingText = z.output<typeof TextSchema>
+export const SwitchSchema = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
+export const AmountSchema = z.number().int().min(0)
+
+export const onOff = (fallback: boolean, meaning: string) =>
+  SwitchSchema.default(fallback).register(settingNotes, { kind: 'switch', form: 'on or off', meaning })
+
+export const amount = (fallback: number, meaning: string) =>
+  AmountSchema.default(fallback).register(settingNotes, { kind: 'amount', form: 'amount of money, such as 12.50', meaning })
+
+/** Stored as hundredths of a percent. */
+export const percent = (fallback: number, meaning: string) =>
+  AmountSchema.default(fallback).register(settingNotes, { kind: 'percent', form: 'percent, such as 12.5', meaning })
+
+type Range = { least: number; most: number; unit: string }
+export const whole = (fallback: number, { least, most, unit }: Range, meaning: string) => {
+  const form = `${unit}, a whole number from ${least} to ${most}`
+  return z.number().int().min(least).max(most).default(fallback).register(settingNotes, { kind: 'number', form, meaning })
+}
+
+export const choice = <const T extends string>(options: readonly [T, ...T[]], fallback: NoInfer<T>, meaning: string) => {
+  const form = `one of: ${options.map((option) => (option === '' ? '"" (none)' : option)).join(', ')}`
+  return z
+    .enum(options)
+    .default(fallback as never)
+    .register(settingNotes, { kind: 'choice', form, meaning })
+}
+
+export const text = (fallback: SettingText, meaning: string) =>
+  TextSchema.default(fallback).register(settingNotes, {
+    kind: 'text',
+    form: 'text for all languages, or {"en": "…", "ar": "…"}',
+    meaning,
+  })
+
+export const word = (fallback: string, form: string, meaning: string) =>
+  z.string().default(fallback).register(settingNotes, { kind: 'word', form, meaning })
+
+/** A picture's path; null for none. */
+export const picture = (meaning: string) =>
+  z.string().nullable().default(null).register(settingNotes, { kind: 'word', form: 'path of a picture', meaning })
+
+export const country = (fallback: string, meaning: string) =>
+  z
+    .string()
+    .toUpperCase()
+    .refine(isCountry)
+    .default(fallback)
+    .register(settingNotes, { kind: 'word', form: 'ISO 3166 code of two letters, such as SA', meaning })
+
+export const countries = (meaning: string) =>
+  z
+    .array(z.string().toUpperCase().refine(isCountry))
+    .default([])
+    .register(settingNotes, { kind: 'json', form: 'list of ISO 3166 codes, such as ["AE", "BH"]', meaning })
+
+export const timeZone = (fallback: string, meaning: string) =>
+  z
+    .string()
+    .refine(isTimeZone)
+    .default(fallback)
+    .register(settingNotes, { kind: 'word', form: 'IANA time zone, such as Africa/Casablanca', meaning })
+
+export const currency = (meaning: string) =>
+  z
+    .string()
+    .refine(isCurrency)
+    .nullable()
+    .default(null)
+    .register(settingNotes, { kind: 'word', form: 'ISO 4217 code of three letters, such as EUR', meaning })
+
+function isCountry(code: string): boolean {
+  return isSupportedCountry(code)
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+export function isCurrency(code: string): boolean {
+  return currencies.has(code)
+}
+
+/** Offsets such as "+03:00" are left out: PostgreSQL reads their sign the other way round. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { amount, AmountSchema, choice, onOff, percent, settingNotes, SwitchSchema, text, TextSchema } from './kinds.ts'
+
+/** Payment, fees, and what customers earn. */
+export const moneySettings = {
+  cash_on_delivery: onOff(true, 'Orders may be paid in cash.'),
+  digital_payment: onOff(false, 'Orders may be paid through the gateways of active_payment_method_list.'),
+  active_payment_method_list: z
+    .array(
+      z.object({
+        gateway: z.string(),
+        gateway_title: TextSchema.nullable().default(null),
+        gateway_image: z.string().nullable().default(null),
+      }),
+    )
+    .default([])
+    .register(settingNotes, {
+      kind: 'json',
+      form: '[{"gateway": "stripe", "gateway_title": "Card"}]',
+      meaning: 'Payment gateways to choose from, in this order. Each also needs its keys in the environment.',
+    }),
+  offline_payment_status: onOff(false, 'Orders may be paid by a transfer outside of Medina (table offline_payment_methods).'),
+  partial_payment_status: onOff(false, 'The wallet may pay a part of an order.'),
+  partial_payment_method: choice(
+    ['cod', 'digital_payment', 'both', ''],
+    '',
+    'Pays the rest of an order that the wallet pays in part.',
+  ),
+  tax_included: onOff(true, 'Prices include tax; otherwise it is added to the bill.'),
+  additional_charge_status: onOff(false, 'additional_charge is added to every order.'),
+  additional_charge_name: text({ en: 'Service Charge', ar: 'رسوم الخدمة' }, 'Name of the additional charge on the bill.'),
+  additional_charge: amount(0, 'Amount added to every order when additional_charge_status is on.'),
+  dm_tips_status: onOff(true, 'Customers may tip the courier.'),
+  per_km_shipping_charge: amount(0, 'Delivery fee per kilometre where neither store nor zone has its own.'),
+  minimum_shipping_charge: amount(0, 'Lowest delivery fee where neither store nor zone has its own.'),
+  parcel_per_km_shipping_charge: amount(0, 'Fee per kilometre of a parcel.'),
+  parcel_minimum_shipping_charge: amount(0, 'Lowest fee of a parcel.'),
+  admin_free_delivery: z
+    .object({
+      status: SwitchSchema,
+      type: z.enum(['free_delivery_to_all_store', 'free_delivery_by_order_amount']).nullable(),
+      free_delivery_over: AmountSchema,
+    })
+    .default({ status: false, type: null, free_delivery_over: 0 })
+    .register(settingNotes, {
+      kind: 'json',
+      form: '{"status": true, "type": "free_delivery_by_order_amount", "free_delivery_over": 100.00}; or the type "free_delivery_to_all_store"',
+      meaning: 'Free delivery at the expense of the business: for every order, or from an amount on.',
+      moneyFields: () => ({ free_delivery_over: 'amount' }),
+    }),
+
+  customer_wallet_status: onOff(false, 'Customers have a wallet.'),
+  add_fund_status: onOff(false, 'Customers may add money to their wallet.'),
+  loyalty_point_status: onOff(false, 'Customers earn loyalty points.'),
+  loyalty_point_item_purchase_point: percent(0, 'Loyalty points of an order, as a percentage of its amount.'),
+  ref_earning_status: onOff(false, 'Customers may invite others with a referral code.'),
+  ref_earning_exchange_rate: amount(0, 'Earned by a customer when somebody with their code gets a first order delivered.'),
+  new_customer_discount: z
+    .object({
+      status: SwitchSchema,
+      amount: AmountSchema,
+      amount_type: z.enum(['percentage', 'amount']),
+      validity: z.number().int().min(1).max(1000),
+      validity_type: z.enum(['day', 'month', 'year']),
+    })
+    .default({ status: false, amount: 0, amount_type: 'amount', validity: 30, validity_type: 'day' })
+    .register(settingNotes, {
+      kind: 'json',
+      form: '{"status": true, "amount": 10.00, "amount_type": "amount", "validity": 30, "validity_type": "day"}; or the amount_type "percentage"; validity_type day, month or year',
+      meaning: 'Discount on the first order of a customer who came with a referral code.',
+      moneyFields: ({ amount_type }) => ({ amount: amount_type === 'percentage' ? 'percent' : 'amount' }),
+    }),
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
+import { BusinessSettingsSchema } from './business-settings.ts'
+import { changeSetting, findSetting, listBusinessSettings, type ListedSetting, resetSetting } from './change-settings.ts'
+
+const { app } = await startTestShop()
+const { db } = app.api
+beforeEach(() => resetSwitches(app))
+
+async function stored(key: string): Promise<unknown> {
+  return (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
+}
+
+const DELIVERY = { status: true, type: 'free_delivery_by_order_amount', free_delivery_over: 9990 }
+const WELCOME = { status: true, amount: 750, amount_type: 'percentage', validity: 30, validity_type: 'day' }
+
+it('every setting has a meaning, and its default may be typed', async () => {
+  const { settings, unknown } = await listBusinessSettings(db)
+  const listed = settings.map(({ key }) => key).filter((key) => !key.startsWith('document.'))
+  expect([listed.sort(), unknown]).toEqual([Object.keys(BusinessSettingsSchema.shape).sort(), []])
+  for (const { key, meaning, default: typed, is_set } of settings) {
+    expect([key, meaning, is_set]).toEqual([key, expect.stringMatching(/\S.*\.$/), false])
+    // Without a value of their own there is nothing to type.
+    if (typed !== 'none' && !typed.includes('null')) expect(await changeSetting(db, { key, typed })).not.toHaveProperty('refusal')
+  }
+  const again = await listBusinessSettings(db)
+  expect(again.settings.filter(({ value, default: fallback }) => value !== fallback)).toEqual([])
+})
+
+describe('a typed value', () => {
+  it.each([
+    ['additional_charge', '2.50', 250, '2.50'],
+    ['additional_charge', '3', 300, '3.00'],
+    ['guest_checkout_status', 'off', false, 'off'],
+    ['loyalty_point_item_purchase_point', '12.5', 1250, '12.50'],
+    ['schedule_order_slot_duration', '45', 45, '45'],
+    ['timeformat', '24', '24', '24'],
+    ['partial_payment_method', '', '', ''],
+    ['country', 'ma', 'ma', 'MA'],
+    ['business_name', '{"en": "Souq", "ar": "سوق"}', { en: 'Souq', ar: 'سوق' }, '{"en":"Souq","ar":"سوق"}'],
+    ['business_name', 'Souq', 'Souq', 'Souq'],
+    ['admin_free_delivery', JSON.stringify({ ...DELIVERY, free_delivery_over: 99.9 }), DELIVERY, /"free_delivery_over":99.9}/],
+    ['new_customer_discount', JSON.stringify({ ...WELCOME, amount: 7.5 }), WELCOME, /"amount":7.5,/],
+    [
+      'new_customer_discount',
+      JSON.stringify({ ...WELCOME, amount_type: 'amount', amount: 7.5 }),
+      { amount: 750 },
+      /"amount":7.5,/,
+    ],
+  ] as const)('of %s, %s, is stored as the rules read it and shown as it was typed', async (key, typed, value, shown) => {
+    const answer = await changeSetting(db, { key, typed })
+    expect(answer).toMatchObject({ setting: { key, is_set: true, problem: null } })
+    const read = (answer as { setting: ListedSetting }).setting.value
+    if (typeof shown === 'string') expect(read).toBe(shown)
+    else expect(read).toMatch(shown)
+    if (typeof value === 'object') expect(await stored(key)).toMatchObject(value)
+    else expect(await stored(key)).toBe(value)
+  })
+
+  it('is read with the decimal places of the currency', async () => {
+    await changeSetting(db, { key: 'digit_after_decimal_point', typed: '3' })
+    await changeSetting(db, { key: 'additional_charge', typed: '2.505' })
+    expect(await stored('additional_charge')).toBe(2505)
+    await changeSetting(db, { key: 'digit_after_decimal_point', typed: '0' })
+    expect(await changeSetting(db, { key: 'additional_charge', typed: '2.5' })).toHaveProperty('refusal')
+  })
+
+  it.each([
+    ['additional_charge', '2.505', 'additional_charge takes: amount of money, such as 12.50. The currency has 2 decimal places.'],
+    ['additional_charge', '-1', 'additional_charge takes: amount of money'],
+    ['additional_charge', '2,50', 'additional_charge takes: amount of money'],
+    ['additional_charge', '1e3', 'additional_charge takes: amount of money'],
+    ['country', 'Morocco', 'country takes: ISO 3166 code of two letters'],
+    ['time_zone', 'Casablanca', 'time_zone takes: IANA time zone'],
+    ['otp_login_status', 'perhaps', 'otp_login_status takes: on or off.'],
+    ['currency_code', 'DHS', 'currency_code takes: ISO 4217 code'],
+    ['digit_after_decimal_point', '9', 'decimal places, a whole number from 0 to 4'],
+    ['admin_free_delivery', '{"status": true}', 'admin_free_delivery takes: {"status"'],
+    ['admin_free_delivery', JSON.stringify({ ...DELIVERY, free_delivery_over: 1.005 }), 'admin_free_delivery takes'],
+    ['social_media', '[oops', 'social_media takes'],
+    ['additonal_charge', '2', 'There is no setting additonal_charge. Similar: additional_charge'],
+    ['privacy_policy', 'x', 'Similar: document.privacy_policy'],
+    ['toString', 'x', 'There is no setting toString.'],
+  ])('of %s that cannot be, %s, is refused with a reason and not stored', async (key, typed, sentence) => {
+    expect(await changeSetting(db, { key, typed })).toEqual({ refusal: expect.stringContaining(sentence) })
+    expect(await stored(key)).toBeUndefined()
+  })
+})
+
+it('a text is changed in one language, and keeps the other', async () => {
+  await changeSetting(db, { key: 'business_name', typed: 'كازا', language: 'ar' })
+  expect(await stored('business_name')).toEqual({ en: 'Medina', ar: 'كازا' })
+  await changeSetting(db, { key: 'business_name', typed: 'Casa', language: 'en' })
+  expect(await stored('business_name')).toEqual({ en: 'Casa', ar: 'كازا' })
+  const refusal = 'additional_charge is the same in every language.'
+  expect(await changeSetting(db, { key: 'additional_charge', typed: '1', language: 'ar' })).toEqual({ refusal })
+})
+
+it('a reset setting has its default, an unknown one is refused', async () => {
+  await changeSetting(db, { key: 'additional_charge', typed: '5' })
+  expect(await resetSetting(db, 'additional_charge')).toMatchObject({ setting: { value: '0.00', is_set: false } })
+  expect(await stored('additional_charge')).toBeUndefined()
+  for (const answer of [await resetSetting(db, 'colour'), await findSetting(db, 'colour')])
+    expect(answer).toEqual({ refusal: 'There is no setting colour.' })
+})
+
+it('a row that was written badly is shown with its default and the reason', async () => {
+  await setSwitches(app, { country: 'Morocco', additonal_charge: 5 })
+  expect(await findSetting(db, 'country')).toMatchObject({
+    setting: {
+      value: 'SA',
+      is_set: true,
+      problem: '"Morocco" is no such value: ISO 3166 code of two letters, such as SA. The default is used.',
+    },
+  })
+  expect((await listBusinessSettings(db)).unknown).toMatchObject([{ key: 'additonal_charge' }])
+})
+
+it('a change that leaves no digital payment says so', async () => {
+  await setSwitches(app, { digital_payment: true, active_payment_method_list: [{ gateway: 'stripe' }] })
+  const symbol = await changeSetting(db, { key: 'currency_symbol', typed: '€' })
+  expect(symbol).toMatchObject({ advice: expect.stringContaining('set currency_code') })
+  expect(await changeSetting(db, { key: 'currency_code', typed: 'EUR' })).toMatchObject({ advice: null })
+})

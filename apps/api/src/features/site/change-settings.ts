@@ -1,0 +1,105 @@
+import type { Db } from '#lib/database.ts'
+import { TextSchema } from './business-settings/kinds.ts'
+import { readCurrencyCode } from './config.ts'
+import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'
+import { getNote, getSchema, isKnownKey, type KnownKey, knownKeys } from './setting-names.ts'
+import { listSettings, removeSetting, writeSetting } from './site.queries.ts'
+import { readTyped, showTyped } from './typed-setting.ts'
+
+/** A setting as an operator reads it: value and default as they may be typed, amounts in plain units. */
+export type ListedSetting = {
+  key: string
+  group: string
+  value: string
+  default: string
+  is_set: boolean
+  meaning: string
+  form: string
+  problem: string | null
+}
+export type SettingList = { settings: ListedSetting[]; unknown: { key: string; reason: string }[] }
+/** `advice`: what the change leads to and the operator may not expect. */
+export type SettingAnswer = { setting: ListedSetting; advice: string | null } | { refusal: string }
+
+/** Every setting, those that were never set too, and the rows that are none. */
+export async function listBusinessSettings(db: Db): Promise<SettingList> {
+  const rows = await listSettings(db, { withDocuments: true })
+  const { problems } = readBusinessSettings(rows)
+  const digits = readDigits(rows)
+  return {
+    settings: Object.values(knownKeys).flatMap((keys) => keys.map((key) => describe(key, rows, digits))),
+    unknown: problems.filter(({ key }) => !isKnownKey(key)),
+  }
+}
+
+export async function findSetting(db: Db, key: string): Promise<SettingAnswer> {
+  if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
+  return answer(db, key)
+}
+
+/** Stores what was typed, after the check that reading makes; `language` changes a text in that language only. */
+export async function changeSetting(
+  db: Db,
+  { key, typed, language }: { key: string; typed: string; language?: 'en' | 'ar' | undefined },
+): Promise<SettingAnswer> {
+  if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
+  const note = getNote(key)
+  if (language !== undefined && note.kind !== 'text') return { refusal: `${key} is the same in every language.` }
+  const rows = await listSettings(db, { withDocuments: true })
+  const digits = readDigits(rows)
+  const value = language === undefined ? readTyped(note, typed, digits) : { ...readText(key, rows), [language]: typed }
+  if (value === undefined || !getSchema(key).safeParse(value).success)
+    return {
+      refusal: `${key} takes: ${note.form}.${note.kind === 'amount' ? ` The currency has ${digits} decimal places.` : ''}`,
+    }
+  await writeSetting(db, key, value)
+  return answer(db, key)
+}
+
+/** Goes back to the default. */
+export async function resetSetting(db: Db, key: string): Promise<SettingAnswer> {
+  if (!isKnownKey(key)) return { refusal: explainUnknown(key) }
+  await removeSetting(db, key)
+  return answer(db, key)
+}
+
+async function answer(db: Db, key: KnownKey): Promise<SettingAnswer> {
+  const rows = await listSettings(db, { withDocuments: true })
+  return { setting: describe(key, rows, readDigits(rows)), advice: findAdvice(rows) }
+}
+
+function findAdvice(rows: readonly SettingRow[]): string | null {
+  const { switches } = readBusinessSettings(rows)
+  const isWanted = switches.digital_payment && switches.active_payment_method_list.length > 0
+  return isWanted && readCurrencyCode(switches) === null
+    ? 'Digital payment is not offered: set currency_code to the ISO 4217 code of the currency.'
+    : null
+}
+
+function describe(key: KnownKey, rows: readonly SettingRow[], digits: number): ListedSetting {
+  const note = getNote(key)
+  const schema = getSchema(key)
+  const row = rows.find((candidate) => candidate.key === key)
+  const fallback = schema.parse(undefined)
+  const stored = schema.safeParse(row?.value)
+  return {
+    key,
+    group: Object.keys(knownKeys).find((group) => knownKeys[group]?.includes(key)) ?? '',
+    value: showTyped(note, stored.success ? stored.data : fallback, digits),
+    default: showTyped(note, fallback, digits),
+    is_set: row !== undefined,
+    meaning: note.meaning,
+    form: note.form,
+    problem: stored.success ? null : explainBad(key, row?.value),
+  }
+}
+
+/** The text that is stored, or the default. */
+function readText(key: KnownKey, rows: readonly SettingRow[]): object {
+  const stored = TextSchema.safeParse(rows.find((row) => row.key === key)?.value)
+  return stored.success ? stored.data : (getSchema(key).parse(undefined) as object)
+}
+
+function readDigits(rows: readonly SettingRow[]): number {
+  return readBusinessSettings(rows).switches.digit_after_decimal_point
+}

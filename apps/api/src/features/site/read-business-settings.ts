@@ -1,0 +1,46 @@
+import { BusinessSettingsSchema, type SettingKey, type Switches } from './business-settings.ts'
+import { getNote, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
+
+export type SettingRow = { key: string; value: unknown }
+/** A row of `settings` that has no effect, and why. */
+export type SettingProblem = { key: string; reason: string }
+
+/** Keys that are nobody's setting: the demo city keeps its own notes in the table. */
+const DEMO_KEY = /^demo_/
+const LONGEST_QUOTE = 80
+
+/** The switches of the stored rows. A bad value gets its default, alone; the others keep theirs. */
+export function readBusinessSettings(rows: readonly SettingRow[]): { switches: Switches; problems: SettingProblem[] } {
+  const stored: Record<string, unknown> = Object.fromEntries(
+    rows.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value]),
+  )
+  const unknown = rows
+    .filter(({ key }) => !isKnownKey(key) && !DEMO_KEY.test(key))
+    .map(({ key }) => ({ key, reason: explainUnknown(key) }))
+  const parsed = BusinessSettingsSchema.safeParse(stored)
+  if (parsed.success) return { switches: parsed.data, problems: unknown }
+  const bad = [...new Set(parsed.error.issues.map(({ path }) => path[0] as SettingKey))]
+  const problems = bad.map((key) => ({ key, reason: explainBad(key, stored[key]) }))
+  for (const key of bad) delete stored[key]
+  return { switches: BusinessSettingsSchema.parse(stored), problems: [...problems, ...unknown] }
+}
+
+export function explainUnknown(key: string): string {
+  const near = listNearKeys(key)
+  return `There is no setting ${key}.${near.length === 0 ? '' : ` Similar: ${near.join(', ')}.`}`
+}
+
+export function explainBad(key: KnownKey, value: unknown): string {
+  const text = JSON.stringify(value)
+  const quote = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text
+  return `${quote} is no ${getStoredForm(key)}. The default is used.`
+}
+
+/** As `form`, of the JSON in the table. */
+function getStoredForm(key: KnownKey): string {
+  const { kind, form } = getNote(key)
+  if (kind === 'switch') return 'switch: true, false, 1 or 0'
+  if (kind === 'amount') return 'amount: a whole number of the smallest unit of the currency'
+  if (kind === 'percent') return 'percentage: a whole number of hundredths of a percent'
+  return `such value: ${form}`
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { BusinessSettingsSchema, type SettingKey, settingGroups } from './business-settings.ts'
+import { type SettingNote, settingNotes, TextSchema } from './business-settings/kinds.ts'
+import { type DocumentName, documentNames } from './documents.ts'
+import { DOCUMENT } from './site.queries.ts'
+
+export type DocumentKey = `${typeof DOCUMENT}${DocumentName}`
+/** Rows of `settings` that have an effect. */
+export type KnownKey = SettingKey | DocumentKey
+
+const documentKeys = documentNames.map((name): DocumentKey => `${DOCUMENT}${name}`)
+/** Every known key, below the heading of docs/settings.md. */
+export const knownKeys: Record<string, readonly KnownKey[]> = {
+  ...Object.fromEntries(Object.entries(settingGroups).map(([group, settings]) => [group, Object.keys(settings) as SettingKey[]])),
+  Documents: documentKeys,
+}
+const allKeys = Object.values(knownKeys).flat()
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(BusinessSettingsSchema.shape, key)
+const isDocumentKey = (key: string): key is DocumentKey => documentKeys.some((known) => known === key)
+export const isKnownKey = (key: string): key is KnownKey => isSettingKey(key) || isDocumentKey(key)
+
+export function getSchema(key: KnownKey): z.ZodType {
+  return isSettingKey(key) ? BusinessSettingsSchema.shape[key] : TextSchema.default({ en: '' })
+}
+
+export function getNote(key: KnownKey): SettingNote {
+  const note = isSettingKey(key) ? settingNotes.get(BusinessSettingsSchema.shape[key]) : toDocumentNote(key)
+  if (note === undefined) throw new Error(`The setting ${key} has no note`)
+  return note
+}
+
+function toDocumentNote(key: DocumentKey): SettingNote {
+  const name = key.slice(DOCUMENT.length).replaceAll('_', ' ')
+  return {
+    kind: 'text',
+    form: 'HTML for all languages, or {"en": "…", "ar": "…"}',
+    meaning: `The page “${name}”. Scripts and styles are removed.`,
+  }
+}
+
+/** Up to three known keys that a misspelt one may have meant, the nearest first. */
+export function listNearKeys(key: string): KnownKey[] {
+  const most = Math.max(2, Math.floor(key.length / 3))
+  return allKeys
+    .map((known) => ({ known, distance: known.includes(key) ? 1 : countEdits(key, known) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ known }) => known)
+}
+
+/** Characters to insert, delete or replace to make one word of another (Levenshtein). */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [at, other] of [...to].entries()) {
+      const replaced = (row[at] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

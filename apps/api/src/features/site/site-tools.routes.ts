@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Api } from '#api.ts'
+import { refuse } from '#lib/errors.ts'
+import { openToolsDoor, TOOLS_PATH } from '#lib/tools-door.ts'
+import { changeSetting, findSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
+import { forgetSwitches } from './switches.ts'
+
+const ChangeSchema = z.object({ typed: z.string(), language: z.enum(['en', 'ar']).optional() })
+type Key = { Params: { key: string } }
+
+/** Business settings, for the command `operator` beside a running service, which then follows a change at once. */
+export function registerSiteTools(fastify: FastifyInstance, { settings, db, endpoints }: Api): void {
+  const follow = <T>(answer: T): T => {
+    forgetSwitches()
+    endpoints.forget()
+    return answer
+  }
+  openToolsDoor(fastify, settings, (scope) => {
+    scope.get(`${TOOLS_PATH}/settings`, () => listBusinessSettings(db))
+
+    scope.get<Key>(`${TOOLS_PATH}/settings/:key`, ({ params }) => findSetting(db, params.key))
+
+    scope.post<Key>(`${TOOLS_PATH}/settings/:key`, async ({ params, body }) => {
+      const change = ChangeSchema.safeParse(body)
+      if (!change.success) throw refuse(400, 'body', 'error.body_invalid')
+      return follow(await changeSetting(db, { key: params.key, ...change.data }))
+    })
+
+    scope.post<Key>(`${TOOLS_PATH}/settings/:key/reset`, async ({ params }) => follow(await resetSetting(db, params.key)))
+  })
+}

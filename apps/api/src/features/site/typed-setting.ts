@@ -1,0 +1,81 @@
+import { toDecimal, toMinor } from '@medina/pricing/money'
+import { PERCENT_SCALE } from '#lib/money.ts'
+import type { SettingNote } from './business-settings/kinds.ts'
+
+/** Percentages have two decimal places (PERCENT_SCALE). */
+const PERCENT_DIGITS = Math.log10(PERCENT_SCALE)
+
+const words: Record<string, boolean> = { on: true, true: true, yes: true, 1: true, off: false, false: false, no: false, 0: false }
+
+/** The value to store for what was typed, amounts in plain units; undefined when it cannot be one. */
+export function readTyped({ kind, moneyFields }: SettingNote, typed: string, digits: number): unknown {
+  switch (kind) {
+    case 'switch':
+      return words[typed.toLowerCase()]
+    case 'amount':
+      return readDecimal(typed, digits)
+    case 'percent':
+      return readDecimal(typed, PERCENT_DIGITS)
+    case 'number':
+      return readDecimal(typed, 0)
+    case 'text':
+      return typed.trimStart().startsWith('{') ? readJson(typed) : typed
+    case 'json': {
+      const value = readJson(typed)
+      return moneyFields === undefined || !isRecord(value) ? value : readMoney(value, moneyFields(value), digits)
+    }
+    default:
+      return typed
+  }
+}
+
+/** A value as it may be typed. */
+export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, digits: number): string {
+  if (kind === 'switch') return value === true ? 'on' : 'off'
+  if (kind === 'amount') return showDecimal(Number(value), digits)
+  if (kind === 'percent') return showDecimal(Number(value), PERCENT_DIGITS)
+  if (kind === 'text' && isRecord(value) && value.ar === undefined) return String(value.en)
+  if (moneyFields !== undefined && isRecord(value)) return JSON.stringify(showMoney(value, moneyFields(value), digits))
+  if (value === null) return 'none'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+type Fields = Record<string, 'amount' | 'percent'>
+
+function readMoney(value: Record<string, unknown>, fields: Fields, digits: number): Record<string, unknown> {
+  const read = Object.entries(fields).map(([field, unit]) => [
+    field,
+    readDecimal(String(value[field]), unit === 'amount' ? digits : PERCENT_DIGITS),
+  ])
+  return { ...value, ...Object.fromEntries(read) }
+}
+
+function showMoney(value: Record<string, unknown>, fields: Fields, digits: number): Record<string, unknown> {
+  const shown = Object.entries(fields).map(([field, unit]) => [
+    field,
+    toDecimal(Number(value[field]), unit === 'amount' ? digits : PERCENT_DIGITS),
+  ])
+  return { ...value, ...Object.fromEntries(shown) }
+}
+
+/** Whole units of the last decimal place; undefined for more places than there are. */
+function readDecimal(typed: string, digits: number): number | undefined {
+  const [number, places = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(typed) ?? []
+  return number !== undefined && places.length <= digits ? toMinor(number, digits) : undefined
+}
+
+function showDecimal(minor: number, digits: number): string {
+  return toDecimal(minor, digits).toFixed(digits)
+}
+
+function readJson(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

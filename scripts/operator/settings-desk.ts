@@ -1,0 +1,46 @@
+import type { SettingAnswer, SettingList } from '../../apps/api/src/features/site/change-settings.ts'
+import type { Settings } from '../../apps/api/src/lib/settings.ts'
+import { type Ask, findRunningService } from './running-service.ts'
+
+export type SettingChange = { key: string; typed: string; language: 'en' | 'ar' | undefined }
+
+/** The business settings (rows of `settings`), not those of the environment. */
+export type SettingsDesk = {
+  list: () => Promise<SettingList>
+  get: (key: string) => Promise<SettingAnswer>
+  set: (change: SettingChange) => Promise<SettingAnswer>
+  reset: (key: string) => Promise<SettingAnswer>
+  close: () => Promise<void>
+}
+
+export async function openSettingsDesk(settings: Settings): Promise<SettingsDesk> {
+  const ask = await findRunningService(settings)
+  return ask === null ? openStopped(settings) : openRunning(ask)
+}
+
+function openRunning(ask: Ask): SettingsDesk {
+  const path = (key: string): string => `/settings/${encodeURIComponent(key)}`
+  return {
+    list: () => ask('/settings'),
+    get: (key) => ask(path(key)),
+    set: ({ key, typed, language }) => ask(path(key), { typed, language }),
+    reset: (key) => ask(`${path(key)}/reset`, {}),
+    close: async () => {},
+  }
+}
+
+async function openStopped(settings: Settings): Promise<SettingsDesk> {
+  // These load the whole service, which a running one has done already.
+  const { openDatabase } = await import('../../apps/api/src/boot.ts')
+  const { changeSetting, findSetting, listBusinessSettings, resetSetting } = await import(
+    '../../apps/api/src/features/site/change-settings.ts'
+  )
+  const { db, close } = await openDatabase(settings)
+  return {
+    list: () => listBusinessSettings(db),
+    get: (key) => findSetting(db, key),
+    set: (change) => changeSetting(db, change),
+    reset: (key) => resetSetting(db, key),
+    close,
+  }
+}
