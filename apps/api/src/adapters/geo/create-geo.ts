@@ -7,7 +7,7 @@ import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
 /** The ground that the demo city's map is drawn on. */
 export { getCityMap } from '../../../demo/city/city-map.ts'
 
-/** Where no server is set, the demo city answers in the demo, and nothing does elsewhere: its streets are in no real city. */
+/** Without a server the demo city answers, in the demo only: its streets are in no real city. */
 export function createGeo({
   NOMINATIM_URL,
   OSRM_URL,

@@ -5,7 +5,7 @@ import { type MapStyle, readMapStyle } from './read-map-style.ts'
 export type MapStyleKeeper = {
   /** Null without MAP_STYLE_URL, and until the style could be read for the first time. */
   get: () => MapStyle | null
-  /** What pages may fetch of it. */
+  /** Origins that pages may fetch it from. */
   listOrigins: () => string[]
   stop: () => void
 }

@@ -85,7 +85,7 @@ export function listActiveZones(db: Db) {
 /** More pins than this would hide the map, and weigh more than a page. */
 const MOST_STORE_POINTS = 2000
 
-/** Where the stores are that can be ordered from; of very many, those of the first zones. */
+/** Active stores with their position; of very many, those of the first zones. */
 export function listStorePoints(db: Db) {
   return db
     .selectFrom('stores as s')

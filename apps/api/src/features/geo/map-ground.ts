@@ -8,7 +8,7 @@ import { readOutline } from './geo.service.ts'
 type Feature = { type: 'Feature'; properties: Record<string, string>; geometry: { type: string; coordinates: unknown } }
 
 /**
- * What the map shows under pins and routes, as GeoJSON whose features name their `layer`. The demo has its drawn city; a real shop has the
+ * The content of maps under pins and routes, as GeoJSON whose features name their `layer`. The demo has its drawn city; a real shop has the
  * zones that it serves and its stores, on plain ground or on top of a real map.
  */
 export async function getMapGround({ db, settings }: Pick<Api, 'db' | 'settings'>, language: Language) {

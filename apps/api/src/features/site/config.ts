@@ -16,7 +16,7 @@ type Means = {
   settings: Settings
   media: { has: (medium: SocialMedium) => boolean }
   map: Config['map']
-  /** Where maps begin while the business has not said so. */
+  /** Start of maps while the business has not set one. */
   middle: Config['default_location']
   language: Language
 }

@@ -1,4 +1,4 @@
-/** What earlier versions stored on devices in place of an address that nobody knew. */
+/** Earlier versions stored these on devices in place of an unknown address. */
 const stopgaps: readonly string[] = ['My current location', 'موقعي الحالي', 'Place on the map', 'موقع على الخريطة']
 
 /** An address that a courier can find; empty for one that only says "here". */

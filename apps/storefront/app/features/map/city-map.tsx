@@ -171,7 +171,7 @@ export default function CityMap(props: CityMapProps) {
   )
 }
 
-/** Who made the map, as its licence asks. */
+/** Credits of the map's makers, which its licence requires. */
 function MapCredits({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- The API wrote it anew from text and links (clean-html.ts).
   return <div className="city-map-credits" dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />

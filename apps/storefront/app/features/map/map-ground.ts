@@ -4,7 +4,7 @@ import { readPageSettings } from '../../lib/page-settings.ts'
 export type GroundData = { type: 'FeatureCollection'; features: unknown[] }
 /** A real map that another service draws, and who made it, as HTML of text and links. */
 export type BaseMap = { style: StyleSpecification; attribution: string }
-/** What lies under pins and routes: the drawn city of the demo, or zones and stores, on plain ground where there is no base map. */
+/** Drawn under pins and routes: the demo city, or zones and stores, on plain ground without a base map. */
 export type MapGround = { data: GroundData; base: BaseMap | null }
 export type MapLanguage = 'en' | 'ar'
 

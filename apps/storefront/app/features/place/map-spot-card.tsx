@@ -8,7 +8,7 @@ import ServedZones from './served-zones.tsx'
 import type { MapSpot } from './use-map-spot.ts'
 import type { WrittenAddress } from './use-written-address.ts'
 
-/** What is under the pin, in words: also for who cannot see the map. Where nobody knows its address, a field asks for it. */
+/** Describes the place under the pin, also for people who cannot see the map. A field asks for an unknown address. */
 export function MapSpotCard({ spot, address }: { spot: MapSpot; address: WrittenAddress }) {
   const isKnown = spot.problem === null && !address.isAsked
   return (
