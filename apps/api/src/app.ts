@@ -38,7 +38,8 @@ import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { registerSiteTools } from '#features/site/site-tools.routes.ts'
 import { logSettingProblems, moduleExists, zonesExist } from '#features/site/site.service.ts'
-import { requireCustomer } from '#lib/actor.ts'
+import { findActor, requireCustomer } from '#lib/actor.ts'
+import { limitBodies } from '#lib/body-limits.ts'
 import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
@@ -87,9 +88,12 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
         throw refuse(403, 'moduleId', 'header.module_unknown')
       if (zoneIds !== null && !(await zonesExist(database.db, zoneIds))) throw refuse(403, 'zoneId', 'header.zone_unknown')
     },
-    checkAccess: async (caller, { access, scope }) => {
-      if (access === 'customer') await requireCustomer({ db: database.db, clock }, caller)
-      if (scope !== undefined) await requireOperator({ db: database.db, clock }, caller, scope)
+    identify: async (caller, { access, scope }, guestId) => {
+      const door = { db: database.db, clock }
+      if (scope !== undefined) await requireOperator(door, caller, scope)
+      else if (access === 'customer') await requireCustomer(door, caller)
+      else return (await findActor(door, caller, guestId)) !== null
+      return true
     },
   })
   const appKey = loadAppKey(settings)
@@ -123,6 +127,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     maxAge: 3600,
   })
   await limitRate(fastify, settings)
+  const bodies = limitBodies(fastify, settings)
   fastify.setErrorHandler(replyWithErrors(settings))
 
   logSettingProblems(api.db, api.log)
@@ -150,7 +155,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
       (forget) => () => forget(api.db, api.clock.now()),
     ),
   )
-  endpoints.mount(fastify)
+  endpoints.mount(fastify, bodies)
   await registerOrderStream(fastify, api)
   await registerOwnerStream(fastify, api)
   registerSocial(fastify, api)

@@ -257,6 +257,7 @@ export const examples: Record<EndpointName, Example> = {
   'orders.pay': thing(findUnpaid, (id) => ({ body: { order_id: id, callback: '/my-orders' } })),
   'orders.switchToCash': thing(findUnpaid, (id) => ({ body: { order_id: id } })),
   'orders.cancellationReasons': open(),
+  'orders.automatedMessages': open(),
   'orders.refundReasons': open(),
   'orders.requestRefund': thing(findDelivered, (id) => ({ body: { order_id: id, customer_reason: 'Something is missing' } })),
   'orders.reorder': thing(findOrder, (id) => ({ body: { order_id: id } })),
@@ -266,6 +267,7 @@ export const examples: Record<EndpointName, Example> = {
 
   'notifications.list': own(),
   'notifications.unread': own(),
+  'notifications.firebaseToken': own(() => ({ body: { cm_firebase_token: 'a token' } })),
   'notifications.read': own(() => ({ body: { ids: [1], broadcast_ids: [] } })),
   'push.key': open(),
   'push.subscribe': own(() => ({ body: device })),

@@ -139,9 +139,9 @@ async function start(isDemo: boolean): Promise<{ app: TestApp; found: string[] }
 
 const built = fileURLToPath(new URL('../../storefront/build/client', import.meta.url))
 const ofContract = new Set(
-  (Object.keys(routes) as EndpointName[]).map((name) => {
+  (Object.keys(routes) as EndpointName[]).flatMap((name) => {
     const { method, path } = getRoute(name)
-    return `${method} ${path}`
+    return method === 'PUT' ? [`PUT ${path}`, `POST ${path}`] : [`${method} ${path}`]
   }),
 )
 /** Neither of the contract, nor a file of the built storefront, nor the answer to a browser that asks before it calls. */

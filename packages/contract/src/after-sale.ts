@@ -49,6 +49,13 @@ export const afterSaleEndpoints = defineEndpoints({
     query: PageQuerySchema.extend({ type: z.enum(['customer', 'store', 'deliveryman', 'admin']).default('customer') }),
     response: pageOf('data', ReasonSchema.extend({ user_type: z.string() })),
   },
+  'orders.automatedMessages': {
+    summary: 'Questions for support that clients of the family offer on an order; there are none yet',
+    access: 'anyone',
+    isPublic: true,
+    query: PageQuerySchema,
+    response: pageOf('data', z.object({ id: z.number(), message: z.string() })),
+  },
   'orders.refundReasons': {
     summary: 'Reasons to ask for money back',
     access: 'anyone',

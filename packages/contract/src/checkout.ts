@@ -10,13 +10,7 @@ import { CouponSchema } from './promotions.ts'
 import { ReadableTextSchema } from './readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
-/** Forms of the family's clients write these words for what was left empty (reference hole 46). */
-const emptyWords: readonly string[] = ['undefined', 'null']
-const optionalText = (max: number) =>
-  ReadableTextSchema.trim()
-    .max(max)
-    .transform((text) => (emptyWords.includes(text) ? '' : text))
-    .nullish()
+const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
 const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
 
 /** In units of the currency: what is more was not meant. */

@@ -70,6 +70,12 @@ export const notificationEndpoints = defineEndpoints({
     body: z.object({ ids: IdsSchema, broadcast_ids: IdsSchema }),
     response: UnreadSchema,
   },
+  'notifications.firebaseToken': {
+    summary: 'Takes the Firebase token of a client of the family, and keeps none of it: messages go by web push',
+    access: 'customer',
+    body: z.object({ cm_firebase_token: z.string().min(1).max(4096) }),
+    response: z.object({ message: z.string() }),
+  },
   'push.key': {
     summary: 'What a browser binds a push subscription to (VAPID)',
     access: 'anyone',

@@ -41,10 +41,12 @@ export const ReviewReminderSchema = z.object({
 export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 
 const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
+/** Clients of the family give half stars; their server counts the whole ones (reference §13.2). */
+const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
 /** Clients send `delivery_man_id: null` with the review of an item; what else they send is ignored. */
 const reviewShape = {
   order_id: QueryIdSchema,
-  rating: wireNumber(z.number().int().min(1).max(5)),
+  rating: StarsSchema,
   comment: ReadableTextSchema.trim().max(MOST_REVIEW_CHARACTERS).nullish(),
   attachment: z.array(UploadSchema).max(MOST_REVIEW_PICTURES).nullish(),
 }

@@ -39,6 +39,8 @@ export const routes = {
   'reviews.ofCourier': 'GET /api/v1/delivery-man/reviews/:id',
   'reviews.courierRating': 'GET /api/v1/delivery-man/reviews/rating/:id',
   'reviews.cancelReminder': 'GET /api/v1/customer/review-reminder-cancel',
+  'orders.automatedMessages': 'GET /api/v1/customer/automated-message',
+  'notifications.firebaseToken': 'PUT /api/v1/customer/cm-firebase-token',
   // The map fetches these by path, once it is opened.
   'geo.cityMap': 'GET /api/v1/map/city',
   'geo.mapStyle': 'GET /api/v1/map/style',

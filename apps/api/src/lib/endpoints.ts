@@ -2,28 +2,29 @@ import { createHash } from 'node:crypto'
 import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute } from '@medina/contract/routes'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyBudgets } from '#lib/body-limits.ts'
 import { type Caller, readCaller } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { findUnusable, inputProblems, requireUsable } from '#lib/input-problems.ts'
-import { readForm } from '#lib/read-form.ts'
 import { readOrigin } from '#lib/request-origin.ts'
+import { type RawInput, readLeniently } from '#lib/lenient-input.ts'
+import { acceptBodies, readBody } from '#lib/read-body.ts'
+import { type AnsweredBy, listRoutes } from '#lib/list-routes.ts'
 import { ShortCache } from '#lib/short-cache.ts'
 import { ORIGIN_VARY, originFor, withOrigin } from '#lib/whole-addresses.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
-type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 type AnyHandler = (call: unknown) => unknown
 
 /** An answer, its JSON and its tag: made once, whoever asks for it. `at`: when it was begun, by `Date.now()`. */
 type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
-/** What is asked of every call, and, before anything that comes along is read, of one that sends a file or comes from an operator. Both throw. */
+/** Both throw. `identify` runs before a form or an operator's input is read, and says whether the caller has shown who they are. */
 type Guards = {
   checkCaller: (caller: Caller) => Promise<void>
-  checkAccess: (caller: Caller, endpoint: Endpoint) => Promise<void>
+  identify: (caller: Caller, endpoint: Endpoint, guestId?: string) => Promise<boolean>
 }
 
 /** Together with what caches on the way and kept pages add to it: so long may an answer be shown after it has changed. */
@@ -68,8 +69,8 @@ export class EndpointRegistry {
 
   async answer(name: EndpointName, input: RawInput, caller: Caller): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
-    if (endpoint.access === 'operator') await this.guards.checkAccess(caller, endpoint)
-    const parsed = parseInput(endpoint, input)
+    if (endpoint.access === 'operator') await this.guards.identify(caller, endpoint)
+    const parsed = parseInput(endpoint, readLeniently(endpoint, input))
     await this.guards.checkCaller(caller)
     if (endpoint.isPublic !== true) return this.run(name, endpoint, { ...parsed, caller })
 
@@ -105,29 +106,25 @@ export class EndpointRegistry {
     return { value, json, at, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
   }
 
-  /** Puts every served endpoint on its path. Forms are read only where the contract says so. */
-  mount(app: FastifyInstance): void {
-    const names = [...this.handlers.keys()]
-    const takesForm = (name: EndpointName) => (endpoints[name] as Endpoint).upload !== undefined
-    for (const name of names.filter((name) => !takesForm(name))) this.route(app, name)
+  /** Puts every served endpoint on its path. Who cannot send PUT may POST its body with `_method: put`, as clients of the family do. */
+  mount(app: FastifyInstance, budgets: BodyBudgets): void {
+    const routes = listRoutes([...this.handlers.keys()])
     void app.register(async (scope) => {
-      await scope.register(multipart, { throwFileSizeLimit: false })
-      for (const name of names.filter(takesForm)) this.route(scope, name)
+      await acceptBodies(scope)
+      for (const { method, path, ...names } of routes)
+        scope.route({ method, url: path, handler: (request, reply) => this.reply({ ...names, budgets }, request, reply) })
     })
   }
 
-  private route(app: FastifyInstance, name: EndpointName): void {
-    const { method, path } = getRoute(name)
-    app.route({ method, url: path, handler: (request, reply) => this.reply(name, request, reply) })
-  }
-
-  private async reply(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async reply({ name, posted, budgets }: Target, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = readCaller(request.headers, request.ip, readOrigin(request))
-    const endpoint: Endpoint = endpoints[name]
-    // A file is not even read for somebody who may not send it.
-    if (endpoint.upload !== undefined) await this.guards.checkAccess(caller, endpoint)
-    const body = endpoint.upload === undefined ? request.body : await readForm(request, reply, endpoint)
-    const answer = await this.answer(name, { params: request.params, query: request.query, body }, caller)
+    const read: Endpoint = endpoints[name ?? posted]
+    const identify = (guestId: string | undefined) => this.guards.identify(caller, read, guestId)
+    const { body, isForm, method } = await readBody(request, reply, { endpoint: read, budgets, identify })
+    const called = method === 'PUT' ? (posted ?? name) : name
+    if (called === undefined) return reply.callNotFound() as never
+    const endpoint: Endpoint = endpoints[called]
+    const answer = await this.answer(called, { params: request.params, query: request.query, body, isForm }, caller)
     // Kept answers have relative addresses, so that no request decides which host another one is sent to.
     const origin = originFor(request)
     reply.type('application/json; charset=utf-8')
@@ -144,6 +141,8 @@ export class EndpointRegistry {
     return reply.send(withOrigin(answer.json, origin))
   }
 }
+
+type Target = AnsweredBy & { budgets: BodyBudgets }
 
 /** The tag of an answer with the addresses of one origin; two of them must not be taken for each other. */
 function originTag(etag: string, origin: string | null): string {

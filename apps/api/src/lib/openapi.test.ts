@@ -6,6 +6,7 @@ import { buildOpenApi } from './openapi.ts'
 type Operation = {
   operationId: string
   summary: string
+  description?: string
   parameters: { name?: string; in?: string; required?: boolean }[]
   requestBody?: unknown
 }
@@ -57,7 +58,15 @@ describe('the OpenAPI document', () => {
     })
     expect(content['application/json']?.schema.properties).toHaveProperty('name')
     expect(content['application/json']?.schema.properties).not.toHaveProperty('image')
-    expect(Object.keys(contentOf('cart.add'))).toEqual(['application/json'])
+  })
+
+  it('says that every body may be a form, how PUT may be posted, and what a refusal holds', () => {
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+    for (const name of ['cart.add', 'orders.place'] as const)
+      expect(Object.keys((operationOf(name)?.requestBody as { content: object }).content)).toEqual(types)
+    expect(operationOf('orders.cancel')?.description).toContain('`_method: "put"`')
+    expect(operationOf('cart.add')?.description).toBeUndefined()
+    expect(document.components.schemas.Errors).toMatchObject({ required: ['errors', 'message'] })
   })
 
   it('is built once', () => {

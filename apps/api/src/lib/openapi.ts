@@ -18,6 +18,12 @@ export type OpenApi = {
   components: { schemas: Json; parameters: Json; securitySchemes: Json }
 }
 
+const DESCRIPTION = [
+  'Amounts are decimals of the configured currency; times are ISO 8601 in UTC.',
+  'Where a call names members of its query or of its body alone, they may come in the other as well.',
+  'The words "undefined" and "null" count as absent, except in a text that has to be there.',
+].join(' ')
+
 let built: OpenApi | undefined
 
 /** The contract as an OpenAPI 3.1 document, made on first use. */
@@ -40,7 +46,7 @@ function build(): OpenApi {
     info: {
       title: 'Medina',
       version: '1',
-      description: 'Amounts are decimals of the configured currency; times are ISO 8601 in UTC.',
+      description: DESCRIPTION,
     },
     paths,
     components: {
@@ -71,13 +77,15 @@ function describe(name: EndpointName, writer: SchemaWriter): Json {
   const { method } = getRoute(name)
   const answer = writer.write(endpoint.response, 'output')
   const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || repeatable.has(name))
+  const notes = [
+    ...(endpoint.scope === undefined ? [] : [`For a key of the operator side with the scope ${endpoint.scope}.`]),
+    ...(method === 'PUT' ? ['The same body may be sent by POST with `_method: "put"` in it.'] : []),
+  ]
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.scope && {
-      description: `For a key of the operator side with the scope ${endpoint.scope}.`,
-      security: [{ operatorKey: [] }],
-    }),
+    ...(notes.length > 0 && { description: notes.join(' ') }),
+    ...(endpoint.scope && { security: [{ operatorKey: [] }] }),
     tags: [name.slice(0, name.indexOf('.'))],
     parameters: [
       ...listParameters(endpoint.params, 'path'),
@@ -98,17 +106,19 @@ function describeAnswer(schema: Json, description: string): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A file travels in a form only; the same call without one may be JSON. */
+/** Every body may be JSON or a form; a file travels in a multipart form only. */
 function describeBody(schema: Json, { upload }: Endpoint): Json {
-  if (upload === undefined) return { content: { 'application/json': { schema } } }
+  if (upload === undefined) return describeContent({ schema }, { schema })
   const { [upload.field]: _, ...properties } = schema.properties as Json
   const one = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
   const file = upload.most === undefined ? one : { type: 'array', maxItems: upload.most, items: one }
+  const withFile = { ...schema, properties: { ...properties, [upload.field]: file } }
+  return describeContent({ schema: { ...schema, properties } }, { schema: withFile })
+}
+
+function describeContent(plain: Json, multipart: Json): Json {
   return {
-    content: {
-      'application/json': { schema: { ...schema, properties } },
-      'multipart/form-data': { schema: { ...schema, properties: { ...properties, [upload.field]: file } } },
-    },
+    content: { 'application/json': plain, 'application/x-www-form-urlencoded': plain, 'multipart/form-data': multipart },
   }
 }
 

@@ -6,6 +6,7 @@ import { createHttpClient } from '@medina/contract/http-client'
 import { shopRoutes } from '@medina/contract/shop-routes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limitBodies } from './body-limits.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { replyWithErrors, replyWithNotFound } from './error-reply.ts'
 import { say } from './i18n.ts'
@@ -21,7 +22,7 @@ let heard: unknown[]
 
 beforeAll(async () => {
   const settings = readSettings({})
-  const endpoints = new EndpointRegistry({ checkCaller: async () => {}, checkAccess: async () => {} })
+  const endpoints = new EndpointRegistry({ checkCaller: async () => {}, identify: async () => true })
   fastify = Fastify({ bodyLimit: settings.BODY_LIMIT_KB * 1024 })
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)
@@ -30,7 +31,7 @@ beforeAll(async () => {
     return { message: 'heard' }
   })
   endpoints.serve('identity.guest', () => ({ message: 'made', guest_id: 'g' }))
-  endpoints.mount(fastify)
+  endpoints.mount(fastify, limitBodies(fastify, settings))
   await fastify.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
 })
@@ -211,13 +212,23 @@ describe('a form is refused kindly', () => {
 })
 
 describe('other endpoints', () => {
-  it.each(['multipart/form-data; boundary=the-mark-between', 'multipart/mixed; boundary=x', 'application/x-www-form-urlencoded'])(
-    'take no %s',
-    async (type) => {
-      const answer = await post('/api/v1/auth/guest/request', writeForm([{ name: 'a', value: 'b' }]), type)
-      expect([answer.status, answer.codes]).toEqual([415, ['content-type']])
-    },
-  )
+  const guest = '/api/v1/auth/guest/request'
+
+  it.each(['multipart/mixed; boundary=x', 'application/xml'])('take no %s', async (type) => {
+    const answer = await post(guest, writeForm([{ name: 'a', value: 'b' }]), type)
+    expect([answer.status, answer.codes]).toEqual([415, ['content-type']])
+  })
+
+  it.each<[string, Part[], [number, string]]>([
+    ['a file', [image(10)], [403, 'image']],
+    ['two files', [image(10), image(10)], [403, 'body']],
+    ['more text than a body may have', Array.from({ length: 30 }, () => ({ name: 'a', value: 'x'.repeat(9900) })), [413, 'body']],
+  ])('take a form, but none with %s, and the connection goes on', async (_, parts, [status, code]) => {
+    expect((await post(guest, writeForm([{ name: 'fcm_token', value: 'a' }]))).status).toBe(200)
+    const answer = await post(guest, writeForm(parts))
+    expect([answer.status, answer.codes]).toEqual([status, [code]])
+    expect((await post(guest, writeForm([{ name: 'fcm_token', value: 'a' }]))).status).toBe(200)
+  })
 })
 
 describe('the typed client', () => {

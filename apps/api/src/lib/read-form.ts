@@ -3,7 +3,9 @@ import type { Endpoint } from '@medina/contract/endpoint'
 import type { UploadedFile } from '@medina/contract/upload'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, refuse } from '#lib/errors.ts'
+import { type BodyBudgets, declaredBytes, releaseAfter } from '#lib/body-limits.ts'
+import { AppError, refuse, unauthorized } from '#lib/errors.ts'
+import { nestFields } from '#lib/nest-fields.ts'
 
 const MOST_FIELDS = 40
 const FIELD_BYTES = 10_000
@@ -12,45 +14,107 @@ const FRAME_BYTES = 64_000
 /** Somebody whose picture is too large is let finish, since browsers show no answer to a request that was cut. */
 const PATIENCE_BYTES = 32_000_000
 
-type Form = { field: string; maxBytes: number; most?: number; status: number }
-type Body = Record<string, string | UploadedFile | UploadedFile[]>
+/** `field` takes the files; empty where an endpoint takes none. */
+type Form = { field: string; maxBytes: number; most?: number; status: number; limitBytes: number }
+type Fields = Record<string, unknown>
+
+/** Whether the caller has shown who they are; throws for an identity that is not good. */
+export type Identify = (guestId: string | undefined) => Promise<boolean>
+export type FormPlan = { endpoint: Endpoint; budgets: BodyBudgets; identify: Identify }
 
 /**
- * The body of a call that may carry files: JSON as it is; of a form the texts, and the file or files of the one field that takes them. Throws 413
- * for what is too large, with the file's field as code when it is the file, and the endpoint's status for bad input otherwise.
+ * A form: its texts, and the file or files of the one field that takes them. Memory for it is reserved before anything is read. Throws 413 for
+ * what is too large, with the file's field as code when it is the file, and the endpoint's status for bad input otherwise; for an endpoint
+ * with files 401 when it does not say who sends it.
  */
-export async function readForm(request: FastifyRequest, reply: FastifyReply, { upload, own }: Endpoint): Promise<unknown> {
-  if (upload === undefined || !request.isMultipart()) return request.body
-  const form = { ...upload, status: own === true ? 422 : 403 }
-  const most = upload.maxBytes * (upload.most ?? 1) + MOST_FIELDS * FIELD_BYTES + FRAME_BYTES
-  const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > PATIENCE_BYTES) reply.header('connection', 'close')
-  if (declared > most) throw tooLarge(form)
+export async function readForm(request: FastifyRequest, reply: FastifyReply, plan: FormPlan): Promise<Fields> {
+  const form = toForm(plan.endpoint, request.server.initialConfig.bodyLimit ?? 0)
+  const sender = await Sender.of(request, plan)
+  const declared = declaredBytes(request)
+  if (declared !== null && declared > PATIENCE_BYTES) reply.header('connection', 'close')
+  if (declared !== null && declared > form.limitBytes) throw tooLarge(form)
+  sender.reserve(request, reply, declared ?? form.limitBytes)
   try {
-    return await Promise.race([readParts(request, form), watchLength(request.raw, most, tooLarge(form))])
+    return await Promise.race([readParts(request, form, sender), watchLength(request.raw, form)])
   } catch (error) {
     // Who said no length may never end.
-    if (declared === 0) reply.header('connection', 'close')
+    if (declared === null) reply.header('connection', 'close')
     throw toRefusal(error as FastifyError, form)
   }
 }
 
+function toForm({ upload, own }: Endpoint, bodyLimit: number): Form {
+  const status = own === true ? 422 : 403
+  if (upload === undefined) return { field: '', maxBytes: 0, status, limitBytes: bodyLimit }
+  return { ...upload, status, limitBytes: upload.maxBytes * (upload.most ?? 1) + MOST_FIELDS * FIELD_BYTES + FRAME_BYTES }
+}
+
+/**
+ * Whoever sends a form. A guest's id may stand in a field, and clients of the family may send it after the files: until it is there the
+ * form has a part of the memory only, so that nobody without an identity can take it all.
+ */
+class Sender {
+  private readonly plan: FormPlan
+  private isKnown: boolean
+  private releaseUnknown = (): void => {}
+
+  /** Throws 401 before anything is read, for an identity in the headers or the query that is not good. */
+  static async of({ query }: FastifyRequest, plan: FormPlan): Promise<Sender> {
+    const { guest_id } = (query ?? {}) as { guest_id?: unknown }
+    if (plan.endpoint.upload === undefined) return new Sender(plan, true)
+    return new Sender(plan, await plan.identify(typeof guest_id === 'string' ? guest_id : undefined))
+  }
+
+  private constructor(plan: FormPlan, isKnown: boolean) {
+    this.plan = plan
+    this.isKnown = isKnown
+  }
+
+  reserve({ ip }: FastifyRequest, reply: FastifyReply, bytes: number): void {
+    const { budgets, endpoint } = this.plan
+    if (endpoint.upload === undefined) return releaseAfter(reply, budgets.plain.reserve(ip, bytes))
+    if (!this.isKnown) releaseAfter(reply, (this.releaseUnknown = budgets.unknown.reserve(ip, bytes)))
+    releaseAfter(reply, budgets.known.reserve(ip, bytes))
+  }
+
+  async hear(guestId: string): Promise<void> {
+    if (this.isKnown) return
+    this.isKnown = await this.plan.identify(guestId)
+    if (this.isKnown) this.releaseUnknown()
+  }
+
+  requireKnown(): void {
+    if (!this.isKnown) throw unauthorized()
+  }
+}
+
 /** Reads to the end, also after a mistake: what is not read keeps the connection from its next call. */
-async function readParts(request: FastifyRequest, form: Form): Promise<Body> {
-  const body: Body = {}
+async function readParts(request: FastifyRequest, form: Form, sender: Sender): Promise<Fields> {
+  const fields: [string, unknown][] = []
+  const files: UploadedFile[] = []
   let refusal: AppError | null = null
   const limits = { fields: MOST_FIELDS, fieldSize: FIELD_BYTES, files: form.most ?? 1, fileSize: form.maxBytes }
-  const files: UploadedFile[] = []
   for await (const part of request.parts({ limits })) {
+    if (refusal !== null) {
+      if (part.type === 'file') part.file.resume()
+      continue
+    }
     const read = await readPart(part, form)
-    if (read instanceof AppError) refusal ??= read
-    else if (typeof read === 'string') body[part.fieldname] = read
+    if (read instanceof AppError) refusal = read
+    else if (typeof read === 'string') fields.push([part.fieldname, read])
     else if (read !== null) files.push(read)
+    if (part.fieldname === 'guest_id' && typeof read === 'string')
+      refusal = await sender.hear(read).then(
+        () => null,
+        (error: AppError) => error,
+      )
+    if (refusal !== null) files.length = 0
   }
   if (refusal !== null) throw refusal
+  sender.requireKnown()
   const [file] = files
-  if (file !== undefined) body[form.field] = form.most === undefined ? file : files
-  return body
+  const body = nestFields(fields)
+  return file === undefined ? body : { ...body, [form.field]: form.most === undefined ? file : files }
 }
 
 /** A text, a file, why neither, or null for what says nothing. */
@@ -71,17 +135,18 @@ async function readPart(part: Multipart, form: Form): Promise<string | UploadedF
 }
 
 /** Fails once more has come than a form of this kind can hold. */
-function watchLength(raw: IncomingMessage, most: number, refusal: AppError): Promise<never> {
+function watchLength(raw: IncomingMessage, form: Form): Promise<never> {
   let seen = 0
   return new Promise((_, reject) => {
     raw.on('data', (bytes: Buffer) => {
       seen += bytes.length
-      if (seen > most) reject(refusal)
+      if (seen > form.limitBytes) reject(tooLarge(form))
     })
   })
 }
 
-function tooLarge({ field, maxBytes }: Form): AppError {
+function tooLarge({ field, maxBytes, limitBytes }: Form): AppError {
+  if (field === '') return refuse(413, 'body', 'error.body_too_large', { limit: limitBytes / 1024 })
   return refuse(413, field, 'upload.too_large', { limit: maxBytes / 1024 / 1024 })
 }
 
@@ -90,6 +155,7 @@ function toRefusal(error: FastifyError | AppError, form: Form): AppError {
   if (error instanceof AppError) return error
   switch (error.code) {
     case 'FST_FILES_LIMIT':
+      if (form.field === '') return refuse(form.status, 'body', 'upload.unexpected', { field: 'body' })
       return form.most === undefined
         ? refuse(form.status, form.field, 'upload.one_file')
         : refuse(form.status, form.field, 'upload.most_files', { limit: form.most })

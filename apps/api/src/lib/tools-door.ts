@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { allowSlowBody } from '#lib/body-limits.ts'
 import { notFound } from '#lib/errors.ts'
 import { loadToolsKey } from '#lib/keys.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -25,6 +26,7 @@ export function openToolsDoor(
     scope.addHook('onRequest', async (request, reply) => {
       if (!isKey(request.headers.authorization, key)) throw notFound('path', 'error.unknown_path')
       reply.header('cache-control', 'no-store')
+      allowSlowBody(request)
     })
     scope.addContentTypeParser(LINES_TYPE, (_request, payload, done) => done(null, payload))
     register(scope)

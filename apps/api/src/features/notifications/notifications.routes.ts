@@ -16,6 +16,11 @@ export function registerNotifications(api: Api): void {
     return readNotifications(api, customer.id, { marked: body, caller })
   })
 
+  serve('notifications.firebaseToken', async ({ caller }) => {
+    await requireCustomer(api, caller)
+    return { message: say(caller.language, 'push.no_firebase') }
+  })
+
   serve('push.key', () => ({ public_key: api.push.publicKey }))
 
   serve('push.subscribe', async ({ caller, body: { guest_id, ...subscription } }) => {

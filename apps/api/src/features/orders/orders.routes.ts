@@ -86,6 +86,10 @@ export function registerOrders(api: Api): void {
     return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
   })
 
+  serve('orders.automatedMessages', ({ query: { limit = 10, offset = 1 } }) => {
+    return { total_size: 0, limit: String(limit), offset: String(offset), data: [] }
+  })
+
   serve('orders.refundReasons', async ({ caller }) => ({
     refund_reasons: await listReasons(api.db, { kind: 'refund', userType: 'customer', language: caller.language }),
   }))

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ByteBudget } from '#lib/byte-budget.ts'
+import { refuse } from '#lib/errors.ts'
+import type { Settings } from '#lib/settings.ts'
+
+type BodySettings = Pick<Settings, 'BODY_LIMIT_KB' | 'BODY_TIMEOUT' | 'UPLOADS_MB' | 'UPLOADS_PER_ADDRESS_MB'>
+
+/** Bodies of the largest size without files that may be here at once. */
+const PER_ADDRESS = 32
+const IN_ALL = 256
+/** A body of a few bytes has a connection and buffers as well. */
+const LEAST_BYTES = 4096
+const MEGABYTE = 1024 * 1024
+
+/** Memory for bodies without files, for forms with files, and the part of that for senders who have not shown who they are. */
+export type BodyBudgets = { plain: ByteBudget; known: ByteBudget; unknown: ByteBudget }
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Bounds how long a body may take, and how much memory bodies without files hold at once. Forms reserve theirs when they are read. */
+export function limitBodies(fastify: FastifyInstance, settings: BodySettings): BodyBudgets {
+  const most = settings.BODY_LIMIT_KB * 1024
+  const budgets = createBudgets(settings)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) limitTime(request, reply, settings.BODY_TIMEOUT * 1000)
+    done()
+  })
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    try {
+      if (hasBody(request) && !isMultipart(request)) {
+        const bytes = Math.max(LEAST_BYTES, Math.min(most, declaredBytes(request) ?? most))
+        releaseAfter(reply, budgets.plain.reserve(request.ip, bytes))
+      }
+      done(null, payload)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  return budgets
+}
+
+function createBudgets({ BODY_LIMIT_KB, UPLOADS_MB, UPLOADS_PER_ADDRESS_MB }: BodySettings): BodyBudgets {
+  const most = BODY_LIMIT_KB * 1024
+  const [perAddress, inAll] = [UPLOADS_PER_ADDRESS_MB * MEGABYTE, UPLOADS_MB * MEGABYTE]
+  return {
+    plain: new ByteBudget({ perAddress: PER_ADDRESS * most, inAll: IN_ALL * most }),
+    known: new ByteBudget({ perAddress, inAll }),
+    unknown: new ByteBudget({ perAddress: perAddress / 2, inAll: inAll / 4 }),
+  }
+}
+
+/** Releases what a call holds once it is answered, or its sender is gone. */
+export function releaseAfter(reply: FastifyReply, release: () => void): void {
+  reply.raw.once('finish', release)
+  reply.raw.once('close', release)
+}
+
+/** Lets a body take its time: an import of a whole catalogue, which is worked on as it comes in. */
+export function allowSlowBody({ raw }: FastifyRequest): void {
+  clearTimeout(timers.get(raw))
+}
+
+export function declaredBytes({ headers }: FastifyRequest): number | null {
+  const length = headers['content-length']
+  return length === undefined ? null : Number(length)
+}
+
+function hasBody(request: FastifyRequest): boolean {
+  return request.headers['transfer-encoding'] !== undefined || (declaredBytes(request) ?? 0) > 0
+}
+
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+}
+
+function limitTime({ raw }: FastifyRequest, reply: FastifyReply, ms: number): void {
+  const timer = setTimeout(() => {
+    // Nobody reads the body, or it was answered long ago: all that is left is the connection.
+    if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy()
+    reply.header('connection', 'close')
+    // Whatever reads the body passes this on as its failure.
+    raw.emit('error', refuse(408, 'request', 'error.too_slow'))
+  }, ms)
+  timers.set(raw, timer.unref())
+  raw.once('close', () => clearTimeout(timer))
+  raw.once('end', () => clearTimeout(timer))
+}

@@ -1,0 +1,44 @@
+import { refuse } from '#lib/errors.ts'
+import { toNetwork } from '#lib/network.ts'
+
+type Limits = { perAddress: number; inAll: number }
+
+/**
+ * Bytes of memory that may be in use at once, by one address and in all. They are reserved before a body is read, by the size that it
+ * declares: what is refused costs nothing. A body that is larger than the whole budget is taken when it comes alone.
+ */
+export class ByteBudget {
+  private readonly limits: Limits
+  private readonly byAddress = new Map<string, number>()
+  private total = 0
+
+  constructor(limits: Limits) {
+    this.limits = limits
+  }
+
+  /** What is reserved now. */
+  get reserved(): number {
+    return this.total
+  }
+
+  /** The returned function releases the bytes, once. Throws 429 when the address has too many in use, 503 when everybody together has. */
+  reserve(ip: string, bytes: number): () => void {
+    const address = toNetwork(ip)
+    const own = this.byAddress.get(address) ?? 0
+    if (own > 0 && own + bytes > this.limits.perAddress) throw refuse(429, 'rate_limit', 'error.rate_limit')
+    if (this.total > 0 && this.total + bytes > this.limits.inAll) throw refuse(503, 'busy', 'error.overloaded')
+    this.add(address, bytes)
+    let isHeld = true
+    return () => {
+      if (isHeld) this.add(address, -bytes)
+      isHeld = false
+    }
+  }
+
+  private add(address: string, bytes: number): void {
+    this.total += bytes
+    const own = (this.byAddress.get(address) ?? 0) + bytes
+    if (own === 0) this.byAddress.delete(address)
+    else this.byAddress.set(address, own)
+  }
+}

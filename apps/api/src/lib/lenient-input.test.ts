@@ -1,0 +1,93 @@
+import type { Endpoint } from '@medina/contract/endpoint'
+import { QueryIdSchema } from '@medina/contract/paging'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readLeniently } from './lenient-input.ts'
+
+const base = { summary: 'A test', access: 'anyone', response: z.null() } satisfies Endpoint
+const shape = {
+  id: QueryIdSchema,
+  name: z.string(),
+  note: z.string().nullish(),
+  kind: z.enum(['a', 'b']).default('a'),
+  ids: z.array(z.number().int()).optional(),
+  isOn: z.boolean().optional(),
+}
+const withBody = { ...base, body: z.looseObject(shape) } satisfies Endpoint
+const withQuery = { ...base, query: z.object(shape) } satisfies Endpoint
+const bodyOf = (body: unknown, isForm = false) => readLeniently(withBody, { body, isForm }).body
+const queryOf = (query: unknown) => readLeniently(withQuery, { query }).query
+
+describe.each(['undefined', 'null'])('the word %j', (word) => {
+  it('is nothing where a member may be missing', () => {
+    expect(bodyOf({ name: 'Lina', note: word, kind: word, isOn: word })).toEqual({ name: 'Lina' })
+    expect(queryOf({ note: word, kind: word })).toEqual({})
+  })
+
+  it('is nothing where it is no value of its member, which is then missing', () => {
+    expect(bodyOf({ id: word })).toEqual({})
+    expect(queryOf({ id: word })).toEqual({})
+  })
+
+  it('stays where a text has to be: it may be a name, or what is looked for', () => {
+    expect(bodyOf({ name: word })).toEqual({ name: word })
+    expect(queryOf({ name: word })).toEqual({ name: word })
+  })
+
+  it('stays in members that no schema names, and inside a text', () => {
+    expect(bodyOf({ answer: word, note: `${word}.` })).toEqual({ answer: word, note: `${word}.` })
+  })
+})
+
+describe('a form', () => {
+  it('brings text, and each member is what its schema takes', () => {
+    const form = { id: '7', name: '12', note: 'true', ids: ['1', '2'], isOn: 'true', other: '5' }
+    expect(bodyOf(form, true)).toEqual({ id: '7', name: '12', note: 'true', ids: [1, 2], isOn: true, other: '5' })
+    expect(bodyOf({ ids: '[1,2]', isOn: '0' }, true)).toEqual({ ids: [1, 2], isOn: false })
+  })
+
+  it('may leave empty what may be missing', () => {
+    expect(bodyOf({ id: '', name: '', note: '', kind: '', ids: '' }, true)).toEqual({ id: '', name: '', note: '' })
+  })
+
+  it('is refused as it came where no reading fits', () => {
+    expect(bodyOf({ ids: '[1', isOn: 'maybe' }, true)).toEqual({ ids: '[1', isOn: 'maybe' })
+  })
+
+  it('alone is read so: JSON has types of its own', () => {
+    expect(bodyOf({ ids: '[1]', isOn: 'true' })).toEqual({ ids: '[1]', isOn: 'true' })
+  })
+})
+
+describe('query and body', () => {
+  it('are one where an endpoint names the members of one', () => {
+    expect(readLeniently(withQuery, { query: { id: '1' }, body: { id: '2', name: 'Lina' } }).query).toEqual({
+      id: '1',
+      name: 'Lina',
+    })
+    expect(readLeniently(withBody, { query: { id: '1', note: 'x' }, body: { id: 2 } }).body).toEqual({ id: 2, note: 'x' })
+    expect(readLeniently(withBody, { query: { id: '1' } }).body).toEqual({ id: '1' })
+  })
+
+  it('stay what they are where it names members of both, or none', () => {
+    const both = { ...withQuery, body: withBody.body } satisfies Endpoint
+    expect(readLeniently(both, { query: { note: 'a' }, body: { name: 'b' } })).toMatchObject({
+      query: { note: 'a' },
+      body: { name: 'b' },
+    })
+    expect(readLeniently(base, { query: { a: 'b' }, body: [1] })).toMatchObject({ query: { a: 'b' }, body: [1] })
+    expect(readLeniently(withBody, { query: {} }).body).toBeUndefined()
+  })
+})
+
+it('the members of a body of several kinds are those of the kind that it says', () => {
+  const first = z.object({ type: z.literal('first'), code: z.string().nullish() })
+  const second = z.object({ type: z.literal('second'), code: z.string() })
+  const endpoint = { ...base, body: z.discriminatedUnion('type', [first, second]).optional() } satisfies Endpoint
+  const read = (type: string) => readLeniently(endpoint, { body: { type, code: 'null' } }).body
+  expect([read('first'), read('second'), read('third')]).toEqual([
+    { type: 'first' },
+    { type: 'second', code: 'null' },
+    { type: 'third', code: 'null' },
+  ])
+})
