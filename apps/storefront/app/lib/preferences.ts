@@ -40,7 +40,9 @@ export function directionOf(language: string): Direction {
 
 export const defaultPreferences: Preferences = { language: 'en', theme: null, place: null, module: null }
 
-const moduleTypes: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel', 'rental']
+/** Types of modules that have pages in the storefront. */
+export const typesWithPages: readonly string[] = ['grocery', 'pharmacy', 'ecommerce', 'food']
+const moduleTypes = [...typesWithPages, 'parcel', 'rental']
 
 export function isModuleType(value: unknown): value is ModuleType {
   return typeof value === 'string' && moduleTypes.includes(value)

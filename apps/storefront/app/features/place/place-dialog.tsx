@@ -9,10 +9,8 @@ import { SavedPlaces } from '../address/saved-places.tsx'
 import { type OverlayProps, preloadOverlay, useOverlays } from '../shell/overlays.tsx'
 import './place-dialog.css'
 import { PermissionHost } from './permission-host.tsx'
-import { PlaceNote } from './place-note.tsx'
 import { PlaceSearch } from './place-search.tsx'
-import { useHasSearch } from './use-has-search.ts'
-import { type PlaceChoice, usePlaceChoice } from './use-place-choice.ts'
+import { usePlaceChoice } from './use-place-choice.ts'
 
 /** Changes the place (2.037, 2.038): a search, the place of the device, the map, saved addresses. Under the pill, or a sheet on a phone. */
 export default function PlaceDialog({ open, onClose }: OverlayProps) {
@@ -57,67 +55,51 @@ function placeUnderPill(panel: HTMLElement | null | undefined): void {
 
 function PlacePanel() {
   const { t } = useText()
+  const { show } = useOverlays()
   const choice = usePlaceChoice()
-  const hasSearch = useHasSearch()
   // A keyboard that comes up by itself would cover the other ways.
   const [hasTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
   return (
     <>
-      {!hasSearch && (
-        <div className="place-field">
-          <p className="px-2.5 text-sm text-ink-2">{t('place.no_search')}</p>
-          <div aria-live="polite" className="px-2.5">
-            {choice.problem && <PlaceNote problem={choice.problem} />}
-          </div>
-          <Ways choice={choice} />
-        </div>
-      )}
-      {hasSearch && (
-        <PlaceSearch
-          label={t('place.field')}
-          placeholder={t('place.placeholder')}
-          list="inline"
-          autoFocus={!hasTouch}
-          className="place-field"
-          listClassName="place-list"
-          problem={choice.problem}
-          onType={choice.forget}
-          onProblem={choice.say}
-          onChoose={choice.chooseSuggestion}
-          end={() => choice.work === 'looking' && <LoadingMark size={20} />}
-        >
-          {({ isShown }) => !isShown && <Ways choice={choice} />}
-        </PlaceSearch>
-      )}
+      <PlaceSearch
+        label={t('place.field')}
+        placeholder={t('place.placeholder')}
+        list="inline"
+        autoFocus={!hasTouch}
+        className="place-field"
+        listClassName="place-list"
+        problem={choice.problem}
+        onType={choice.forget}
+        onProblem={choice.say}
+        onChoose={choice.chooseSuggestion}
+        end={() => choice.work === 'looking' && <LoadingMark size={20} />}
+      >
+        {({ isShown }) =>
+          !isShown && (
+            <>
+              <div className="mt-2">
+                <Way
+                  icon="crosshair"
+                  isBusy={choice.work === 'locating'}
+                  onPress={choice.chooseCurrent}
+                  label={t(choice.work === 'locating' ? 'place.locating' : 'place.use_current')}
+                />
+                <Way
+                  icon="map"
+                  onPointerEnter={() => preloadOverlay('map')}
+                  onPress={() => show({ kind: 'map' })}
+                  label={t('place.pick_from_map')}
+                />
+              </div>
+              <SavedPlaces isBusy={choice.work !== null} onChoose={choice.chooseSaved} />
+            </>
+          )
+        }
+      </PlaceSearch>
       <p role="status" className="sr-only">
         {choice.work !== null && t(choice.work === 'locating' ? 'place.locating' : 'place.checking')}
       </p>
       <PermissionHost isDenied={choice.isDenied} onClose={choice.forget} />
-    </>
-  )
-}
-
-/** The ways to a place that need no name of it. */
-function Ways({ choice }: { choice: PlaceChoice }) {
-  const { t } = useText()
-  const { show } = useOverlays()
-  return (
-    <>
-      <div className="mt-2">
-        <Way
-          icon="crosshair"
-          isBusy={choice.work === 'locating'}
-          onPress={choice.chooseCurrent}
-          label={t(choice.work === 'locating' ? 'place.locating' : 'place.use_current')}
-        />
-        <Way
-          icon="map"
-          onPointerEnter={() => preloadOverlay('map')}
-          onPress={() => show({ kind: 'map' })}
-          label={t('place.pick_from_map')}
-        />
-      </div>
-      <SavedPlaces isBusy={choice.work !== null} onChoose={choice.chooseSaved} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { preloadFlow } from './load-flow.ts'
 import { PlaceNote } from './place-note.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
+import { useHasSearch } from './use-has-search.ts'
 import { type PlaceSearchOptions, type PlaceSearchState, usePlaceSearch } from './use-place-search.ts'
 import '../../ui/field.css'
 import './place-search.css'
@@ -34,7 +35,10 @@ type ListProps = { id: string; search: PlaceSearchState; className: string }
 
 const loadList = () => import('./suggestion-list.tsx')
 
-/** A field that finds streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. */
+/**
+ * A field that finds streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. Without a search,
+ * a sentence takes the place of the field.
+ */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { label, placeholder, list, icon = 'search', problem, autoFocus = false, className, boxClassName, listClassName } = props
   const { t } = useText()
@@ -51,6 +55,19 @@ export function PlaceSearch(props: PlaceSearchProps) {
     if (List === null) loadList().then((loaded) => setList(() => loaded.default), whenLost)
   }
 
+  const note = (
+    <div id={`${id}-note`} aria-live="polite">
+      {problem && <PlaceNote problem={problem} />}
+    </div>
+  )
+  if (!useHasSearch())
+    return (
+      <div className={className}>
+        <p className="px-2.5 text-sm text-ink-2">{t('place.no_search')}</p>
+        {note}
+        {props.children?.(search)}
+      </div>
+    )
   return (
     <form
       ref={form}
@@ -122,9 +139,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
           />
         )}
       </div>
-      <div id={`${id}-note`} aria-live="polite">
-        {problem && <PlaceNote problem={problem} />}
-      </div>
+      {note}
       {props.children?.(search)}
     </form>
   )

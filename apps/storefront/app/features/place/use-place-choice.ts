@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../shell/overlays.tsx'
 import { usePlaceChange } from './choose-place.ts'
 import { loadFlow } from './load-flow.ts'
 import type { Point, Spot } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
-import { useHasSearch } from './use-has-search.ts'
 
 type Flow = Awaited<ReturnType<typeof loadFlow>>
 
@@ -43,7 +42,6 @@ export function usePlaceChoice(): PlaceChoice {
   const { t } = useText()
   const shop = useShop()
   const change = usePlaceChange()
-  const hasSearch = useHasSearch()
   const { show } = useOverlays()
   const [work, setWork] = useState<PlaceWork | null>(null)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
@@ -76,8 +74,7 @@ export function usePlaceChoice(): PlaceChoice {
     signal.throwIfAborted()
     if (located.kind === 'found') return { lat: located.lat, lng: located.lng }
     if (located.kind === 'denied') setDenied(true)
-    else if (located.kind === 'slow') tell(t(hasSearch ? 'place.locate_slow' : 'place.locate_slow_map'))
-    else tell(t(hasSearch ? 'place.locate_failed' : 'place.locate_failed_map'))
+    else tell(t(located.kind === 'slow' ? 'place.locate_slow' : 'place.locate_failed'))
     return null
   }
 
@@ -99,9 +96,7 @@ export function usePlaceChoice(): PlaceChoice {
       void run('locating', async (flow, signal) => {
         const point = await findHere(flow, signal)
         if (point === null) return
-        if (!hasSearch) preloadOverlay('map')
-        const spot = hasSearch ? await flow.nameSpot(shop, point, signal) : { ...point, address: '' }
-        const place = await flow.fetchPlace(shop, spot, signal)
+        const place = await flow.fetchPlace(shop, await flow.nameSpot(shop, point, signal), signal)
         // No courier finds "my location": its address is written beside the map.
         if (place.address === '') show({ kind: 'map', at: point })
         else await change(place, { signal })

@@ -1,6 +1,7 @@
 import type { Config, Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { typesWithPages } from '../../lib/preferences.ts'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 
 /** These depend on the language only, so a change of place or module does not ask for them again. */
@@ -58,8 +59,6 @@ export const siteQueries = {
   modulesHere: (shop: Shop) => narrowQuery(shopQuery(shop, 'site.modules', {}, LONG), narrowModules),
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }
-
-const typesWithPages: readonly string[] = ['food', 'grocery', 'pharmacy', 'ecommerce']
 
 /** Only modules whose pages exist are offered. */
 export function withPages<M extends Pick<Module, 'module_type'>>(modules: readonly M[]): M[] {
