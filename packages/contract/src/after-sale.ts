@@ -27,6 +27,8 @@ export const RefundSchema = z.object({
   customer_note: ReadableTextSchema.nullable(),
   admin_note: z.string().nullable(),
   refund_amount: z.number(),
+  /** JSON text of the names of its pictures, which clients of the family parse. */
+  image: z.string(),
   image_full_url: z.array(z.string()),
   created_at: z.string(),
 })

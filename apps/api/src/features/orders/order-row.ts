@@ -144,6 +144,7 @@ function toRefund({ refund, currency_digits }: OrderRecord, signer: PictureSigne
     customer_note,
     admin_note,
     refund_amount: moneyFormat(currency_digits).toWire(refund.refund_amount),
+    image: JSON.stringify(refund.images),
     image_full_url: signedImageUrls(signer, refund.images),
     created_at: new Date(created_at).toISOString(),
   }

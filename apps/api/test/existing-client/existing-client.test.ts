@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { aShop, CENTER, setSwitches } from '../../../../scripts/testing/builders.ts'
+import { aPhone } from '../../../../scripts/testing/people.ts'
+import { startSignInApp, wrongOf } from '../../../../scripts/testing/sign-in.ts'
+import { aCategory, anItem, aSize } from '../../src/features/catalog/catalog.builders.ts'
+import { aCampaign } from '../../src/features/catalog/offers.builders.ts'
+import { walk } from '../../src/features/notifications/notifications.builders.ts'
+import { aCourier } from '../../src/features/orders/reviews.builders.ts'
+import { openDemoGateway } from '../../src/features/payments/demo-gateway.builders.ts'
+import { canceledByCard, paidByCard, switchedToCash } from './card-orders.ts'
+import { askingForCode, customerOrder, delivered, emptying, onTheWay, signingUp } from './customer-orders.ts'
+import { guestOrder } from './guest-orders.ts'
+import { landing } from './landing.ts'
+import { expectReplayed, type World } from './replay.ts'
+
+const CLIENT = 'https://client.example'
+
+/**
+ * The requests of an existing client of the family, from another origin and over a socket, in the order of somebody who comes, buys and gets
+ * it. What it reads in each answer is listed with each request; it was found by driving that client.
+ */
+const app = await startSignInApp({
+  clockStart: '2026-03-10T10:00:00Z',
+  settings: { CLIENT_ORIGINS: [CLIENT], RATE_LIMIT_PER_MINUTE: 100_000 },
+})
+openDemoGateway(app)
+const { db } = app.api
+const shop = await aShop(app, {
+  zone: { rates: { delivery_charge_type: 'fixed', fixed_shipping_charge: 600 } },
+  store: {
+    name: 'Oven',
+    logo: 'sand/logo',
+    cover_photo: 'sand/cover',
+    ratings: [2, 1, 0, 1, 0],
+    rating_sum: 17,
+    rating_count: 4,
+  },
+})
+const mains = await aCategory(db, { module_id: shop.moduleId, name: 'Mains', image: 'sand/mains' })
+const dish = { store_id: shop.storeId, category_id: mains, image: 'peach/soup', price: 1500 }
+const soup = await anItem(db, {
+  ...dish,
+  name: 'Soup',
+  order_count: 9,
+  food_variations: [{ ...aSize(['Large', 'كبير', 450]), required: false }],
+})
+const courier = await aCourier(app, shop)
+await aCampaign(db, { module_id: shop.moduleId, stores: [shop.storeId], image: JSON.stringify({ en: 'sand/campaign' }) })
+await setSwitches(app, {
+  logo: 'sand/logo',
+  digital_payment: true,
+  active_payment_method_list: [{ gateway: 'demo', gateway_title: { en: 'Demo card' } }],
+  otp_login_status: true,
+  refund_active_status: true,
+  customer_wallet_status: true,
+  ref_earning_status: true,
+  ref_earning_exchange_rate: 700,
+})
+const phone = aPhone()
+const world: World = {
+  base: await app.app.listen({ port: 0, host: '127.0.0.1' }),
+  client: CLIENT,
+  known: new Map(
+    Object.entries({
+      lat: CENTER.lat,
+      lng: CENTER.lng,
+      module: shop.moduleId,
+      store_id: shop.storeId,
+      zone: `[${shop.zoneId}]`,
+      soup,
+      courier,
+      phone,
+      callback: `${CLIENT}/profile?page=my-orders`,
+    }).map(([name, value]) => [name, String(value)]),
+  ),
+}
+afterAll(() => {
+  app.app.server.closeAllConnections()
+  return app.close()
+})
+const orderId = () => Number(world.known.get('order'))
+const bring = (path: Parameters<typeof walk>[2]) => walk(app, orderId(), path)
+
+describe('an existing client of the family', () => {
+  it('lands, chooses a place, and finds food that is served', () => expectReplayed(world, landing))
+
+  it('orders as a guest in cash, sees all of the order, and cancels it', () => expectReplayed(world, guestOrder))
+
+  it('pays at the gateway, and comes back with what it reads', async () => {
+    await expectReplayed(world, paidByCard)
+    const token = new URL(world.known.get('success') ?? '').searchParams.get('token') ?? ''
+    expect(Buffer.from(token, 'base64').toString()).toMatch(
+      new RegExp(`^payment_method=demo&&attribute_id=${orderId()}&&transaction_reference=demo_[\\w-]+$`),
+    )
+  })
+
+  it('switches an unpaid order to cash', () => expectReplayed(world, switchedToCash))
+
+  it('comes back from a payment that was canceled', () => expectReplayed(world, canceledByCard))
+
+  it('signs up by a code, without a ticket', async () => {
+    world.known.set('wrong_otp', '000000')
+    await expectReplayed(world, askingForCode)
+    const otp = await app.codeFor(phone)
+    world.known.set('otp', otp)
+    expect(wrongOf(otp)).not.toBe(otp)
+    await expectReplayed(world, signingUp)
+  })
+
+  it('orders as a customer, follows the courier, reviews in halves, and asks for a refund', async () => {
+    await expectReplayed(world, customerOrder)
+    await db.updateTable('orders').set({ courier_id: courier }).where('id', '=', orderId()).execute()
+    await bring(['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'])
+    await expectReplayed(world, onTheWay)
+    await bring(['picked_up', 'delivered'])
+    await expectReplayed(world, delivered)
+  })
+
+  it('empties its cart', () => expectReplayed(world, emptying))
+})

@@ -1,0 +1,181 @@
+import { address, amount, list, moment, present, type Recorded, stated, text } from './recorded.ts'
+
+/** A checkout as the client's form sends it: all of it text, and words for what is not there. */
+const checkout = {
+  guest_id: '{guest}',
+  cart: '[]',
+  store_id: '{store_id}',
+  payment_method: 'cash_on_delivery',
+  order_type: 'delivery',
+  order_amount: '21',
+  distance: '1.2',
+  discount_amount: '0',
+  tax_amount: '0',
+  dm_tips: '0',
+  coupon_code: 'undefined',
+  coupon_discount_amount: 'undefined',
+  coupon_discount_title: 'undefined',
+  order_note: 'null',
+  unavailable_item_note: 'undefined',
+  delivery_instruction: 'undefined',
+  schedule_at: 'undefined',
+  cutlery: '0',
+  partial_payment: '0',
+  is_buy_now: '0',
+  is_guest: '1',
+  extra_packaging_amount: '0',
+  create_new_user: '0',
+  password: 'undefined',
+  address: 'Lantern Street 5',
+  address_type: 'Delivery',
+  latitude: '{lat}',
+  longitude: '{lng}',
+  road: '',
+  house: '5b',
+  floor: 'undefined',
+  contact_person_name: 'Lina',
+  contact_person_number: '+966551234567',
+  contact_person_email: 'lina@mail.example',
+}
+
+export const placing = (changed: Record<string, string> = {}): Recorded => ({
+  asks: 'POST /api/v1/customer/order/place',
+  sends: { multipart: { ...checkout, ...changed } },
+  reads: { order_id: amount, total_ammount: 21, user_id: amount, message: text, status: 'pending', created_at: text },
+  keeps: { order: 'order_id', payer: 'user_id' },
+})
+
+export const filling: Recorded[] = [
+  {
+    asks: 'POST /api/v1/customer/cart/add',
+    sends: {
+      json: {
+        guest_id: '{guest}',
+        item_id: '#soup',
+        model: 'Item',
+        price: 15,
+        quantity: 1,
+        variation: [],
+        add_on_ids: [],
+        add_on_qtys: [],
+      },
+    },
+    reads: {
+      '0.item.available_time_starts': '00:00:00',
+      '0.item.available_time_ends': '23:59:59',
+      '0.item.image_full_url': address,
+      '0.quantity': 1,
+      '0.price': 15,
+      '0.item_type': 'App\\Models\\Item',
+    },
+  },
+]
+
+/** What each page of an order draws; the lists of orders read the same at their own place. */
+export const orderObject = {
+  order_amount: 21,
+  delivery_charge: 6,
+  dm_tips: 0,
+  additional_charge: 0,
+  store_discount_amount: 0,
+  flash_admin_discount_amount: 0,
+  flash_store_discount_amount: 0,
+  coupon_discount_amount: 0,
+  ref_bonus_amount: 0,
+  extra_packaging_amount: 0,
+  total_tax_amount: 0,
+  tax_status: text,
+  payment_method: 'cash_on_delivery',
+  payment_status: 'unpaid',
+  partially_paid_amount: 0,
+  order_note: stated,
+  unavailable_item_note: stated,
+  delivery_instruction: stated,
+  cutlery: false,
+  otp: text,
+  order_attachment_full_url: list,
+  processing_time: stated,
+  pending: moment,
+  confirmed: stated,
+  processing: stated,
+  picked_up: stated,
+  delivered: stated,
+  refund: null,
+  'module.module_type': 'food',
+  'delivery_address.contact_person_name': 'Lina',
+  'delivery_address.contact_person_number': '+966551234567',
+  'delivery_address.address': 'Lantern Street 5',
+  'delivery_address.house': '5b',
+  'delivery_address.latitude': text,
+  // "Seller Info" and the estimate break without these.
+  'store.name': text,
+  'store.logo_full_url': address,
+  'store.cover_photo_full_url': address,
+  'store.avg_rating': amount,
+  'store.rating_count': amount,
+  'store.positive_rating': amount,
+  'store.total_items': amount,
+  'store.delivery_time': text,
+  'store.vendor_id': amount,
+  'store.store_business_model': 'commission',
+}
+
+/** A guest pays a dish in cash, looks at the order, and calls it off. */
+export const guestOrder: Recorded[] = [
+  {
+    asks: 'POST /api/v1/auth/guest/request',
+    sends: { json: { fcm_token: 'undefined' } },
+    headers: 'no module',
+    reads: { guest_id: text, message: text },
+    keeps: { guest: 'guest_id' },
+  },
+  ...filling,
+  {
+    asks: 'GET /api/v1/customer/cart/list?guest_id={guest}',
+    reads: { '0.item.available_time_starts': '00:00:00', '0.item.available_time_ends': '23:59:59' },
+  },
+  placing(),
+  {
+    asks: 'GET /api/v1/customer/order/running-orders?limit=10&offset=1&guest_id={guest}',
+    reads: { total_size: 1, 'orders.0.store.store_business_model': 'commission', 'orders.0.delivery_charge': 6 },
+  },
+  {
+    asks: 'GET /api/v1/customer/order/track?order_id={order}&guest_id={guest}&contact_number=966551234567',
+    reads: { ...orderObject, order_status: 'pending', delivery_man: null, payments: list, offline_payment: null },
+  },
+  {
+    asks: 'GET /api/v1/customer/order/details?order_id={order}&guest_id={guest}',
+    reads: {
+      '0.price': 15,
+      '0.quantity': 1,
+      '0.item_details.name': text,
+      '0.item_details.price': 15,
+      '0.item_details.images_full_url': list,
+      '0.item_details.halal_tag_status': present,
+      '0.image_full_url': address,
+      '0.is_guest': 1,
+      '0.variation': list,
+      '0.add_ons': list,
+    },
+  },
+  {
+    asks: 'GET /api/v1/customer/order/cancellation-reasons?limit=25&offset=1&type=customer',
+    reads: { 'data.0.reason': text },
+  },
+  {
+    asks: 'POST /api/v1/customer/order/cancel',
+    sends: { json: { guest_id: '{guest}', order_id: '{order}', reason: 'I ordered by mistake', _method: 'put' } },
+    reads: { message: text },
+  },
+  {
+    asks: 'GET /api/v1/customer/order/track?order_id={order}&guest_id={guest}&contact_number=966551234567',
+    reads: { order_status: 'canceled', canceled: moment, cancellation_reason: 'I ordered by mistake', canceled_by: 'customer' },
+  },
+  // A second time it is refused; the client shows `message` or the list.
+  {
+    asks: 'POST /api/v1/customer/order/cancel',
+    sends: { form: { guest_id: '{guest}', order_id: '{order}', reason: 'I ordered by mistake', _method: 'put' } },
+    status: 'refused',
+    reads: { message: text, 'errors.0.code': 'order', 'errors.0.message': text },
+  },
+]
