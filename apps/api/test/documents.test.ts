@@ -84,12 +84,12 @@ describe('[2.071] a policy that is switched off is not there', () => {
   })
 })
 
-test('a document that cannot be read does not fail its page', async () => {
+test('a document whose row is not text is shown as one that is not written yet', async () => {
   await set({ 'document.about_us': { en: 5 } })
   const { status, html } = await open('/about-us')
   expect(status).toBe(200)
   expect(html).toContain('>About us</h1>')
-  expect(html).toContain('aria-busy="true"')
+  expect(html).toContain('Not written yet')
 })
 
 describe('[2.022] help and support', () => {
