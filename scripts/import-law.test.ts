@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { forbids, mayCall, readImports, resolveImport } from './import-law.ts'
+import { forbids, mayCall, readImports, resolveImport, storefrontLayers } from './import-law.ts'
+
+const part = (feature: string): string => `apps/storefront/app/features/${feature}/${feature}.data.ts`
 
 const service = (feature: string): string => `apps/api/src/features/${feature}/${feature}.service.ts`
 
@@ -17,6 +19,9 @@ describe('what may import what', () => {
     ['packages/pricing/src/bill.test.ts', 'fast-check'],
     ['apps/storefront/app/routes/home.tsx', 'apps/storefront/app/routes/+types/home.ts'],
     ['apps/storefront/app/features/cart/cart-drawer.tsx', 'apps/storefront/app/ui/button.tsx'],
+    [part('checkout'), part('cart')],
+    [part('orders'), part('tracking')],
+    ['apps/storefront/app/features/cart/cart-sum.test.ts', part('item')],
   ])('%s may import %s', (file, target) => {
     expect(forbids(file, target)).toBeNull()
   })
@@ -39,6 +44,9 @@ describe('what may import what', () => {
     ['packages/pricing/src/bill.ts', 'node:crypto', 'imports nothing'],
     ['apps/storefront/app/routes/home.tsx', 'apps/storefront/app/routes/store.tsx', 'nothing imports a route'],
     ['apps/storefront/app/ui/price.tsx', 'apps/storefront/app/features/cart/cart.data.ts', 'ui knows no feature'],
+    [part('cart'), part('checkout'), 'cart may import only layers below parts, and bill'],
+    [part('tracking'), part('orders'), 'tracking may import only layers below pages'],
+    [part('cart'), part('new'), 'the feature new is in no layer'],
   ])('%s must not import %s', (file, target, reason) => {
     expect(forbids(file, target)).toContain(reason)
   })
@@ -56,6 +64,21 @@ describe('what may import what', () => {
       expect(isReachable(name, name)).toBe(false)
     }
   })
+})
+
+test('each feature of the storefront has one layer, and within a layer none reaches itself', () => {
+  const features = storefrontLayers.flatMap(({ features }) => features as readonly string[])
+  expect(new Set(features).size).toBe(features.length)
+  for (const { features, besides } of storefrontLayers) {
+    const table: Record<string, readonly string[]> = besides
+    const isReachable = (from: string, to: string): boolean =>
+      (table[from] ?? []).some((next) => next === to || isReachable(next, to))
+    for (const name of Object.keys(table)) {
+      expect(features).toContain(name)
+      for (const other of table[name] ?? []) expect(features).toContain(other)
+      expect(isReachable(name, name)).toBe(false)
+    }
+  }
 })
 
 test('imports are found in every form, with their lines, and not in comments', () => {

@@ -24,6 +24,75 @@ export const mayCall = {
 /** Business switches and modules: every feature may ask site for them, and site asks nobody. */
 const openToAll = ['site']
 
+/**
+ * The layers of the storefront's features, top to bottom. A feature imports only from layers below its own; `besides` names the features of
+ * the same layer that it may use as well.
+ */
+export const storefrontLayers = [
+  { name: 'shell', features: ['shell'], besides: {} },
+  {
+    name: 'pages',
+    features: [
+      ...[
+        'account',
+        'category',
+        'checkout',
+        'home',
+        'interest',
+        'item',
+        'landing',
+        'lists',
+        'offers',
+        'orders',
+        'pages',
+        'search',
+      ],
+      ...['store', 'tracking'],
+    ],
+    besides: {
+      account: ['orders'],
+      category: ['lists', 'search'],
+      home: ['interest', 'search'],
+      lists: ['search'],
+      orders: ['tracking'],
+      store: ['search'],
+    },
+  },
+  {
+    name: 'parts',
+    features: [
+      ...[
+        'address',
+        'auth',
+        'bill',
+        'cards',
+        'cart',
+        'map',
+        'module',
+        'notifications',
+        'order-watch',
+        'payment',
+        'photos',
+        'place',
+      ],
+      ...['promotions', 'reorder', 'reviews', 'wishlist'],
+    ],
+    besides: {
+      address: ['place'],
+      auth: ['address', 'module', 'wishlist'],
+      cards: ['cart', 'wishlist'],
+      cart: ['bill'],
+      place: ['map', 'module'],
+      reorder: ['cart'],
+      reviews: ['photos'],
+      wishlist: ['cart'],
+    },
+  },
+  { name: 'frame', features: ['frame'], besides: {} },
+  { name: 'catalog', features: ['catalog'], besides: {} },
+  { name: 'site', features: ['site'], besides: {} },
+] as const satisfies readonly { name: string; features: readonly string[]; besides: Record<string, readonly string[]> }[]
+
 /** The files that put the features together, and so know them. */
 const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/server.ts', 'apps/api/src/pages.ts']
 
@@ -80,7 +149,21 @@ function storefrontLaw(file: string, target: string): string | null {
   const to = partOf(target, 'apps/storefront/app')
   if (to.area === 'routes' && !target.includes('/+types/') && !isTest(file)) return 'nothing imports a route'
   if ((from.area === 'ui' || from.area === 'lib') && to.area === 'features') return `${from.area} knows no feature`
+  if (from.area === 'features' && to.area === 'features' && from.name !== to.name && !isTest(file))
+    return layerLaw(from.name, to.name)
   return null
+}
+
+function layerLaw(from: string, to: string): string | null {
+  const layerOf = (feature: string) =>
+    storefrontLayers.findIndex(({ features }) => (features as readonly string[]).includes(feature))
+  const [upper, lower] = [layerOf(from), layerOf(to)]
+  const unknown = upper === -1 ? from : lower === -1 ? to : null
+  if (unknown !== null) return `the feature ${unknown} is in no layer of scripts/import-law.ts`
+  if (lower > upper) return null
+  const besides: Record<string, readonly string[]> = storefrontLayers[upper]?.besides ?? {}
+  if (lower === upper && besides[from]?.includes(to)) return null
+  return `${from} may import only layers below ${storefrontLayers[upper]?.name}${besides[from] ? `, and ${besides[from].join(', ')}` : ''}`
 }
 
 /** `<home>/features/cart/cart.service.ts` lies in the area features and is of cart; files of the home itself have no area. */

@@ -11,10 +11,10 @@ const engine =
 const frame = findFrame()
 /** What nearly every page shows besides: small parts on their own compress badly, and each costs a request. */
 const parts =
-  /app\/ui\/(button|loading-mark|overlay-stack|picture|picture-address|skeleton)\.|app\/features\/shell\/page-(meta|address)\.|app\/lib\/page-data\./
+  /app\/ui\/(button|loading-mark|overlay-stack|picture|picture-address|skeleton)\.|app\/features\/frame\/page-(meta|address)\.|app\/lib\/page-data\./
 /** Cards of items and stores, with what stands on them: for the pages that list some. */
 const cards =
-  /app\/features\/(catalog|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./
+  /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./
 
 /** What every view of a store's menu shares. */
 const menu = /app\/features\/store\/(menu|menu-row|store\.data|store-asked)\.|app\/ui\/list-row-skeleton\./
@@ -28,7 +28,7 @@ const groups = [
   { name: 'asked', test: /app\/features\/search\/(asked|results\.data)\./, priority: 2 },
   { name: 'menu', test: menu, priority: 1 },
   // Each of these is never wanted without the other.
-  { name: 'bill', test: /app\/features\/checkout\/bill(-rows)?\./, priority: 1 },
+  { name: 'bill', test: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
   { name: 'field', test: /app\/ui\/field(-notes)?\.tsx/, priority: 1 },
 ]
 

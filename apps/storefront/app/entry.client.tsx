@@ -2,12 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { callOverHttp, loadHttp } from './lib/http.ts'
+import { provideLater } from './features/frame/later.ts'
 import { loadLater } from './features/shell/later.ts'
 import { CallProvider } from './lib/shop.tsx'
 import { noteSocialReturn } from './lib/social-return.ts'
 import { loadTexts, textsOfPage } from './lib/texts.ts'
 
 noteSocialReturn()
+provideLater(loadLater)
 await loadTexts(...textsOfPage(location.pathname))
 
 startTransition(() => {

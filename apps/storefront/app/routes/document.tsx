@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { DocumentPage } from '../features/pages/document-page.tsx'
-import { type DocumentFlags, findDocument, listDocuments, type ShopDocument } from '../features/pages/documents.ts'
+import { type DocumentFlags, findDocument, listDocuments, type ShopDocument } from '../features/site/documents.ts'
 import { documentQuery } from '../features/pages/pages.data.ts'
 import { siteQueries } from '../features/site/site.data.ts'
 import { callOverHttp } from '../lib/http.ts'

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/client'
 import { data, useSearchParams } from 'react-router'
 import { firstPageQuery } from '../features/catalog/first-page.ts'
-import { itemQueries, useItem } from '../features/item/item.data.ts'
+import { itemQueries, useItem } from '../features/catalog/item.data.ts'
 import { ProductPage } from '../features/item/product-page.tsx'
 import { ProductSkeleton } from '../features/item/product-skeleton.tsx'
 import { siteQueries } from '../features/site/site.data.ts'

@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router'
 import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
 import { readStoreAsked } from '../features/store/store-asked.ts'
-import { isStore, planMenu, storeQueries } from '../features/store/store.data.ts'
+import { isStore, storeQuery } from '../features/catalog/store-query.ts'
+import { planMenu, storeQueries } from '../features/store/store.data.ts'
 import { useLinkedPlace } from '../features/store/linked-place.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { pageContext } from '../lib/page-context.ts'
@@ -22,7 +23,7 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const here = { ...shop, headers: toHeaders(linked) }
   const id = params.id ?? ''
   return {
-    critical: [storeQueries.store(here, id)],
+    critical: [storeQuery(here, id)],
     deferred: [...planMenu(here, id, readStoreAsked(url.searchParams), linked.module?.type), storeQueries.coupons(here)],
   }
 }
@@ -58,7 +59,7 @@ export default function StoreRoute({ loaderData, params }: Route.ComponentProps)
 function Store({ id }: { id: string }) {
   const linked = useLinkedPlace()
   const shop = useShopOf({ ...usePreferences(), ...linked })
-  const { data: store, isPending, isError, error } = useQuery(storeQueries.store(shop, id))
+  const { data: store, isPending, isError, error } = useQuery(storeQuery(shop, id))
   if (isPending) return <StoreSkeleton />
   if (isError) throw error
   if (!isStore(store)) throw data({ code: 'not_found' }, { status: 404 })

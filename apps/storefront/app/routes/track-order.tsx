@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useKnownOrder, useNamedOrder } from '../features/tracking/known-order.ts'
+import { useKnownOrder, useNamedOrder } from '../features/order-watch/known-order.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'

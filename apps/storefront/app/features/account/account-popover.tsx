@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import type { OverlayProps } from '../shell/overlays.tsx'
+import type { OverlayProps } from '../frame/overlays.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'
 import { MenuList } from './menu-list.tsx'

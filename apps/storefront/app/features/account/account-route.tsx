@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
+import { PageMeta } from '../frame/page-meta.tsx'
 import type { AccountPage } from './account-menu.ts'
 import { AccountPageSkeleton } from './account-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMyQuery } from '../../lib/my-query.ts'
-import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useAccountConfig } from '../site/account-config.ts'
 import { siteQueries } from '../site/site.data.ts'
 import { builtPages, listMenuEntries, type MenuEntry } from './account-menu.ts'
 
@@ -15,19 +15,6 @@ export function useProfile() {
 /** Where the customer is signed in. */
 export function useSessions() {
   return useMyQuery('profile.sessions', {}, { staleTime: 10_000 })
-}
-
-/** All that the marketplace is set to: its switches for accounts do not travel with every page, and no guest needs them. */
-export function useAccountConfig() {
-  const { call, headers } = useShop()
-  const owner = useOwner()
-  const language = headers['X-localization'] ?? 'en'
-  return useQuery({
-    queryKey: ['site.config', 'whole', language],
-    queryFn: ({ signal }) => call('site.config', {}, { 'X-localization': language }, signal),
-    enabled: isCustomer(owner),
-    staleTime: 5 * MINUTE,
-  })
 }
 
 /** The entries of the profile menu as this marketplace has them; what hangs on a switch comes when the switch is known. */

@@ -3,7 +3,7 @@ import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
-import { BackLink } from './back-link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 
 const MyAddresses = laterPart(() => withTexts('address', import('../address/my-addresses.tsx')))
 

@@ -1,6 +1,6 @@
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
-import { QuestionDialog } from '../shell/question-dialog.tsx'
+import { QuestionDialog } from '../frame/question-dialog.tsx'
 import { useEndAllSessions } from './account-changes.ts'
 import { useLeaveAccount } from './leave-account.ts'
 

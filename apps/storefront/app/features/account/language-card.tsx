@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 /** Each names itself in its own script, whatever the page speaks. */

@@ -5,8 +5,8 @@ import { forgetMine } from '../../lib/my-query.ts'
 import { isCustomer, readOwner } from '../../lib/owner.ts'
 import { keepToken, subscribeToSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { forgetInterests } from '../interest/device-interests.ts'
-import { forgetOrder } from '../tracking/known-order.ts'
+import { forgetInterests } from '../module/device-interests.ts'
+import { forgetOrder } from '../order-watch/known-order.ts'
 
 /** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
 export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { readToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import type { OverlayProps } from '../shell/overlays.tsx'
-import { QuestionDialog } from '../shell/question-dialog.tsx'
+import type { OverlayProps } from '../frame/overlays.tsx'
+import { QuestionDialog } from '../frame/question-dialog.tsx'
 import { useLeaveAccount } from './leave-account.ts'
 
 /** So long the page waits before it logs out (9.003). */

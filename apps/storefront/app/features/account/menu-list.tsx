@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import type { MenuEntry, MenuName } from './account-menu.ts'
 
 const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3.5 text-start text-label font-medium text-ink-2'

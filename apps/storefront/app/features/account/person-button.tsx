@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { preloadOverlay, useOverlays, useOverlayState } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 import { useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldNotes } from '../../ui/field-notes.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Avatar } from './avatar.tsx'
-import { checkPhoto, PHOTO_MAX_BYTES } from './photo-check.ts'
+import { checkPhoto, PHOTO_MAX_BYTES } from '../photos/photo-check.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 
 const CropDialog = laterPart(() => import('./crop-dialog.tsx'))

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AccountFailed } from './account-failed.tsx'
-import { useAccountConfig, useProfile } from './account.data.ts'
+import { useAccountConfig } from '../site/account-config.ts'
+import { useProfile } from './account.data.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
 import { ProfileView } from './profile-view.tsx'

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useEndSession } from './account-changes.ts'
 import { useSessions } from './account.data.ts'
-import { describeAge, isHandheld, nameDevice } from './device-words.ts'
+import { describeAge, isHandheld, nameDevice } from '../../lib/device-words.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const EndSessionsDialog = laterPart(() => import('./end-sessions-dialog.tsx'))

@@ -5,7 +5,7 @@ import { withTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { LanguageCard } from './language-card.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 

@@ -1,6 +1,7 @@
 import type { AddressBody } from '@medina/contract/profile'
 import { toLatinDigits } from '../../lib/latin-digits.ts'
-import type { AddressType, SavedAddress } from './address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { AddressType } from './address.ts'
 import { readType } from './address.ts'
 
 /** An address as its form holds it; where it lies, the map says. */

@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { listParts, type SavedAddress } from './address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import { listParts } from './address.ts'
 
 /** Street, house and floor in one line, each part in its own direction. */
 export function AddressText({ address }: { address: Pick<SavedAddress, 'address' | 'road' | 'house' | 'floor'> }) {

@@ -1,4 +1,4 @@
-import type { SavedAddress } from './address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** An address at Palm Court, with whatever a test is about. */
 export function anAddress(given: Partial<SavedAddress> = {}): SavedAddress {

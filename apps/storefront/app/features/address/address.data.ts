@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { refreshMine, useMyQuery } from '../../lib/my-query.ts'
 import { useToken } from '../../lib/session.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
-import type { SavedAddress } from './address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
 import { toBody } from './address-draft.ts'
 import { keepGuestAddress, removeGuestAddress, useGuestAddresses } from './guest-addresses.ts'
 

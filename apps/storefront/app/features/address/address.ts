@@ -1,14 +1,11 @@
-import type { Address } from '@medina/contract/profile'
 import type { Place } from '../../lib/preferences.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { Translate } from '../../lib/text.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** What one can call an address (9.038); `other` may have a label of its own. */
 export const addressTypes = ['home', 'office', 'other'] as const
 export type AddressType = (typeof addressTypes)[number]
-
-/** A saved address (3.009), of an account or of this device. */
-export type SavedAddress = Omit<Address, 'zone_id' | 'user_id' | 'created_at' | 'updated_at'>
 
 export const addressIcons: Record<AddressType, IconName> = { home: 'home', office: 'briefcase', other: 'pin' }
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { read, write } from '../../lib/preference-storage.ts'
-import type { SavedAddress } from './address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** A guest's saved addresses, on this device only (3.010, 4.036); newest first, as an account's. */
 const KEY = 'guest_addresses'

@@ -9,7 +9,8 @@ import type { Point } from '../place/place.data.ts'
 import { useHasSearch } from '../place/use-has-search.ts'
 import { useMapSpot } from '../place/use-map-spot.ts'
 import { useStartPoint } from '../place/use-start-point.ts'
-import { placeOf, type SavedAddress } from './address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import { placeOf } from './address.ts'
 import { type Saved, useSaveAddress } from './address.data.ts'
 import {
   type AddressDraft,

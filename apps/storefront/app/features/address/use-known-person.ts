@@ -1,7 +1,7 @@
 import { useMyQuery } from '../../lib/my-query.ts'
 import { useToken } from '../../lib/session.ts'
-import { useKeptContact } from '../checkout/contact-store.ts'
-import type { SavedAddress } from './address.ts'
+import { useKeptContact } from './contact-store.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
 
 type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number' | 'contact_person_email'>
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shop } from '../../lib/shop.tsx'
 import { takeOverAddresses } from '../address/take-over-addresses.ts'
-import { takeOverInterests } from '../interest/take-over-interests.ts'
+import { takeOverInterests } from '../module/take-over-interests.ts'
 import { takeOverWishes } from '../wishlist/take-over.ts'
 
 /** Who has just signed in on this device; calls carry their token by now. */

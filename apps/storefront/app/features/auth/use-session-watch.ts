@@ -6,7 +6,7 @@ import { onSessionEnd } from '../../lib/session.ts'
 import { hasSocialReturn } from '../../lib/social-return.ts'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 
 /** What comes to a page by itself: a provider's answer on the way back, and the end of a session (8.002). Mounted once, in the shell. */
 export function useSessionWatch(): void {

@@ -6,8 +6,8 @@ import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
-import { useOverlays } from '../shell/overlays.tsx'
+import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 import { useCartActions, useCartLines } from './cart-provider.tsx'
 
 /** What changes the cart comes once the page is alive: until then a card only shows its "+". */

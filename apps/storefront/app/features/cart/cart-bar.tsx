@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { FloatingBar } from '../../ui/floating-bar.tsx'
 import { Price } from '../../ui/price.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { useMoney } from '../site/site.tsx'
 import { useCartSum } from './use-cart-sum.ts'
 

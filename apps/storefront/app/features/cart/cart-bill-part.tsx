@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Bill } from '../checkout/bill.tsx'
+import { Bill } from '../bill/bill.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { readCartBill } from './cart-bill.ts'
 import type { Cart } from './cart-changes.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import { expect, it } from 'vitest'
-import { calculateSavings } from '../checkout/bill-rows.ts'
+import { calculateSavings } from '../bill/bill-rows.ts'
 import { readCartBill } from './cart-bill.ts'
 import type { CartSum } from './cart-sum.ts'
 

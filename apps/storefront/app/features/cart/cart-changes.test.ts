@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDish, aLine, anItem } from '../item/item.builders.ts'
+import { aDish, aLine, anItem } from '../catalog/item.builders.ts'
 import { findOtherStore } from './add-to-cart.ts'
 import { applyChange, type CartChange, isSuperseded, sameVariation } from './cart-changes.ts'
 

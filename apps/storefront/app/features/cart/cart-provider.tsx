@@ -6,10 +6,14 @@ import { showFailure } from '../../lib/failure.ts'
 import { readOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { loadLater } from '../shell/later.ts'
+import type { sendChange } from './cart-sender.ts'
+import type { tellOtherTabs } from './cart-tabs.ts'
 import type { AddBody, Cart, CartChange, LineRef, UpdateBody } from './cart-changes.ts'
 import { type CartKey, EMPTY_CART, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
+
+/** The code that sends changes of the cart to the server, and to the other tabs. */
+type CartSender = { sendChange: typeof sendChange; tellOtherTabs: typeof tellOtherTabs }
 
 /** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */
 type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
@@ -26,6 +30,8 @@ export type CartActions = {
   update: (line: LineRef, body: UpdateBody) => Promise<boolean>
   remove: (line: LineRef) => Promise<boolean>
   clear: () => Promise<boolean>
+  /** Shows the other tabs of this browser what the cart holds now. */
+  tellOtherTabs: (owner: string | null, left: Cart) => void
 }
 
 type KeyOf = (owner: string | null) => CartKey
@@ -43,7 +49,7 @@ const CartContext = createSharedContext<CartOfPage | null>(null)
  * The cart of the module in use, in one language, for all cards of a page: position and zone do not change it. Whose it is, is read when it is
  * needed: a guest who gets an id does not draw every card again.
  */
-export function CartProvider({ children }: { children: ReactNode }) {
+export function CartProvider({ loadSender, children }: { loadSender: () => Promise<CartSender>; children: ReactNode }) {
   const client = useQueryClient()
   const shop = useShop()
   const { language, module } = usePreferences()
@@ -53,7 +59,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const keyOf: KeyOf = (owner) => ['cart.list', moduleId, language, owner]
     const run: Run = async (change, answers) => {
       try {
-        const { sendChange } = await loadLater()
+        const { sendChange } = await loadSender()
         return await sendChange({ client, shop, key: keyOf(readOwner()), t }, change, answers)
       } catch (error) {
         showFailure(error, t)
@@ -73,11 +79,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
         update: (line, body) => run({ kind: 'update', line, body }),
         remove: (line) => run({ kind: 'remove', line }),
         clear: () => run({ kind: 'clear' }),
+        tellOtherTabs: (owner, left) =>
+          void loadSender()
+            .then((sender) => sender.tellOtherTabs(keyOf(owner), left))
+            .catch(() => undefined),
       },
       subscribe: (listener) => subscribeToCarts(client, listener),
       readLines: (itemId) => readItemLines(client, keyOf(readOwner()), itemId),
     }
-  }, [client, shop, moduleId, language, t])
+  }, [client, shop, moduleId, language, t, loadSender])
   return <CartContext value={cart}>{children}</CartContext>
 }
 

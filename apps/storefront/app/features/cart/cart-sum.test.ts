@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDish, aLine, anItem } from '../item/item.builders.ts'
+import { aDish, aLine, anItem } from '../catalog/item.builders.ts'
 import { groupByStore, sumCart } from './cart-sum.ts'
 
 const terms = {

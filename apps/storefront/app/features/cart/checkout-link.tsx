@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { preloadOverlay } from '../shell/overlays.tsx'
+import { preloadOverlay } from '../frame/overlays.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 type CheckoutLinkProps = {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { Language } from '../../lib/preferences.ts'
-import { joinList } from '../item/join-list.ts'
+import { joinList } from '../../lib/join-list.ts'
 
 /** What was chosen of an item, in one line: its options, or the name of its combination. */
 export function describeOptions({ variation, item }: Pick<CartLine, 'variation' | 'item'>, language: Language): string {

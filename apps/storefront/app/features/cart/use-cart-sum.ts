@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { useMoney } from '../site/site.tsx'
-import { isStore, storeQueries } from '../store/store.data.ts'
+import { isStore, storeQuery } from '../catalog/store-query.ts'
 import type { Cart } from './cart-changes.ts'
 import { EMPTY_CART } from './cart-store.ts'
 import { useCart } from './cart.data.ts'
@@ -16,7 +16,7 @@ export function useCartStore(isNeeded: boolean): StoreDetails | undefined {
 
 export function useStoreOf(id: number | undefined, isNeeded: boolean): StoreDetails | undefined {
   const shop = useShop()
-  const { data } = useQuery({ ...storeQueries.store(shop, String(id ?? 0)), enabled: isNeeded && id !== undefined })
+  const { data } = useQuery({ ...storeQuery(shop, String(id ?? 0)), enabled: isNeeded && id !== undefined })
   return isStore(data) ? data : undefined
 }
 

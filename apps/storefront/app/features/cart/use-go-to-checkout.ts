@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { readToken } from '../../lib/session.ts'
-import { useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 import { useSettings } from '../site/settings.ts'
 
 /**

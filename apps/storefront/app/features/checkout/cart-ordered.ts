@@ -3,11 +3,12 @@ import { useCallback } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
 import type { Cart } from '../cart/cart-changes.ts'
 import { EMPTY_CART } from '../cart/cart-store.ts'
-import { loadLater } from '../shell/later.ts'
+import { useCartActions } from '../cart/cart-provider.tsx'
 
 /** An order has taken a store's lines: they are gone, here and in other tabs, without being asked for. */
 export function useCartOrdered(owner: string, storeId: number | null): () => void {
   const client = useQueryClient()
+  const { tellOtherTabs } = useCartActions()
   const { language, module } = usePreferences()
   const moduleId = module?.id ?? 0
   return useCallback(() => {
@@ -16,9 +17,6 @@ export function useCartOrdered(owner: string, storeId: number | null): () => voi
     client.setQueriesData<Cart>({ queryKey: ['cart.list', moduleId] }, withoutStore)
     const key = ['cart.list', moduleId, language, owner] as const
     const left = client.getQueryData<Cart>(key) ?? EMPTY_CART
-    loadLater().then(
-      ({ tellOtherTabs }) => tellOtherTabs(key, left),
-      () => undefined,
-    )
-  }, [client, language, moduleId, owner, storeId])
+    tellOtherTabs(owner, left)
+  }, [client, language, moduleId, owner, storeId, tellOtherTabs])
 }

@@ -2,7 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 
 /** The title with the way back; on a phone, where the summary is far below, also what is ordered; nothing that can be counted where it is a prescription. */
 export function CheckoutHead({ store, count }: { store: StoreDetails; count: number | null }) {

@@ -8,12 +8,12 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMyAddresses } from '../address/address.data.ts'
 import type { Cart } from '../cart/cart-changes.ts'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import { useCart, useCartState } from '../cart/cart.data.ts'
 import { useSettings } from '../site/settings.ts'
-import { isStore, storeQueries } from '../store/store.data.ts'
+import { isStore, storeQuery } from '../catalog/store-query.ts'
 import { findAttempt } from './attempt.ts'
-import { forgetBoughtNow, readBoughtNow } from './bought-now.ts'
+import { forgetBoughtNow, readBoughtNow } from '../cart/bought-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -38,7 +38,7 @@ export default function Checkout() {
   const shop = useShop()
   // Another place asks for the store anew; what has been filled in meanwhile stays.
   const store = useQuery({
-    ...storeQueries.store(shop, String(storeId)),
+    ...storeQuery(shop, String(storeId)),
     enabled: storeId !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
-import type { ContactField } from './contact.ts'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
+import type { ContactField } from '../address/contact.ts'
 import type { ContactState } from './use-contact.ts'
 
 const LabelPicker = laterPart(() =>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldNotes } from '../../ui/field-notes.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 import { useMoney } from '../site/site.tsx'
 import '../../ui/field.css'
 

@@ -1,8 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { Place } from '../../lib/preferences.ts'
-import type { AddressType, SavedAddress } from '../address/address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { AddressType } from '../address/address.ts'
 import { findAtPlace } from '../address/same-address.ts'
-import type { ContactErrors, GuestContact } from './contact.ts'
+import type { ContactErrors, GuestContact } from '../address/contact.ts'
 
 /** What a customer may say of a place that is not among the saved addresses (2.051), and of who collects a take-away. */
 export type PlaceDraft = Pick<

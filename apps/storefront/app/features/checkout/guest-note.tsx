@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** What ordering without an account means; where it is not offered, the way in. */
 export function GuestNote({ isOff }: { isOff: boolean }) {

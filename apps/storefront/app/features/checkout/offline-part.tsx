@@ -3,7 +3,7 @@ import { laterPart } from '../../lib/later-part.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const OfflineForm = laterPart(() => withTexts('paying', import('../offline-payment/offline-form.tsx')))
+const OfflineForm = laterPart(() => withTexts('paying', import('../payment/offline-form.tsx')))
 
 /** Below its choice: where to transfer to, and what is told of it. */
 export function OfflinePart(props: ComponentProps<typeof OfflineForm>) {

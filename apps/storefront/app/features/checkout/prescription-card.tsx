@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
-import { OrderPhotos } from '../tracking/order-photos.tsx'
+import { OrderPhotos } from '../photos/order-photos.tsx'
 import type { Prescription } from './use-prescription.ts'
 
 /** Statement 9.006. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useMoney } from '../site/site.tsx'
-import { type BillFacts, nameBillLine } from './bill-rows.ts'
+import { type BillFacts, nameBillLine } from '../bill/bill-rows.ts'
 import { listQuoteChanges, type QuoteChange } from './quote-changes.ts'
 
 export type PriceChange = { before: Quote; after: Quote }

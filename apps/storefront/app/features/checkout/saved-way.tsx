@@ -4,7 +4,7 @@ import { laterPart } from '../../lib/later-part.tsx'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
-import type { SavedAddress } from '../address/address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
 import { isInReach } from './destination.ts'
 
 const loadDialog = () => withTexts('address', import('../address/saved-addresses-dialog.tsx'))

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FreeDeliveryBox } from '../cart/free-delivery-box.tsx'
-import { Bill } from './bill.tsx'
+import { Bill } from '../bill/bill.tsx'
 import type { PaymentSplit } from './payment.ts'
 import { SummaryLines } from './summary-lines.tsx'
 

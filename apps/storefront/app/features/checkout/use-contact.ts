@@ -7,7 +7,8 @@ import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { type AddressType, placeOf, type SavedAddress } from '../address/address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import { type AddressType, placeOf } from '../address/address.ts'
 import { keepGuestAddress, readGuestAddresses } from '../address/guest-addresses.ts'
 import { findAtPlace, isSameAddress } from '../address/same-address.ts'
 import { toOrderContact } from './destination.ts'
@@ -20,8 +21,8 @@ import {
   type GuestContact,
   toContact,
   toSavedAddress,
-} from './contact.ts'
-import { keepContact, readKeptContact, useKeptContact } from './contact-store.ts'
+} from '../address/contact.ts'
+import { keepContact, readKeptContact, useKeptContact } from '../address/contact-store.ts'
 
 export type ContactState = ReturnType<typeof useContact>
 

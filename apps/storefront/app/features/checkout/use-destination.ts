@@ -5,11 +5,12 @@ import { showFailure } from '../../lib/failure.ts'
 import { toLatinDigits } from '../../lib/latin-digits.ts'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
-import { placeOf, type SavedAddress } from '../address/address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import { placeOf } from '../address/address.ts'
 import { useMyAddresses, useSaveAddress } from '../address/address.data.ts'
 import { useKnownPerson } from '../address/use-known-person.ts'
 import { writtenAddress } from '../address/written-address.ts'
-import { findContactProblems, type GuestContact, toSavedAddress } from './contact.ts'
+import { findContactProblems, type GuestContact, toSavedAddress } from '../address/contact.ts'
 import {
   type DestinationChoice,
   type DestinationErrors,

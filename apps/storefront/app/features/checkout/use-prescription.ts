@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readGuestId } from '../../lib/guest.ts'
 import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { findPrescriptionOrder, forgetPrescription } from './earlier-prescription.ts'
+import { findPrescriptionOrder, forgetPrescription } from '../reorder/earlier-prescription.ts'
 
 export type Prescription = {
   /** New pictures; they live as long as the page. */

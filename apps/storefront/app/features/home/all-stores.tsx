@@ -10,7 +10,7 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
 import barStyles from '../search/list-bar.css?url'
 import { ResultList } from '../search/result-list.tsx'
-import { useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 import { allStoresList, storeKinds, type StoreKind, storeWays, type StoreWay } from './section.data.ts'
 
 /** Every store of the place without an end, by kind and by how it hands things over (screens 2.5). */

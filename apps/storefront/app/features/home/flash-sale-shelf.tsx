@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
 import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
 

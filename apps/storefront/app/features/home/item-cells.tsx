@@ -1,6 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
 
 /** Cards of items, one in each row of a list; without items so many skeletons. */
 export function ItemCells({ items, skeletons }: { items: ItemCard[] | undefined; skeletons: number }) {

@@ -7,7 +7,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ItemShelf } from './item-shelf.tsx'
 import { SectionFailure } from './section-failure.tsx'
-import { itemQueries } from '../item/item.data.ts'
+import { itemQueries } from '../catalog/item.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
 
 /** Each is asked for by itself, so not many. */

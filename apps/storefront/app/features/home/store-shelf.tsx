@@ -4,7 +4,7 @@ import { Kept } from '../../lib/kept.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
-import { StoreCard } from '../catalog/store-card.tsx'
+import { StoreCard } from '../cards/store-card.tsx'
 import { type Narrowed, shelfLook } from './shelf-look.ts'
 
 type StoreShelfProps = Narrowed & { title: ReactNode; stores: Store[] | undefined; seeAll?: { to: string; label: string } }

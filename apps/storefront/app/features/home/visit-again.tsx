@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { StoreSection } from './store-section.tsx'
 

@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/hydrated.ts'
 import { useMyQuery } from '../../lib/my-query.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
-import { readInterests } from './device-interests.ts'
+import { readInterests } from '../module/device-interests.ts'
 
 /** Categories of this module that the customer likes, or that were chosen on this device (2.024). */
 export function useInterests(): number[] {

@@ -7,7 +7,7 @@ import { readToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { keepInterests, readInterests } from './device-interests.ts'
+import { keepInterests, readInterests } from '../module/device-interests.ts'
 
 /** A customer's interests are kept by the server, a guest's on this device; then home follows (2.024). */
 export function useSaveInterests(moduleId: number) {

@@ -5,9 +5,9 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMoney } from '../site/site.tsx'
 import { isCampaignItem } from '../catalog/campaign-item.ts'
-import { preloadOverlay } from '../shell/overlays.tsx'
+import { preloadOverlay } from '../frame/overlays.tsx'
 import { canBuy } from './buying-state.ts'
-import { useIsBeforeCampaign } from './campaign-days.ts'
+import { useIsBeforeCampaign } from '../catalog/campaign-days.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 /** How many, and the button that says what happens and what it costs (4.005, 4.008, 4.011, 4.014, 4.015). */

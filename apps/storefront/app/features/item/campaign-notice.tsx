@@ -2,7 +2,7 @@ import type { ItemDetails } from '@medina/contract/catalog'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isAllDay, useIsBeforeCampaign } from './campaign-days.ts'
+import { isAllDay, useIsBeforeCampaign } from '../catalog/campaign-days.ts'
 
 /** On which days and at which hours an item of a campaign is sold (3.001). */
 export function CampaignNotice({ item, className }: { item: ItemDetails; className?: string }) {

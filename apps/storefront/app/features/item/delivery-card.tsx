@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { useMoney } from '../site/site.tsx'
 
 /** How it comes: fee, time and place, and the store's smallest order. */

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { brandPath, categoryPath, tagPath } from './item-lists.ts'
-import { joinList } from './join-list.ts'
+import { joinList } from '../../lib/join-list.ts'
 import { ListLink } from './list-link.tsx'
 
 type GoodToKnowProps = {

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ThumbRow } from './thumb-row.tsx'
 import { useSlides } from './use-slides.ts'
 
-const ZoomDialog = laterPart(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = laterPart(() => import('../photos/zoom-dialog.tsx'))
 
 type ItemGalleryProps = {
   images: readonly (string | null)[]

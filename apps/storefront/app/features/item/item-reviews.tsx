@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
-import { itemQueries, REVIEWS_PAGE } from './item.data.ts'
-import { ItemReview } from './item-review.tsx'
-import { ReviewHistogram } from './review-histogram.tsx'
+import { itemQueries, REVIEWS_PAGE } from '../catalog/item.data.ts'
+import { ItemReview } from '../reviews/item-review.tsx'
+import { ReviewHistogram } from '../reviews/review-histogram.tsx'
 
 /** What people say: the spread of their ratings, the newest reviews, and ten more on request. */
 export function ItemReviews({ item }: { item: ItemDetails }) {

@@ -4,9 +4,9 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import { ItemBadges } from './item-badges.tsx'
-import { productPath } from './quick-view.tsx'
+import { productPath } from '../frame/quick-view.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** Whose it is, what it is called, and how it is liked. */

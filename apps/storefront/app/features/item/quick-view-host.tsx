@@ -4,7 +4,7 @@ import { showFailure } from '../../lib/failure.ts'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
-import { type QuickViewState, useQuickViewState } from './quick-view.tsx'
+import { type QuickViewState, useQuickViewState } from '../frame/quick-view.tsx'
 
 const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
 const QuickViewDialog = laterPart(loadQuickView)

@@ -4,9 +4,9 @@ import { usePreferences } from '../../lib/device.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
 import { categoryPath } from './item-lists.ts'
-import { itemQueries } from './item.data.ts'
+import { itemQueries } from '../catalog/item.data.ts'
 
 /** What the shops of the place have in the same category. Where nothing can be delivered, there is none. */
 export function RelatedItems({ item }: { item: ItemDetails }) {

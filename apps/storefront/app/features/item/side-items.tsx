@@ -8,10 +8,10 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import { useItemCard } from '../catalog/use-item-card.ts'
-import { itemQueries } from './item.data.ts'
-import { itemLink } from './quick-view.tsx'
+import { itemQueries } from '../catalog/item.data.ts'
+import { itemLink } from '../frame/quick-view.tsx'
 
 const SHOWN = 4
 

@@ -4,7 +4,7 @@ import { formatDistance } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import { useMoney } from '../site/site.tsx'
 
 /** Whose item it is, with what speaks for the store. */

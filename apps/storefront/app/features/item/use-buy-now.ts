@@ -6,8 +6,8 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
 import { isCampaignItem } from '../catalog/campaign-item.ts'
-import { keepBoughtNow } from '../checkout/bought-now.ts'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { keepBoughtNow } from '../cart/bought-now.ts'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Takes one line to the checkout, beside the cart. An item of a campaign wants an account (4.013, 6.007). */
 export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {

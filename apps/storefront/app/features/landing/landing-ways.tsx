@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlaceNote } from '../place/place-note.tsx'
 import type { PlaceChoice } from '../place/use-place-choice.ts'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Instead of the field, where no place can be found by its name: the device says where it is, or the map is pointed at. */
 export function LandingWays({ choice }: { choice: PlaceChoice }) {

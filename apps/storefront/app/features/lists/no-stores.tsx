@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOverlays } from '../shell/overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 
 /** An empty list offers what can be done: fewer filters, or another place. */
 export function NoStores({ moduleType, onClear }: { moduleType: string; onClear: (() => void) | null }) {

@@ -3,7 +3,7 @@ import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OfferedModule } from '../site/site.data.ts'
-import { isInterestMissing } from '../interest/device-interests.ts'
+import { isInterestMissing } from './device-interests.ts'
 import { toChosen } from './offered-modules.ts'
 
 /** Choosing a module stores it, leads home and says so (4.029, 8.016); interests that are missing come first (2.024). */

@@ -6,7 +6,7 @@ import { CountDot } from '../../ui/count-dot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { preloadOverlay, useOverlayState, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlayState, useOverlays } from '../frame/overlays.tsx'
 import { useUnreadCount } from './notifications.data.ts'
 import './bell.css'
 

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { describeAge } from '../account/device-words.ts'
-import { orderPath } from '../orders/order-path.ts'
+import { describeAge } from '../../lib/device-words.ts'
+import { orderPath } from '../../lib/order-path.ts'
 
 type Sign = { icon: IconName; tone: 'accent' | 'success' | 'warning' | 'danger' }
 

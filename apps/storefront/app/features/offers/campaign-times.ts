@@ -2,7 +2,7 @@ import type { Campaign } from '@medina/contract/site'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import type { Language } from '../../lib/preferences.ts'
 import type { Translate } from '../../lib/text.tsx'
-import { isAllDay } from '../item/campaign-days.ts'
+import { isAllDay } from '../catalog/campaign-days.ts'
 
 type Words = { t: Translate; language: Language }
 type Days = Pick<Campaign, 'available_date_starts' | 'available_date_ends'>

@@ -12,9 +12,9 @@ import { useMoney } from '../site/site.tsx'
 import { readDay } from '../tracking/order-words.ts'
 import { isUnderWay, readProgress } from '../tracking/stage.ts'
 import { useOrderWords } from '../tracking/use-order-words.ts'
-import { orderPath } from './order-path.ts'
+import { orderPath } from '../../lib/order-path.ts'
 import { toneOf } from './order-status.ts'
-import { useOrderAgain } from './use-order-again.ts'
+import { useOrderAgain } from '../reorder/use-order-again.ts'
 
 /** An order in a list: from whom, how it stands, what was in it, and what to do with it now. */
 export function OrderRow({ order }: { order: ListedOrder }) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { myKey, refreshMine } from '../../lib/my-query.ts'
 import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { noteRunning } from '../notifications/running-orders.ts'
+import { noteRunning } from '../order-watch/running-orders.ts'
 
 const PAGE = 10
 /** Orders under way are looked at again this often; each one's own page is live. */

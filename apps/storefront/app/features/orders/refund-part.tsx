@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAccountConfig } from '../account/account.data.ts'
+import { useAccountConfig } from '../site/account-config.ts'
 import { useMoney } from '../site/site.tsx'
-import { OrderPhotos } from '../tracking/order-photos.tsx'
+import { OrderPhotos } from '../photos/order-photos.tsx'
 
 const loadDialog = () => import('./refund-dialog.tsx')
 const RefundDialog = laterPart(loadDialog)

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
-import { listDocuments } from './documents.ts'
+import { listDocuments } from '../site/documents.ts'
 import './pages.css'
 
 const help = { name: 'help', path: '/help-and-support' } as const

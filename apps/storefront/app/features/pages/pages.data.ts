@@ -2,7 +2,7 @@ import type { Config } from '@medina/contract/site'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.tsx'
 import { byLanguage, LONG } from '../site/site.data.ts'
-import type { ShopDocument } from './documents.ts'
+import type { ShopDocument } from '../site/documents.ts'
 
 /** A document as the API has cleaned it; "" while it is not written. */
 export function documentQuery(shop: Shop, { name }: ShopDocument): ShopQuery<string> {

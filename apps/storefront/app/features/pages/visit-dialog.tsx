@@ -3,8 +3,8 @@ import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { canDrawMaps } from '../place/map-zoom.ts'
-import { useShownTheme } from '../place/use-shown-theme.ts'
+import { canDrawMaps } from '../map/map-zoom.ts'
+import { useShownTheme } from '../map/use-shown-theme.ts'
 import type { Contact } from './pages.data.ts'
 
 const CityMap = laterPart(() => import('../map/city-map.tsx'))

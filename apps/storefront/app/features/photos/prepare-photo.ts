@@ -1,4 +1,4 @@
-import { isPhotoFile } from '../account/photo-check.ts'
+import { isPhotoFile } from './photo-check.ts'
 
 /** What the API takes of one photo. */
 export const PHOTO_LIMIT_MB = 10

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { CenterPin } from '../map/center-pin.tsx'
 import CityMap from '../map/city-map.tsx'
 import { useConfig } from '../site/site.tsx'
-import { canDrawMaps, startZoom } from './map-zoom.ts'
+import { canDrawMaps, startZoom } from '../map/map-zoom.ts'
 import type { Point } from './place.data.ts'
 import { useHasSearch } from './use-has-search.ts'
-import { useShownTheme } from './use-shown-theme.ts'
+import { useShownTheme } from '../map/use-shown-theme.ts'
 import './picker-map.css'
 
 type PickerMapProps = { point: Point; isServed: boolean; onMove: (point: Point) => void; onLocate: () => void }

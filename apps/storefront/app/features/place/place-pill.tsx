@@ -1,7 +1,7 @@
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Where it goes, at the top of every page; opens the place picker. */
 export function PlacePill() {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { DEBOUNCE_MS, placeQueries, readSuggestions } from './place.data.ts'
 import { splitTyped } from './split-typed.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import type { PlaceSearchState } from './use-place-search.ts'
 
 /** The places that fit what is typed, or a word on why there are none. */

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.tsx'
 import { useHasSearch } from './use-has-search.ts'
 import { DEBOUNCE_MS, placeQueries, type Point, readAddress, readZoneIds, round, type Spot, toPlace } from './place.data.ts'
 import { describeFailure, isOutside } from './place-failure.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 
 export type MapSpot = {
   /** Null while it is looked up, empty where nobody knows one. */

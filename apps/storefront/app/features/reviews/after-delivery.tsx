@@ -2,7 +2,6 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 import { PictureRow } from './picture-row.tsx'
-import '../item/item.css'
 import './reviews.css'
 
 export default function AfterDelivery({ order }: { order: TrackedOrder }) {

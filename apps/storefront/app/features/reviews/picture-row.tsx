@@ -3,8 +3,9 @@ import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
+import './review-parts.css'
 
-const ZoomDialog = laterPart(() => withTexts('item', import('../item/zoom-dialog.tsx')))
+const ZoomDialog = laterPart(() => withTexts('item', import('../photos/zoom-dialog.tsx')))
 
 const sizes = { md: 'size-18', lg: 'proof-picture' }
 

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { orderPath } from '../orders/order-path.ts'
+import { orderPath } from '../../lib/order-path.ts'
 import { useReviewReminder } from './reminder.data.ts'
 import './review-reminder.css'
 

@@ -9,7 +9,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
-import { itemLink } from '../item/quick-view.tsx'
+import { itemLink } from '../frame/quick-view.tsx'
 
 /** An item as a row: words at the start, its picture with the "+" at the end. */
 export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {

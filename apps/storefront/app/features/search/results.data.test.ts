@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCategoryAsked } from '../category/category-asked.ts'
-import { itemQueries } from '../item/item.data.ts'
+import { itemQueries } from '../catalog/item.data.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { resultList } from './results.data.ts'
 

@@ -3,7 +3,7 @@ import type { ChosenModule } from '../../lib/preferences.ts'
 import type { Translate } from '../../lib/text.tsx'
 import type { TextKey } from '../../lib/text-keys.ts'
 import { formatMinutes } from '../catalog/minutes.ts'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 
 /** A row of the panel: a text to search for, or a page to go to. */
 export type Choice = { id: string; name: string } & (

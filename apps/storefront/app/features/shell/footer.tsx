@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { listDocuments } from '../pages/documents.ts'
+import { listDocuments } from '../site/documents.ts'
 import { useConfig } from '../site/site.tsx'
 
 const link = 'inline-flex min-h-11 items-center hover:underline'

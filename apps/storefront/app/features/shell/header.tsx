@@ -13,7 +13,7 @@ import { useWishCount } from '../wishlist/wished-store.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
-import { preloadOverlay, useOverlays } from './overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** Compact on small screens (2.032); the row with home, modules and settings appears from 1180 px on (2.033, 9.042). */

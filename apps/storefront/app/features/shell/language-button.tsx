@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { preloadOverlay, useOverlays } from './overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Names the other language in its own script; the change is confirmed first (2.048). */
 export function LanguageButton() {

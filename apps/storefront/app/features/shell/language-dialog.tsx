@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { loadLanguage } from '../../lib/texts.ts'
-import type { OverlayProps } from './overlays.tsx'
+import type { OverlayProps } from '../frame/overlays.tsx'
 
 /** Asks before it changes the language of the whole page (2.048, 4.041); says so in the new one (4.042). */
 export default function LanguageDialog({ open, onClose }: OverlayProps) {

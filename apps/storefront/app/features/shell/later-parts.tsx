@@ -6,7 +6,7 @@ import { useForgetCustomer } from '../account/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/cart-tabs.ts'
-import { useMayRun } from '../notifications/running-orders.ts'
+import { useMayRun } from '../order-watch/running-orders.ts'
 import { useHearts } from '../wishlist/use-hearts.ts'
 import { QuickViewHost } from '../item/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
@@ -16,10 +16,9 @@ export { tellOtherTabs } from '../cart/cart-tabs.ts'
 export { preloadQuickView } from '../item/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 
-/** What adds up a cart is fetched with the first thing in it. */
-export const loadCartBar = () => import('../cart/cart-bar.tsx')
-const CartBar = laterPart(() => loadCartBar().then(({ CartBar }) => ({ default: CartBar })))
-const OrderWatch = laterPart(() => import('../notifications/order-watch.tsx'))
+// The sums of a cart are fetched with its first line.
+const CartBar = laterPart(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
+const OrderWatch = laterPart(() => import('../order-watch/order-watch.tsx'))
 
 /** What opens over a page, and what it says. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {

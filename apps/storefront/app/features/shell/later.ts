@@ -1,4 +1,4 @@
 import { withTexts } from '../../lib/texts.ts'
 
-/** What a page needs once somebody does something: one file, fetched as soon as the page comes alive, so that none waits for it. */
+/** One chunk for everything that a page needs after the first press, fetched as soon as the page hydrates. */
 export const loadLater = () => withTexts('later', import('./later-parts.tsx'))

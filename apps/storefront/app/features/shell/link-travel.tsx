@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { isPlainPress } from '../../lib/plain-press.ts'
-import { preloadQuickView, useItemOpener } from '../item/quick-view.tsx'
+import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
 
 /** Follows links (TravelLink) without a new page, and fetches what they lead to as soon as one is pointed at. */
 export function LinkTravel() {

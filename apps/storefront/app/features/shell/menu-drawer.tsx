@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { type OverlayProps, useOverlays } from './overlays.tsx'
+import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
 import { useThemeToggle } from './theme-button.tsx'
 
 const loadPerson = () => import('../account/drawer-person.tsx')

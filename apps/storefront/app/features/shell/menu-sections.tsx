@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { catalogQueries, storeCards } from '../catalog/catalog.data.ts'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import { categoryPath } from '../category/category.data.ts'
 import './menu-sections.css'
 

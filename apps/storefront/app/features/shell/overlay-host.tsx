@@ -3,7 +3,8 @@ import { showFailure } from '../../lib/failure.ts'
 import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
-import { type OverlayProps, type OverlayState, useOverlays, useOverlayState } from './overlays.tsx'
+import type { OverlayState } from '../frame/overlay-state.ts'
+import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 
 /** Where overlays stand in the page. One that was opened once stays, closed, so that it can leave with grace. */
 export function OverlayHost() {
@@ -43,12 +44,12 @@ const loaders = {
   notifications: () => import('../notifications/notifications-panel.tsx'),
   logout: () => withTexts('account', import('../account/logout-dialog.tsx')),
   language: () => import('./language-dialog.tsx'),
-  place: () => withTexts('address', withTexts('place', import('../place/place-dialog.tsx'))),
+  place: () => withTexts('address', withTexts('place', import('../address/place-dialog.tsx'))),
   map: () => withTexts('place', import('../place/map-dialog.tsx')),
   modules: () => import('../module/module-dialog.tsx'),
   address: () => withTexts('address', withTexts('place', import('../address/address-dialog.tsx'))),
   auth: () => withTexts('auth', import('../auth/auth-dialog.tsx')),
-  'guest-prompt': () => withTexts('order', import('../checkout/guest-prompt.tsx')),
+  'guest-prompt': () => withTexts('order', import('../auth/guest-prompt.tsx')),
   'clear-cart': () => import('../cart/clear-cart-dialog.tsx'),
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 

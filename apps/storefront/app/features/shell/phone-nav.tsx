@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { BottomNav } from '../../ui/bottom-nav.tsx'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'
-import { useOverlays } from './overlays.tsx'
+import { useOverlays } from '../frame/overlays.tsx'
 
 export function PhoneNav() {
   const { t } = useText()

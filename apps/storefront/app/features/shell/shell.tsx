@@ -6,12 +6,12 @@ import { useText } from '../../lib/text.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
 import { CartProvider } from '../cart/cart-provider.tsx'
-import { ItemOpenerProvider, useQuickViewState } from '../item/quick-view.tsx'
+import { ItemOpenerProvider, useQuickViewState } from '../frame/quick-view.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadLater } from './later.ts'
 import { LinkTravel } from './link-travel.tsx'
-import { OverlaysProvider, useOverlayState } from './overlays.tsx'
+import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ThemeContext value={theme}>
       <OverlaysProvider>
-        <CartProvider>
+        <CartProvider loadSender={loadLater}>
           <ItemOpenerProvider>
             <LinkTravel />
             <SkipLink to="main" label={t('shell.skip')} />

@@ -2,7 +2,7 @@ import type { ItemRow } from '@medina/contract/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import { ListRowSkeleton } from '../../ui/list-row-skeleton.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
 
 /** The columns of a list of items: food as rows, goods as cards. */

@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
-import { itemLink } from '../item/quick-view.tsx'
+import { itemLink } from '../frame/quick-view.tsx'
 
 const DESCRIPTION = 130
 

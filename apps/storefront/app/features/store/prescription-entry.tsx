@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
-import { preloadOverlay } from '../shell/overlays.tsx'
+import { preloadOverlay } from '../frame/overlays.tsx'
 
 /** The way to an order of nothing but a prescription; who is not signed in is asked first, as before any order. */
 export default function PrescriptionEntry({ store }: { store: StoreDetails }) {

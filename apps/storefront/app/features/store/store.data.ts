@@ -1,4 +1,4 @@
-import type { ItemRow, StoreDetails } from '@medina/contract/catalog'
+import type { ItemRow } from '@medina/contract/catalog'
 import type { Coupon } from '@medina/contract/promotions'
 import type { Output } from '@medina/contract/endpoints'
 import type { ModuleType } from '@medina/contract/site'
@@ -17,7 +17,6 @@ const PICKED = 10
 export const REVIEWS_PAGE = 10
 
 export const storeQueries = {
-  store: (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } }),
   menu: (shop: Shop, id: string) =>
     shopQuery(shop, 'catalog.latestItems', {
       query: { store_id: id, category_id: '0', limit: MENU_LIMIT, offset: 1, view: 'row' },
@@ -76,9 +75,4 @@ export function planMenu(shop: Shop, id: string, asked: Asked, type: ModuleType 
 /** Rows asked for as rows of a menu are answered so. */
 export function browsedRows(page: Output<'catalog.browse'>): readonly ItemRow[] {
   return ('products' in page ? page.products : []) as ItemRow[]
-}
-
-/** A store that does not exist is answered with {} (reference §7). */
-export function isStore(answer: StoreDetails | Record<string, never> | undefined): answer is StoreDetails {
-  return answer !== undefined && 'id' in answer
 }

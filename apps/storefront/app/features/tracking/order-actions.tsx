@@ -4,12 +4,12 @@ import { laterPart } from '../../lib/later-part.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { orderPath } from '../orders/order-path.ts'
+import { orderPath } from '../../lib/order-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { forgetOrder } from './known-order.ts'
+import { forgetOrder } from '../order-watch/known-order.ts'
 import { isUnderWay } from './stage.ts'
 
-const OverActions = laterPart(() => import('../orders/over-actions.tsx'))
+const OverActions = laterPart(() => import('./over-actions.tsx'))
 
 /** Look up another one; its owner may have it again and on paper once it is over, a customer all that an account knows of it. */
 export function OrderActions({ order }: { order: TrackedOrder }) {

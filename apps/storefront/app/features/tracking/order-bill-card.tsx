@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
-import { Bill } from '../checkout/bill.tsx'
+import { Bill } from '../bill/bill.tsx'
 import { useConfig } from '../site/site.tsx'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'

@@ -1,6 +1,6 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
 import type { Translate } from '../../lib/text.tsx'
-import type { BillPayment } from '../checkout/bill.tsx'
+import type { BillPayment } from '../bill/bill.tsx'
 
 type Paid = Pick<TrackedOrder, 'payments'>
 

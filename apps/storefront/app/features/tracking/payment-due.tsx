@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSettings } from '../site/settings.ts'
 import { useMoney } from '../site/site.tsx'
-import { usePayOrder, useSwitchToCash } from './pay-order.data.ts'
+import { usePayOrder, useSwitchToCash } from '../payment/pay-order.data.ts'
 
-const OfflineCard = laterPart(() => withTexts('paying', import('../offline-payment/offline-card.tsx')))
+const OfflineCard = laterPart(() => withTexts('paying', import('../payment/offline-card.tsx')))
 
 const flags = ['success', 'fail', 'cancel', 'pending'] as const
 const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const

@@ -6,7 +6,7 @@ import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { KnownOrder } from './known-order.ts'
+import type { KnownOrder } from '../order-watch/known-order.ts'
 import { useFindOrder } from './tracking.data.ts'
 
 type TrackFormProps = {

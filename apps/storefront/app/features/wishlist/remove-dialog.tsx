@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { QuestionDialog } from '../shell/question-dialog.tsx'
+import { QuestionDialog } from '../frame/question-dialog.tsx'
 import type { KeptWish } from './kept-wishes.ts'
 import { pressHeart } from './wished-store.ts'
 

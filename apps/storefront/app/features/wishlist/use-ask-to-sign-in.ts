@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** "You are not logged in" (8.021), with the way to change that: guests have no favourites (5.038, 6.003). */
 export function useAskToSignIn(): () => void {

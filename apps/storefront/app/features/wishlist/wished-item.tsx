@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
-import { productPath } from '../item/quick-view.tsx'
+import { productPath } from '../frame/quick-view.tsx'
 import type { KeptWish } from './kept-wishes.ts'
 
 type WishedItemProps = { item: ItemCard; onGo: () => void; onRemove: (wish: KeptWish) => void }

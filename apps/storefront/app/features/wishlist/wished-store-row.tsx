@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
-import { storePath } from '../catalog/store-card.tsx'
+import { storePath } from '../catalog/store-path.ts'
 import type { KeptWish } from './kept-wishes.ts'
 
 type WishedStoreProps = { store: StoreCard; onGo: () => void; onRemove: (wish: KeptWish) => void }

@@ -1,6 +1,6 @@
 import type { WishIds } from '@medina/contract/wishlist'
 import { useSyncExternalStore } from 'react'
-import { loadLater } from '../shell/later.ts'
+import { loadLater } from '../frame/later.ts'
 import type { KeptWish } from './kept-wishes.ts'
 import { isWished, type Thing } from './wished.ts'
 

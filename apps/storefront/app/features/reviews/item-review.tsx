@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useConfig } from '../site/site.tsx'
 import { StarRow } from './star-row.tsx'
 
-const ZoomDialog = laterPart(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = laterPart(() => import('../photos/zoom-dialog.tsx'))
 
 type ItemReviewProps = {
   review: Review

@@ -1,6 +1,6 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { TravelLink } from './travel-link.tsx'
 
 type BackLinkProps = {
   to: string

@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/preferences.ts'
+import type { Language } from './preferences.ts'
 
 /** Short words in a row, parted as the language does. */
 export function joinList(words: readonly string[], language: Language): string {

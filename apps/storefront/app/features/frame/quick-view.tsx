@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../../lib/shop.tsx'
-import { loadLater } from '../shell/later.ts'
-import { itemQueries } from './item.data.ts'
+import { loadLater } from './later.ts'
+import { itemQueries } from '../catalog/item.data.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
 /** Where the quick view lives: in the history entry, so that Back closes it and a reload keeps it. */
@@ -73,7 +73,7 @@ export function itemLink(item: Opening): { to: string; quickView: boolean } {
   return { to: productPath(item), quickView: opensOverPage(item) }
 }
 
-/** Loads the dialog's code before the click. */
+/** Loads the dialog's code before the press. */
 export function preloadQuickView(): void {
   void loadLater()
     .then((later) => later.preloadQuickView())

@@ -2,8 +2,8 @@ import type { Order } from '@medina/contract/orders'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { useConfig } from '../site/site.tsx'
-import { OrderAgain } from './order-again.tsx'
-import { Receipt } from './receipt.tsx'
+import { OrderAgain } from '../reorder/order-again.tsx'
+import { Receipt } from '../bill/receipt.tsx'
 
 /** What the owner of an order that is over may want of it where it was watched; below the receipt stands whose it is, and of when. */
 export default function OverActions({ order }: { order: Order }) {

@@ -8,8 +8,8 @@ import { readPageSettings } from '../../lib/page-settings.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
-import { orderPath } from '../orders/order-path.ts'
-import { rememberOrder } from '../tracking/known-order.ts'
+import { orderPath } from '../../lib/order-path.ts'
+import { rememberOrder } from './known-order.ts'
 import { forgetRunning, isShown } from './running-orders.ts'
 
 /** After an answer that is no stream: the address has expired meanwhile, or too many streams are open. */

@@ -10,15 +10,11 @@ import { Ribbon } from '../../ui/ribbon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { Heart } from '../wishlist/heart.tsx'
-import { formatMinutes } from './minutes.ts'
-import { formatOpening } from './opening.ts'
+import { formatMinutes } from '../catalog/minutes.ts'
+import { formatOpening } from '../catalog/opening.ts'
+import { storePath } from '../catalog/store-path.ts'
 
 type StoreCardProps = { store: Store; priority?: boolean }
-
-/** Address of a store's page, with what a shared link needs to show it (2.005). */
-export function storePath(store: Pick<Store, 'id' | 'module_id' | 'module_type' | 'zone_id'>): string {
-  return `/store/${store.id}?module_id=${store.module_id}&module_type=${store.module_type}&store_zone_id=${store.zone_id}`
-}
 
 export const StoreCard = memo(function StoreCard({ store, priority = false }: StoreCardProps) {
   const { t, language } = useText()

@@ -12,9 +12,9 @@ import { Rating } from '../../ui/rating.tsx'
 import { Ribbon } from '../../ui/ribbon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
-import { ItemHeart } from '../item/item-heart.tsx'
-import { itemLink } from '../item/quick-view.tsx'
-import { useItemCard } from './use-item-card.ts'
+import { ItemHeart } from './item-heart.tsx'
+import { itemLink } from '../frame/quick-view.tsx'
+import { useItemCard } from '../catalog/use-item-card.ts'
 
 type ProductCardProps = {
   item: ItemCard

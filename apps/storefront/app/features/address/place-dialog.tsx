@@ -5,12 +5,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
-import { SavedPlaces } from '../address/saved-places.tsx'
-import { type OverlayProps, preloadOverlay, useOverlays } from '../shell/overlays.tsx'
+import { SavedPlaces } from './saved-places.tsx'
+import { type OverlayProps, preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import './place-dialog.css'
-import { PermissionHost } from './permission-host.tsx'
-import { PlaceSearch } from './place-search.tsx'
-import { usePlaceChoice } from './use-place-choice.ts'
+import { PermissionHost } from '../place/permission-host.tsx'
+import { PlaceSearch } from '../place/place-search.tsx'
+import { usePlaceChoice } from '../place/use-place-choice.ts'
 
 /** Changes the place (2.037, 2.038): a search, the place of the device, the map, saved addresses. Under the pill, or a sheet on a phone. */
 export default function PlaceDialog({ open, onClose }: OverlayProps) {

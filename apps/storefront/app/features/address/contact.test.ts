@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anAddress } from '../address/address.builders.ts'
+import { anAddress } from './address.builders.ts'
 import { type ContactDraft, draftContact, findContactProblems, readContact, toContact, toSavedAddress } from './contact.ts'
 import { keepContact, readKeptContact } from './contact-store.ts'
 

@@ -8,8 +8,8 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useCart } from '../cart/cart.data.ts'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
-import { keepPrescriptionOf } from '../checkout/earlier-prescription.ts'
-import { useOverlays } from '../shell/overlays.tsx'
+import { keepPrescriptionOf } from './earlier-prescription.ts'
+import { useOverlays } from '../frame/overlays.tsx'
 import { useReorder } from './reorder.data.ts'
 
 type Again = Pick<ListedOrder, 'id' | 'module_id' | 'module_type' | 'store_id' | 'details_count' | 'order_attachment_full_url'>

@@ -1,25 +1,7 @@
 import { createSharedContext } from '../../lib/kept.tsx'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import type { SavedAddress } from '../address/address.ts'
 import { loadLater } from './later.ts'
-
-/** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
-export type OverlayState =
-  | { kind: 'cart' }
-  | { kind: 'menu' }
-  | { kind: 'wishlist' }
-  | { kind: 'account' }
-  | { kind: 'notifications' }
-  | { kind: 'logout' }
-  | { kind: 'language' }
-  | { kind: 'place' }
-  /** `at`: a point whose address nobody knows. */
-  | { kind: 'map'; at?: { lat: number; lng: number } }
-  | { kind: 'modules' }
-  | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
-  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }
-  | { kind: 'guest-prompt'; to: string }
-  | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }
+import type { OverlayState } from './overlay-state.ts'
 
 export type Overlays = {
   show: (state: OverlayState) => void
@@ -29,7 +11,7 @@ export type Overlays = {
 /** Each stays mounted until it has left the page. */
 export type OverlayProps = { open: boolean; onClose: () => void }
 
-/** Loads an overlay's code before it is asked for: on a pointer or focus over its button. */
+/** Loads an overlay's code before it is opened: when a pointer or the focus reaches its button. A failed load is tried again by the press. */
 export function preloadOverlay(kind: OverlayState['kind']): void {
   void loadLater()
     .then((later) => later.preloadOverlay(kind))

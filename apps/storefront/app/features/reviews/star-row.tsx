@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import './review-parts.css'
 
 const STARS = [1, 2, 3, 4, 5]
 

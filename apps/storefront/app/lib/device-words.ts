@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/profile'
-import type { Language } from '../../lib/preferences.ts'
-import { locales, type Translate } from '../../lib/text.tsx'
+import type { Language } from './preferences.ts'
+import { locales, type Translate } from './text.tsx'
 
 /** "Chrome on Windows", or what is known of it. */
 export function nameDevice({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>, t: Translate): string {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMoney } from '../site/site.tsx'
-import { useSwitchToCash } from '../tracking/pay-order.data.ts'
+import { useSwitchToCash } from './pay-order.data.ts'
 import { PayTo } from './pay-to.tsx'
 
 const loadDialog = () => import('./offline-dialog.tsx')

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { prefetchLoginConfig, useLoginConfig } from '../auth/login-config.ts'
-import { planSignIn } from '../auth/plan-sign-in.ts'
-import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../shell/overlays.tsx'
+import { prefetchLoginConfig, useLoginConfig } from './login-config.ts'
+import { planSignIn } from './plan-sign-in.ts'
+import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 
 // Comes with a pointer over the button that leads here: by the press it is known which ways there are.
 prefetchLoginConfig()

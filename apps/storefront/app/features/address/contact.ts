@@ -1,6 +1,7 @@
 import type { Place } from '../../lib/preferences.ts'
-import type { AddressType, SavedAddress } from '../address/address.ts'
-import { writtenAddress } from '../address/written-address.ts'
+import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { AddressType } from './address.ts'
+import { writtenAddress } from './written-address.ts'
 
 /** The fields of a guest's contact as a form holds them; e-mail, road, house and floor may stay empty. */
 export type ContactDraft = {

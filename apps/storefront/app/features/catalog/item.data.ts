@@ -1,8 +1,8 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
-import { catalogQueries } from '../catalog/catalog.data.ts'
-import type { EndlessList } from '../catalog/first-page.ts'
+import { catalogQueries } from './catalog.data.ts'
+import type { EndlessList } from './first-page.ts'
 
 /** An item is the same in every module's shop, so choosing another module does not ask for it again. */
 function withoutModule({ call, headers: { moduleid: _module, ...headers } }: Shop): Shop {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogQueries } from '../catalog/catalog.data.ts'
+import { catalogQueries } from './catalog.data.ts'
 import { itemQueries } from './item.data.ts'
 
 const shop = { call: async () => undefined as never, headers: { 'X-localization': 'en' } }

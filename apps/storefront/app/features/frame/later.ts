@@ -1,0 +1,18 @@
+import type { OverlayState } from './overlay-state.ts'
+
+/** The code behind dialogs and drawers, in a chunk of its own. The shell provides it, because it knows the features that open over a page. */
+export type Later = {
+  preloadOverlay: (kind: OverlayState['kind']) => void
+  preloadQuickView: () => void
+}
+
+let load: () => Promise<Later> = () => Promise.reject(new Error('entry.client.tsx provides the code of overlays'))
+
+/** Called once by the browser's entry, before the page hydrates. */
+export function provideLater(loadLater: () => Promise<Later>): void {
+  load = loadLater
+}
+
+export function loadLater(): Promise<Later> {
+  return load()
+}

@@ -1,0 +1,19 @@
+import type { SavedAddress } from '../../lib/saved-address.ts'
+
+/** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
+export type OverlayState =
+  | { kind: 'cart' }
+  | { kind: 'menu' }
+  | { kind: 'wishlist' }
+  | { kind: 'account' }
+  | { kind: 'notifications' }
+  | { kind: 'logout' }
+  | { kind: 'language' }
+  | { kind: 'place' }
+  /** `at`: a point whose address nobody knows. */
+  | { kind: 'map'; at?: { lat: number; lng: number } }
+  | { kind: 'modules' }
+  | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }
+  | { kind: 'auth'; mode?: 'sign-in' | 'sign-up'; onDone?: (entry: { isSignUp: boolean }) => void }
+  | { kind: 'guest-prompt'; to: string }
+  | { kind: 'clear-cart'; storeName: string; onConfirm: () => void }

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { isCustomer, useOwner } from '../../lib/owner.ts'
+import { useShop } from '../../lib/shop.tsx'
+
+/** The whole configuration with its switches for accounts: pages carry only a part of it, and no guest needs the rest. */
+export function useAccountConfig() {
+  const { call, headers } = useShop()
+  const owner = useOwner()
+  const language = headers['X-localization'] ?? 'en'
+  return useQuery({
+    queryKey: ['site.config', 'whole', language],
+    queryFn: ({ signal }) => call('site.config', {}, { 'X-localization': language }, signal),
+    enabled: isCustomer(owner),
+    staleTime: 5 * 60_000,
+  })
+}
