@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { findFrame } from './vite-frame.ts'
 import { messages } from './vite-messages.ts'
-import { shakeRouter } from './vite-shake.ts'
 
 /** What runs every page; the orders' way of sending and endless lists come with the pages that have them. */
 const engine =
@@ -45,7 +44,7 @@ const names = {
 }
 
 export default defineConfig({
-  plugins: [messages(), shakeRouter(), frame.plugin, tailwindcss(), reactRouter()],
+  plugins: [messages(), frame.plugin, tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
