@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
-import { type EndpointName, getRoute } from '@medina/contract/routes'
+import type { EndpointName } from '@medina/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyBudgets } from '#lib/body-limits.ts'
 import { type Caller, readCaller } from '#lib/caller.ts'

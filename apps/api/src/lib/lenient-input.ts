@@ -72,7 +72,7 @@ function takes(member: z.ZodType, value: unknown): boolean {
 
 /** The members that a schema names; of several kinds, those of the kind that the input says it is. */
 function findShape(schema: z.ZodType | undefined, part: Members): Record<string, z.ZodType> | null {
-  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>
+  if (schema instanceof z.ZodObject) return schema.shape
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return findShape(schema.unwrap() as z.ZodType, part)
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return null
   const { discriminator, options } = schema.def
