@@ -24,7 +24,7 @@ test('[2.014] an order on display goes on telling when the address of its stream
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
   await expect.poll(() => streams.length).toBe(1)
 
-  // What was said while the line was down, and addresses that are older than half an hour.
+  // Errors of the time without a connection, and of addresses older than half an hour.
   problems.allow(/Failed to load resource|ERR_|EventSource/)
   await shop.restart('2026-03-10T11:00:00Z')
   await expect.poll(() => streams.filter((line) => line.startsWith('200')).length, { timeout: 30_000 }).toBe(2)

@@ -16,7 +16,7 @@ const { lines, code } = report(packages, advisories, process.argv.includes('--li
 console.log(lines.join('\n'))
 process.exitCode = code
 
-/** What npm prints; it ends with an error both where it found something and where it got no answer. */
+/** The output of npm, which exits with an error both for findings and without an answer. */
 async function audit(): Promise<string> {
   const isWindows = process.platform === 'win32'
   const args = ['audit', '--json', '--fetch-retries=1', '--fetch-timeout=30000']

@@ -6,7 +6,7 @@ import type { Api } from '#api.ts'
 import { hashSecret } from '#lib/actor.ts'
 import { readCaller } from '#lib/caller.ts'
 
-/** Who takes a step of an order of the demo city. */
+/** The actor of a step of a demo order. */
 export type DemoRole = 'store' | 'deliveryman'
 /** The API as the system of its stores has it, and as each of its couriers has it. */
 export type DemoClients = { store: ApiClient; courierOf: (courierId: number) => Promise<ApiClient> }

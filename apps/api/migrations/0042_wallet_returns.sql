@@ -17,7 +17,7 @@ alter table returns_by_hand
   add column contact_name text,
   add column contact_phone text,
   add column contact_email text,
-  -- Where the customer wants the money, in their own words: a bank account, a phone number.
+  -- The customer's own words for the destination of the money: a bank account, a phone number.
   add column send_to text check (length(send_to) <= 500),
   add constraint returns_by_hand_subject check ((order_id is null) = (cause = 'account_removed')),
   add constraint returns_by_hand_digits check ((currency_digits is not null) = (cause = 'account_removed')),
@@ -33,7 +33,7 @@ alter table ledger_transactions
   drop constraint ledger_transactions_transaction_type_check,
   add constraint ledger_transactions_transaction_type_check check (transaction_type in ('add_fund', 'add_fund_by_admin', 'order_place', 'partial_payment', 'order_refund', 'loyalty_point', 'referrer', 'CashBack', 'point_to_wallet', 'account_removed'));
 
--- What customers gave up when they deleted their account.
+-- Money that customers gave up when they deleted their account.
 alter table ledger_accounts
   drop constraint ledger_accounts_kind_check,
   add constraint ledger_accounts_kind_check check (kind in ('wallet', 'points', 'sales', 'funding', 'promotions', 'points_issued', 'forfeited'));

@@ -8,7 +8,7 @@ create function known_time_zone(name text) returns text
       perform timestamptz 'epoch' at time zone name;
       -- Without a digit it is no POSIX rule, so it was found by its name. The view reads some thousand files and is left for the rest.
       if name ~ '^[A-Z][A-Za-z]+(/[A-Z][A-Za-z_]+(-[A-Za-z_]+)*){1,2}$' then return name; end if;
-      -- What is left out is known to PostgreSQL, but not to Node and browsers.
+      -- PostgreSQL knows the excluded names, but Node and browsers do not.
       if exists (select from pg_timezone_names z where z.name = known_time_zone.name
         and z.name !~ '^(posix|right)/' and z.name not in ('posixrules', 'localtime', 'Factory')) then return name; end if;
       return 'UTC';

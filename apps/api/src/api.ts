@@ -21,7 +21,7 @@ export type DeviceRefresh<P extends DevicePreferences> = { preferences: P; cooki
 /** What a feature does when a customer comes in on a guest's device, in the transaction that lets them in. */
 export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
 
-/** What somebody says of the wallet they leave behind: where the money goes, or the amount they give up, as a decimal. */
+/** The customer's choice for the wallet of a deleted account: a destination, or the decimal amount to give up. */
 export type WalletWish = { sendTo: string | null; giveUp: number | null }
 /** A customer whose account is being deleted. */
 export type Leaving = {

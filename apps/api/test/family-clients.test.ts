@@ -20,7 +20,7 @@ import { type Headers, type Reply, startTestApp, type TestApp } from '../../../s
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 import { aCourier, aDeliveredOrder } from '../src/features/orders/reviews.builders.ts'
 
-/** What clients of the family send, as they send it: forms, `_method`, words for nothing, members elsewhere than the contract has them. */
+/** This file sends requests exactly as clients of the family do: forms, `_method`, "undefined", members in other places than the contract's. */
 let app: TestApp
 let shop: Shop
 let soup: number

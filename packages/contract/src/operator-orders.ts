@@ -36,7 +36,7 @@ export const HandReturnSchema = z.object({
   cause: z.enum(['canceled', 'refunded', 'account_removed']),
   /** Of a deleted account it is emptied once the money was returned. */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
-  /** Where the owner of a deleted account wants the money. */
+  /** The destination of the money, in the words of the owner of a deleted account. */
   send_to: z.string().nullable(),
   /** The offline payment it came by, and what its owner told of it. */
   paid_by: z.string().nullable(),

@@ -11,7 +11,7 @@ import { ReadableTextSchema } from './readable-text.ts'
 const guestShape = { guest_id: OptionalGuestIdSchema }
 /** `before` (ours): orders older than this one, so that a list goes on where it was whatever is ordered meanwhile. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
-/** What a customer ordered last from a store. */
+/** The items a customer ordered last from a store. */
 const visitShape = { items: z.array(ListedItemSchema), items_count: z.number() }
 
 export const orderEndpoints = defineEndpoints({

@@ -104,7 +104,7 @@ export const ConfigSchema = z.object({
   /** Points for an order, as a percent of its amount. */
   loyalty_point_item_purchase_point: z.number(),
   ref_earning_status: FlagSchema,
-  /** What somebody earns whose code brought a new customer. */
+  /** The reward for a customer whose code brought a new one. */
   ref_earning_exchange_rate: z.number(),
   commission_business_model: FlagSchema,
   subscription_business_model: FlagSchema,

@@ -13,8 +13,8 @@ export const PAGES_WITHIN_MINUTES = 60
 export const HELD_AT_MOST_MINUTES = 120
 
 /**
- * What a gateway charges of an amount: whole hundredths of the currency, the most that card payments take anywhere. The rest, less than a
- * hundredth, is let off.
+ * The part of an amount that a gateway charges: whole hundredths of the currency, the most that card payments take anywhere. The rest,
+ * less than a hundredth, is let off.
  */
 export function roundToGateway(amount: number, digits: number): number {
   return checked(amount) - (amount % gatewayStep(digits))

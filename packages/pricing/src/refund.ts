@@ -1,7 +1,7 @@
 import { checked } from './money.ts'
 import { gatewayStep } from './payment.ts'
 
-/** What of an order matters when it is refunded, in minor units; `order_amount` is what was paid. */
+/** The amounts of an order that decide its refund, in minor units; `order_amount` is the amount paid. */
 export type RefundedOrder = { order_amount: number; delivery_charge: number; tip: number }
 
 /** What a delivered order is refunded with: all but the way and the tip, which were earned (§14.19, hole 42). */
@@ -10,7 +10,7 @@ export function calculateRefund({ order_amount, delivery_charge, tip }: Refunded
 }
 
 /**
- * Where a refund goes, in minor units: back by the gateway at most what it took, the rest to the wallet (decision 0030). A gateway returns
+ * Splits a refund, in minor units: back by the gateway at most what it took, the rest to the wallet (decision 0030). A gateway returns
  * whole hundredths only, so its part is rounded up.
  */
 export function splitRefund(amount: number, taken: number, digits: number): { gateway: number; wallet: number } {

@@ -79,7 +79,7 @@ function limitTime({ raw }: FastifyRequest, reply: FastifyReply, ms: number): vo
     // Nobody reads the body, or it was answered long ago: all that is left is the connection.
     if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy()
     reply.header('connection', 'close')
-    // Whatever reads the body passes this on as its failure.
+    // The reader of the body passes this error on.
     raw.emit('error', refuse(408, 'request', 'error.too_slow'))
   }, ms)
   timers.set(raw, timer.unref())

@@ -16,7 +16,7 @@ export class ByteBudget {
     this.limits = limits
   }
 
-  /** What is reserved now. */
+  /** Bytes reserved now. */
   get reserved(): number {
     return this.total
   }

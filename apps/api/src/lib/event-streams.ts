@@ -104,7 +104,7 @@ export class EventStreams {
     }
     endings.add(end)
     raw.once('close', end)
-    // Whoever left before the stream was there is not heard leaving any more.
+    // A client that disconnected before the stream opened fires no further close event.
     if (raw.destroyed) end()
     else void show()
     return reply

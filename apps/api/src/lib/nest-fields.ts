@@ -2,7 +2,7 @@ import { refuse } from '#lib/errors.ts'
 
 /** Deeper than any body of the contract. */
 const DEEPEST = 8
-/** What would reach the prototype of an object. */
+/** Keys that would reach the prototype of an object. */
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 
 type Node = Map<string, unknown>

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What group and others may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 
 /**

@@ -50,7 +50,7 @@ function toForm({ upload, own }: Endpoint, bodyLimit: number): Form {
 }
 
 /**
- * Whoever sends a form. A guest's id may stand in a field, and clients of the family may send it after the files: until it is there the
+ * The sender of a form. A guest's id may stand in a field, and clients of the family may send it after the files: until it is there the
  * form has a part of the memory only, so that nobody without an identity can take it all.
  */
 class Sender {

@@ -57,7 +57,7 @@ export function recaptchaHeaders(nonce: string, recaptchaUrl: string): Record<st
 }
 
 /**
- * What a page of one box is sent with (plain-page.ts). Its form may lead on to `formTargets`: browsers apply the rule to every redirect
+ * Headers of a page of one box (plain-page.ts). Its form may lead on to `formTargets`: browsers apply the rule to every redirect
  * that follows, and the demo's gateway returns to other clients.
  */
 export function plainPageHeaders(nonce: string, formTargets: readonly string[]): Record<string, string> {

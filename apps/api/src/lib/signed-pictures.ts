@@ -4,7 +4,7 @@ import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isUpload } from '#lib/uploads.ts'
 
-/** What signed addresses are made of and checked by; the service's `Api` is one. */
+/** The key, clock and settings that sign and verify addresses; the service's `Api` is one. */
 export type PictureSigner = { settings: Pick<Settings, 'PUBLIC_URL'>; appKey: string; clock: Clock }
 
 const PURPOSE = 'picture'

@@ -28,7 +28,7 @@ export type Uploads = {
 }
 
 const FOLDER = 'uploads'
-/** Where public pictures lie encoded, apart from private ones. */
+/** Folder of encoded public pictures, apart from private ones. */
 const SHARED = 'shared'
 /** Another process may have removed a picture that this one has encoded. */
 const TRUSTED_MS = 3_600_000
@@ -65,7 +65,7 @@ export function createUploads(files: Files, settings: Pick<Settings, 'DATA_DIR'>
   }
 }
 
-/** Where `share` stores a picture. */
+/** The path under which `share` stores a picture. */
 export function sharedPath(picture: Buffer): string {
   return `${FOLDER}/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.jpg`
 }

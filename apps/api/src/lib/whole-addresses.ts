@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readOrigin } from '#lib/request-origin.ts'
 
-/** What the addresses in a response depend on, beside its URL. */
+/** Request headers, beside the URL, on which the addresses in a response depend. */
 export const ORIGIN_VARY = 'Sec-Fetch-Site, X-Forwarded-Host, X-Forwarded-Proto'
 
 /** Opening quotes of addresses: text in JSON has a backslash before its own quotes, so these stand only between values. */

@@ -13,7 +13,7 @@ const toGateway: Recorded = {
   reads: { location: within('/demo/pay/') },
   keeps: { gateway: 'location' },
 }
-/** What is pressed on the page of the gateway, and the way back by us. */
+/** Presses a button on the gateway's page and follows the redirect through our service. */
 const atGateway = (answer: string, flag: string): Recorded[] => [
   { asks: 'GET {gateway}', isVisit: true, reads: {} },
   {

@@ -71,7 +71,7 @@ export const filling: Recorded[] = [
   },
 ]
 
-/** What each page of an order draws; the lists of orders read the same at their own place. */
+/** Fields that each page of an order draws; the lists of orders read the same ones. */
 export const orderObject = {
   order_amount: 21,
   delivery_charge: 6,

@@ -1,6 +1,6 @@
 import { address, amount, bool, clock, flag, list, type Recorded, text, within } from './recorded.ts'
 
-/** What each client takes for granted of food: hours are never null. */
+/** Each client assumes that the hours of food are never null. */
 const servedAllDay = (item: string) => ({
   [`${item}.available_time_starts`]: '00:00:00',
   [`${item}.available_time_ends`]: '23:59:59',

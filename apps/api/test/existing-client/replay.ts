@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Check, Expectation, Members, Recorded } from './recorded.ts'
 
-/** What a browser has to ask for before it sends such headers to another origin. */
+/** Headers that a browser requests by preflight before it sends them to another origin. */
 const ASKED_HEADERS = 'authorization,content-type,latitude,longitude,moduleid,x-localization,x-software-id,zoneid'
 
-/** What earlier answers brought, by the names that requests use. */
+/** Values of earlier answers, by the names that requests use. */
 export type World = { base: string; client: string; known: Map<string, string> }
 
 type Answer = { status: number; members: unknown; headers: Headers }
@@ -64,7 +64,7 @@ async function preflight({ client }: World, { method, url }: { method: string; u
   )
 }
 
-/** Where the browser goes: its answer is the address that it is led to. */
+/** Follows a navigation of the browser and returns the address of the redirect. */
 async function visit(world: World, { asks, sends }: Recorded): Promise<Answer> {
   const { method, url } = readAsk(world, asks)
   const { type, body } = writeBody(world, sends)

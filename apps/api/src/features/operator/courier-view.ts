@@ -1,7 +1,7 @@
 import type { OperatorOrder } from '@medina/contract/operator'
 import { isOpen, type OrderRecord } from '#features/orders/orders.service.ts'
 
-/** What an order is to a courier: one to take or leave, one that is theirs to bring, one that is over for them. */
+/** The stage of an order for a courier: offered, assigned to them and under way, or over. */
 export type CourierStage = 'offered' | 'under way' | 'over'
 
 /** Anybody else's order counts as offered, which shows least of one that is not over. */
@@ -36,7 +36,7 @@ const HIDDEN = {
   refund: null,
 }
 
-/** Where an order goes and what is said of it: needed on the way, and nobody's business before and after. */
+/** Hides notes and pictures of an order, which a courier needs only while it is under way. */
 const HIDDEN_AT_REST = { order_note: null, delivery_instruction: null, cancellation_reason: null, order_proof_full_url: [] }
 
 /** An order as its courier may see it: contact, exact address and notes only while it is theirs and under way. */

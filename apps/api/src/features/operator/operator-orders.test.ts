@@ -144,7 +144,7 @@ describe('an order', () => {
     expect((await app.put(path(id, '/position'), place, courier.headers)).status).toBe(200)
     expect((await read(id)).delivery_man).toMatchObject({ lat: '22.43', lng: '39.04' })
     expect((await advance(id, { status: 'delivered' }, courier)).body).toMatchObject({ payment_status: 'paid', next: [] })
-    // Whoever reads it learns which key took each step.
+    // The history names the key of each step.
     const { history } = await read(id)
     expect(history.map(({ status, actor, key }) => [status, actor, key?.id ?? null])).toEqual([
       ['pending', 'customer', null],

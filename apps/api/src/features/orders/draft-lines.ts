@@ -38,7 +38,7 @@ type Wanted = ChosenOptions & { cartId: number; quantity: number; itemId: number
 
 const BodySchema = z.object({ cart: BuyNowCartSchema })
 
-/** What is bought at once, as the body's `cart` says it. Throws 403 naming the field of the line that is wrong, as the cart does. */
+/** The buy-now lines of the body's `cart`. Throws 403 with the field of the invalid line, as the cart does. */
 export function readBuyNow(cart: unknown): BuyNowLine[] {
   const body = { cart: cart ?? [] }
   const read = BodySchema.safeParse(body)

@@ -10,7 +10,7 @@ import { OPEN_STATUSES } from './order-steps.ts'
 export async function findOrder(db: Db, orderId: number) {
   return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
 }
-/** What else a store says of itself; `minimum_order` in minor units. */
+/** Further columns of a store; `minimum_order` is in minor units. */
 type StoreFacts = Pick<
   Selectable<StoresTable>,
   | 'slug'

@@ -19,7 +19,7 @@ const QuerySchema = z.object({
 
 /** GET /payment-mobile: the way to a gateway for clients of the family, whose browser comes here from their own page (reference §10.2). */
 export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
-  // Whatever only looks, such as a preview of links, starts no payment.
+  // HEAD starts no payment: link previews send it.
   fastify.get('/payment-mobile', { exposeHeadRoute: false }, async (request, reply) => {
     const origin = api.settings.PUBLIC_URL ?? readOrigin(request)
     const look = readLook(request)
@@ -41,7 +41,7 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
   })
 }
 
-/** What may be said without telling whether there is such an order. */
+/** Messages that do not reveal whether the order exists. */
 const SPEAKABLE = ['payment.link_origin', 'payment.no_answer', 'error.too_many_tries'] as const
 
 function readProblem({ status, problems: [first] }: AppError) {

@@ -11,7 +11,7 @@ const { app, grocer, bread, anUnpaid, answer, orderOf, paymentsOf, pay } = await
 })
 const BACK = `${CLIENT}/profile?page=my-orders`
 
-/** What a browser sends that comes from a client's page; every test from an address of its own, as limits count by it. */
+/** Calls like a browser that comes from a client's page. Each call has an address of its own, because limits count by address. */
 let address = 0
 const open = (query: Record<string, string>, headers: Record<string, string> = {}, remoteAddress = `10.1.0.${++address}`) =>
   app.app.inject({ method: 'GET', url: `/payment-mobile?${new URLSearchParams(query)}`, headers, remoteAddress })

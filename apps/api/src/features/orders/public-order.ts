@@ -2,7 +2,7 @@ import type { Order } from '@medina/contract/orders'
 
 export type PublicOrder = { [K in keyof Order]: Order[K] | null }
 
-/** What says nothing of contents, money or people: whoever knows number and phone of an order may see it (2.021). */
+/** Fields without contents, money or personal data: visible with the number and phone of an order (2.021). */
 const PUBLIC_FIELDS: ReadonlySet<string> = new Set<keyof Order>([
   'id',
   'order_type',

@@ -33,7 +33,7 @@ export type ReturnWish = {
   limit: number
 }
 
-/** What is or was to be returned by hand, with whom to return it to, newest first. A wallet belongs to no store. */
+/** Manual returns, open and done, with their recipients, newest first. A wallet belongs to no store. */
 export async function listReturns(db: Db, { storeIds, isDone, id, before, limit }: ReturnWish) {
   return db
     .selectFrom('returns_by_hand as r')

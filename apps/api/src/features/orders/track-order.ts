@@ -15,7 +15,7 @@ import { canPayCash } from './pay-order.ts'
 import { toPublicOrder } from './public-order.ts'
 import { toDestination, toRoute, toTrackedCourier } from './whereabouts.ts'
 
-/** Who may see which order: number and phone show status and courier, the owner's grant the rest (2.021). */
+/** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }
 
 const PURPOSE = 'order-stream'

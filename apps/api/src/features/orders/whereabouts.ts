@@ -9,7 +9,7 @@ import type { OrderRecord } from './orders.queries.ts'
 type Point = { x: number; y: number }
 type View = { isOwn: boolean; language: Language; settings: Settings }
 
-/** Whoever knows number and phone only sees nothing of the courier's way that is nearer to the door. */
+/** Viewers by number and phone do not see the courier's route closer to the door than this. */
 const DOOR_METERS = 200
 
 /**

@@ -4,7 +4,7 @@ export type ReturnFlag = 'success' | 'fail' | 'cancel' | 'pending'
 type Returning = { order_id: number; gateway: string; gateway_reference: string | null; callback: string }
 
 /**
- * Where a client of the family wants to return to, as a whole address on our own origin or on a listed one (reference §10.2); null for
+ * The address to which a client of the family wants to return, as a whole address on our own origin or on a listed one (reference §10.2); null for
  * anything else.
  */
 export function readClientCallback(text: string, { own, clients }: { own: string; clients: readonly string[] }): string | null {

@@ -10,7 +10,7 @@ import { forgetSwitches, logSettingProblems, readSwitches, warnAtStart } from '.
 const { app, shop } = await startTestShop({ item: { name: 'Rice' } })
 const { db } = app.api
 
-/** What was logged since the test began. */
+/** Log entries since the test began. */
 let logged: string[] = []
 const log = { ...app.api.log, warn: (_: unknown, sentence: string) => void logged.push(sentence) } as typeof app.api.log
 

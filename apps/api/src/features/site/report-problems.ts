@@ -6,7 +6,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 
 const reporters = new WeakMap<Db, (problem: SettingProblem) => void>()
 
-/** Where problems with the settings of this database are logged: each once, although settings are read every two seconds. */
+/** Logs each problem with the settings of this database once, although settings are read every two seconds. */
 export function logSettingProblems(db: Db, log: Log): void {
   const logged = new Set<string>()
   reporters.set(db, ({ key, reason }) => {

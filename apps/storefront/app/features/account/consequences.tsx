@@ -11,7 +11,7 @@ const consequences: readonly [IconName, 'addresses' | 'favourites' | 'sessions' 
   ['receipt', 'orders'],
 ]
 
-/** What goes with an account, and what stays; loyalty points only where there are any. */
+/** The consequences of deleting an account; loyalty points only where there are any. */
 export function Consequences({ points }: { points: number }) {
   const { t } = useText()
   return (

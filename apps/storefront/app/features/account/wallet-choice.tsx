@@ -4,7 +4,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useMoney } from '../site/site.tsx'
 
-/** What becomes of the wallet of an account that is deleted. */
+/** The choice for the wallet of a deleted account: returned, or given up. */
 export type WalletPlan = { isGivenUp: boolean; sendTo: string }
 
 /** The server's limit. */

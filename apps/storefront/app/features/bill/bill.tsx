@@ -13,7 +13,7 @@ type BillProps = {
   total: number
   /** What it comes to goes by another name while more is to come. */
   totalName?: string
-  /** What of it the wallet pays, and what a gateway lets off. */
+  /** The parts of the total that the wallet pays and that a gateway rounds off. */
   wallet?: number
   letOff?: number
   /** Of an order: what was paid and how, and what is left. */
@@ -82,7 +82,7 @@ export function Bill({ facts, total, totalName, wallet = 0, letOff = 0, payments
   )
 }
 
-/** What the wallet and a gateway's rounding take off the total before the order is placed. */
+/** The rows of the wallet's part and the gateway's rounding, before the order is placed. */
 function splitOff({ wallet, letOff, total }: { wallet: number; letOff: number; total: number }, t: Translate): BillPayment[] {
   if (wallet + letOff === 0) return []
   return [

@@ -65,7 +65,7 @@ export type PaymentSplit = {
   isPart: boolean
   wallet: number
   due: number
-  /** What a gateway lets off, since it takes whole hundredths only. */
+  /** The amount a gateway rounds off, since it takes whole hundredths only. */
   letOff: number
   /** So much may not be paid in cash. */
   isCashOver: boolean
@@ -98,7 +98,7 @@ export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number
   return { ...split, method, gateway, problem: null }
 }
 
-/** What a gateway charges of what is due. */
+/** The part of the amount due that a gateway charges. */
 function roundDue(due: number): number {
   return toDecimal(roundToGateway(toMinor(due, 4), 4), 4)
 }

@@ -1,6 +1,6 @@
 import { isPhotoFile } from './photo-check.ts'
 
-/** What the API takes of one photo. */
+/** The API's limit for one photo. */
 export const PHOTO_LIMIT_MB = 10
 /** A photo of this size is sent sooner than it is made smaller. */
 const SMALL_BYTES = 500_000

@@ -22,7 +22,7 @@ export function listPaymentRows({ payments }: Paid, total: number, t: Translate)
   return [...rounding, ...rows]
 }
 
-/** What of a total a gateway let off; 0 once money came back, since then the parts are not the total. */
+/** The amount a gateway rounded off a total; 0 after a refund, when the payments no longer add up to the total. */
 function readLetOff({ payments }: Paid, total: number): number {
   if (payments.length === 0 || payments.some(({ returned_to }) => returned_to !== null)) return 0
   const missing = Math.round((total - payments.reduce((sum, { amount }) => sum + amount, 0)) * 1e4) / 1e4

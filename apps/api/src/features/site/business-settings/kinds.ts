@@ -8,7 +8,7 @@ export type SettingNote = {
   kind: SettingKind
   /** For the operator: what the setting does. */
   meaning: string
-  /** What may be typed, such as "minutes" or "one of: 12, 24". */
+  /** A description of the allowed input, such as "minutes" or "one of: 12, 24". */
   form: string
   /** Fields of a `json` setting that hold money or percents. */
   moneyFields?: (value: Record<string, unknown>) => Record<string, 'amount' | 'percent'>
