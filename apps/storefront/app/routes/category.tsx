@@ -6,7 +6,7 @@ import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
 import { planResults } from '../features/search/results.data.ts'
-import { laterPart } from '../lib/later-part.tsx'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/category'
 
 /** It comes alive after the frame. */
 const loadPage = () => withTexts('search', import('../features/category/category-page.tsx'))
-const CategoryPage = laterPart(loadPage)
+const CategoryPage = lazyWithRetry(loadPage)
 
 /** In the module of the address, else in the device's own (2.009). */
 function headersOf(preferences: Preferences, search: URLSearchParams): Record<string, string> {

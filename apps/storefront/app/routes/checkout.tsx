@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
-import { laterPart } from '../lib/later-part.tsx'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { useText } from '../lib/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts.ts'
 import type { Route } from './+types/checkout'
 import '../features/checkout/checkout.css'
 
 const loadCheckout = () => withTexts('later', import('../features/checkout/checkout.tsx'))
-const Checkout = laterPart(loadCheckout)
+const Checkout = lazyWithRetry(loadCheckout)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadCheckout().catch(() => undefined)
 

@@ -9,7 +9,7 @@ import { offerQueries } from '../features/offers/offers.data.ts'
 import { type Asked, readAsked } from '../features/search/asked.ts'
 import { planResults } from '../features/search/results.data.ts'
 import { usePreferences } from '../lib/device.tsx'
-import { laterPart } from '../lib/later-part.tsx'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/home'
 
 /** Only who asks for a list pays for it. */
 const loadResults = () => withTexts('search', import('../features/search/results-page.tsx'))
-const ResultsPage = laterPart(loadResults)
+const ResultsPage = lazyWithRetry(loadResults)
 
 /** The home of the module, or with a `data_type` what that asks for (2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {

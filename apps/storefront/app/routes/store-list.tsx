@@ -5,7 +5,7 @@ import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { readStoreList, storeListOf } from '../features/lists/store-lists.ts'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
-import { laterPart } from '../lib/later-part.tsx'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import { requirePlace } from '../lib/require-place.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/store-list'
 
 /** It comes alive after the frame. By its path /store is a store's page, whose texts are others. */
 const loadPage = () => withTexts('lists', withTexts('search', import('../features/lists/store-list-page.tsx')))
-const StoreListPage = laterPart(loadPage)
+const StoreListPage = lazyWithRetry(loadPage)
 
 const plan: PagePlanner = ({ shop, preferences: { module }, url }) => ({
   critical: [moduleQueries.here(shop)],

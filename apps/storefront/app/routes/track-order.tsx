@@ -3,11 +3,11 @@ import { useKnownOrder, useNamedOrder } from '../features/order-watch/known-orde
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
-import { laterPart } from '../lib/later-part.tsx'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { useText } from '../lib/text.tsx'
 import { loadTexts, withTexts } from '../lib/texts.ts'
 
-const TrackedOrder = laterPart(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
+const TrackedOrder = lazyWithRetry(() => withTexts('later', import('../features/tracking/tracked-order.tsx')))
 
 /** Without one the browser's loader would run before the first picture, and the server would send an empty page. */
 export const loader = () => null

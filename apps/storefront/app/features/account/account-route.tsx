@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { PageMeta } from '../frame/page-meta.tsx'
 import type { AccountPage } from './account-menu.ts'
 import { AccountPageSkeleton } from './account-skeleton.tsx'
 
 const loadPages = () => import('./account-page.tsx')
-const AccountPages = laterPart(loadPages)
+const AccountPages = lazyWithRetry(loadPages)
 // On its way while the page comes alive.
 if (typeof document !== 'undefined') void loadPages().catch(() => undefined)
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 
-const MyAddresses = laterPart(() => withTexts('address', import('../address/my-addresses.tsx')))
+const MyAddresses = lazyWithRetry(() => withTexts('address', import('../address/my-addresses.tsx')))
 
 /** The saved addresses on a page of their own. */
 export function Addresses() {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const DeleteDialog = laterPart(() => import('./delete-dialog.tsx'))
+const DeleteDialog = lazyWithRetry(() => import('./delete-dialog.tsx'))
 
 /** The way out for good; the dialog says what goes. */
 export function DeleteCard() {

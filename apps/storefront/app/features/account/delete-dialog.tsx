@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Consequences } from './consequences.tsx'
 import { useAccountRemoval } from './use-account-removal.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
-const ConfirmDialog = laterPart(async () => {
+const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
   return import('./confirm-dialog.tsx')
 })

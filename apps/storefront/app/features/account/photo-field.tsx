@@ -1,7 +1,7 @@
 import type { Profile } from '@medina/contract/profile'
 import { Suspense, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldNotes } from '../../ui/field-notes.tsx'
@@ -10,7 +10,7 @@ import { Avatar } from './avatar.tsx'
 import { checkPhoto, PHOTO_MAX_BYTES } from '../photos/photo-check.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 
-const CropDialog = laterPart(() => import('./crop-dialog.tsx'))
+const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'))
 
 type PhotoFieldProps = {
   person: Profile

@@ -3,7 +3,7 @@ import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
 import { type ReactNode, Suspense } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,7 +16,7 @@ import { Statistics } from './statistics.tsx'
 import { useProfileUpdate } from './use-profile-update.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-const MyAddresses = laterPart(() => withTexts('address', import('../address/my-addresses.tsx')))
+const MyAddresses = lazyWithRetry(() => withTexts('address', import('../address/my-addresses.tsx')))
 
 /** What is known of the customer: name, contacts with their marks, figures. */
 export function ProfileView({ person, config }: { person: Profile; config: Config }) {

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@medina/contract/profile'
 import { Suspense, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ import { useSessions } from './account.data.ts'
 import { describeAge, isHandheld, nameDevice } from '../../lib/device-words.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-const EndSessionsDialog = laterPart(() => import('./end-sessions-dialog.tsx'))
+const EndSessionsDialog = lazyWithRetry(() => import('./end-sessions-dialog.tsx'))
 
 /** Where the customer is signed in, this device first; others can be signed out, or all of them. */
 export function SessionsCard() {

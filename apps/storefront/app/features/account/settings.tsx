@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
-const PushCard = laterPart(() =>
+const PushCard = lazyWithRetry(() =>
   withTexts('later', import('../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 

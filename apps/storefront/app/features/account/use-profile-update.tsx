@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@medina/contract/identity'
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -8,7 +8,7 @@ import { keepResendWait, startResendWait } from '../auth/resend-wait.ts'
 import { sendByFirebase } from '../auth/send-by-firebase.ts'
 import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account-changes.ts'
 
-const ConfirmDialog = laterPart(async () => {
+const ConfirmDialog = lazyWithRetry(async () => {
   await loadTexts('auth')
   return import('./confirm-dialog.tsx')
 })

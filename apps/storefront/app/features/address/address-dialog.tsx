@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useDevice } from '../../lib/device.tsx'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { AddressFields } from './address-fields.tsx'
 import { findAtPlace } from './same-address.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-const RemoveAddressDialog = laterPart(() => import('./remove-address-dialog.tsx'))
+const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
 /** Adds an address or changes one (2.049): a map under a fixed pin, and beside it what the map does not know. */
 export default function AddressDialog({ open, onClose }: OverlayProps) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import type { AddressField } from './address-draft.ts'
 import { LabelPicker } from './label-picker.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-const ServedZones = laterPart(() => import('../place/served-zones.tsx'))
+const ServedZones = lazyWithRetry(() => import('../place/served-zones.tsx'))
 
 /** Everything of an address but its place on the map: its words, its label, who is there (2.049, 2.051). */
 export function AddressFields({ form }: { form: AddressFormState }) {

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { useMyAddresses } from './address.data.ts'
 import { AddressCard } from './address-card.tsx'
 import { findAtPlace } from './same-address.ts'
 
-const RemoveAddressDialog = laterPart(() => import('./remove-address-dialog.tsx'))
+const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
 /**
  * The saved addresses of whoever is here, to look at, add, change and delete (7.018 to 7.020; a guest's are on the device): a page of their

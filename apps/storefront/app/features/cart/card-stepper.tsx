@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { Suspense, useEffect, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { AddButton } from '../../ui/add-button.tsx'
@@ -12,7 +12,7 @@ import { useCartActions, useCartLines } from './cart-provider.tsx'
 
 /** What changes the cart comes once the page is alive: until then a card only shows its "+". */
 const loadQuantity = () => withTexts('later', import('./card-quantity.tsx'))
-const CardQuantity = laterPart(() => loadQuantity().then(({ CardQuantity }) => ({ default: CardQuantity })))
+const CardQuantity = lazyWithRetry(() => loadQuantity().then(({ CardQuantity }) => ({ default: CardQuantity })))
 
 /**
  * The "+" on a card: adds what needs no choice, opens the item where one must be made, and grows into a stepper that counts what is in

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { useCartPieces } from './cart.data.ts'
 
-const CartTotal = laterPart(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))
+const CartTotal = lazyWithRetry(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))
 
 /** The cart in the header: how many pieces and how much. Its box is there before the cart is known. */
 export function CartButton() {

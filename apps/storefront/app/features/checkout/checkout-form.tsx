@@ -4,7 +4,7 @@ import { ApiFailure } from '@medina/contract/client'
 import type { Config } from '@medina/contract/site'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { formatDistance } from '../../lib/format.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useNow } from '../../lib/now.tsx'
 import { isCustomer } from '../../lib/owner.ts'
 import type { Place } from '../../lib/preferences.ts'
@@ -46,10 +46,10 @@ import { usePrescription } from './use-prescription.ts'
 import { useSlotText } from './use-slot-text.ts'
 
 const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
-const DestinationCard = laterPart(loadDestinationCard)
+const DestinationCard = lazyWithRetry(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
-const PrescriptionCard = laterPart(() => import('./prescription-card.tsx'))
-const PriceChangeDialog = laterPart(() => import('./price-change-dialog.tsx'))
+const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
+const PriceChangeDialog = lazyWithRetry(() => import('./price-change-dialog.tsx'))
 
 type CheckoutFormProps = {
   cart: readonly CartLine[]

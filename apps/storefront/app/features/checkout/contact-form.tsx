@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import type { ContactField } from '../address/contact.ts'
 import type { ContactState } from './use-contact.ts'
 
-const LabelPicker = laterPart(() =>
+const LabelPicker = lazyWithRetry(() =>
   withTexts('address', import('../address/label-picker.tsx')).then((loaded) => ({ default: loaded.LabelPicker })),
 )
 

@@ -1,6 +1,6 @@
 import type { Quote } from '@medina/contract/checkout'
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { useOverlays } from '../frame/overlays.tsx'
 import { useMoney } from '../site/site.tsx'
 import '../../ui/field.css'
 
-const CouponDialog = laterPart(() => withTexts('paying', import('./coupon-dialog.tsx')))
+const CouponDialog = lazyWithRetry(() => withTexts('paying', import('./coupon-dialog.tsx')))
 
 type CouponBoxProps = {
   /** The code that the bill was asked for with; empty without one. */

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { withTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const OfflineForm = laterPart(() => withTexts('paying', import('../payment/offline-form.tsx')))
+const OfflineForm = lazyWithRetry(() => withTexts('paying', import('../payment/offline-form.tsx')))
 
 /** Below its choice: where to transfer to, and what is told of it. */
 export function OfflinePart(props: ComponentProps<typeof OfflineForm>) {

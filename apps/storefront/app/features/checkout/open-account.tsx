@@ -1,5 +1,5 @@
 import { type Ref, Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,7 +7,7 @@ import { Tick } from '../../ui/tick.tsx'
 import type { AccountHandle } from '../auth/account-fields.tsx'
 
 const loadFields = () => withTexts('auth', import('../auth/account-fields.tsx'))
-const AccountFields = laterPart(loadFields)
+const AccountFields = lazyWithRetry(loadFields)
 
 type OpenAccountProps = { ref: Ref<AccountHandle>; isWanted: boolean; onChange: (isWanted: boolean) => void }
 

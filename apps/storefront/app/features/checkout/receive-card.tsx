@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -15,7 +15,7 @@ import { useSlotText } from './use-slot-text.ts'
 import '../../ui/choice.css'
 
 const loadSlotDialog = () => import('./slot-dialog.tsx')
-const SlotDialog = laterPart(loadSlotDialog)
+const SlotDialog = lazyWithRetry(loadSlotDialog)
 
 const icons: Record<Method, IconName> = { delivery: 'bike', take_away: 'store', scheduled: 'calendar' }
 

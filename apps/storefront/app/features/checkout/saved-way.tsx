@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -8,7 +8,7 @@ import type { SavedAddress } from '../../lib/saved-address.ts'
 import { isInReach } from './destination.ts'
 
 const loadDialog = () => withTexts('address', import('../address/saved-addresses-dialog.tsx'))
-const SavedAddressesDialog = laterPart(loadDialog)
+const SavedAddressesDialog = lazyWithRetry(loadDialog)
 
 type SavedWayProps = {
   store: StoreDetails

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ChosenModule, Place } from '../../lib/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
@@ -16,7 +16,7 @@ import { Sections } from './sections.tsx'
 import styles from '../../styles/home.css?url'
 
 /** Hardly ever wanted. */
-const Failure = laterPart(async () => ({ default: (await import('./section-failure.tsx')).SectionFailure }))
+const Failure = lazyWithRetry(async () => ({ default: (await import('./section-failure.tsx')).SectionFailure }))
 
 function Failed(props: { title: string; onRetry: () => void }) {
   return (

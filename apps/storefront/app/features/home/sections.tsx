@@ -1,17 +1,17 @@
 import type { ModuleType } from '@medina/contract/site'
 import { memo, Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useIsCustomer } from '../../lib/owner.ts'
 import { withTexts } from '../../lib/texts.ts'
 import { type HomeSection, homeSections, servedSections } from './home-sections.ts'
 import { Near } from './near.tsx'
 
 /** The code of the sections comes once the page is alive: until then the first ones stand as the server made them. */
-const SectionView = laterPart(() => withTexts('sections', import('./section-view.tsx')))
-const FarSectionView = laterPart(() => withTexts('sections', import('./far-section-view.tsx')))
-const FlashSaleShelf = laterPart(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
-const CashbackPanel = laterPart(() => withTexts('sections', import('./cashback-panel.tsx')))
-const ReviewReminder = laterPart(() => withTexts('review', import('../reviews/review-reminder.tsx')))
+const SectionView = lazyWithRetry(() => withTexts('sections', import('./section-view.tsx')))
+const FarSectionView = lazyWithRetry(() => withTexts('sections', import('./far-section-view.tsx')))
+const FlashSaleShelf = lazyWithRetry(() => withTexts('sections', import('./flash-sale-shelf.tsx')))
+const CashbackPanel = lazyWithRetry(() => withTexts('sections', import('./cashback-panel.tsx')))
+const ReviewReminder = lazyWithRetry(() => withTexts('review', import('../reviews/review-reminder.tsx')))
 
 /**
  * The sections of a module, in its order. Each loads, fails and is tried again by itself, and takes no space when it is empty. Drawn anew

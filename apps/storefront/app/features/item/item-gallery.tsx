@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ThumbRow } from './thumb-row.tsx'
 import { useSlides } from './use-slides.ts'
 
-const ZoomDialog = laterPart(() => import('../photos/zoom-dialog.tsx'))
+const ZoomDialog = lazyWithRetry(() => import('../photos/zoom-dialog.tsx'))
 
 type ItemGalleryProps = {
   images: readonly (string | null)[]

@@ -3,7 +3,8 @@ import { startTransition, Suspense, useEffect } from 'react'
 import { useDevice } from '../../lib/device.tsx'
 import { truncate } from '../../lib/format.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { Arriving, laterPart } from '../../lib/later-part.tsx'
+import { KeepServerHtml } from '../../lib/keep-server-html.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Ribbon } from '../../ui/ribbon.tsx'
@@ -20,10 +21,10 @@ import './product.css'
 // The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
 const loadParts = () => withTexts('later', import('./product-later.ts'))
 void loadParts().catch(() => undefined)
-const ProductPath = laterPart(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
-const OrderPanel = laterPart(() => loadParts().then(({ OrderPanel: panel }) => ({ default: panel })))
-const ItemFacts = laterPart(() => loadParts().then(({ ItemFacts: facts }) => ({ default: facts })))
-const ProductSections = laterPart(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
+const ProductPath = lazyWithRetry(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
+const OrderPanel = lazyWithRetry(() => loadParts().then(({ OrderPanel: panel }) => ({ default: panel })))
+const ItemFacts = lazyWithRetry(() => loadParts().then(({ ItemFacts: facts }) => ({ default: facts })))
+const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
 
 /** One item on a page of its own (2.041). It wears the accent of its module, whichever the device is in. */
 export function ProductPage({ item }: { item: ItemDetails }) {
@@ -47,9 +48,9 @@ export function ProductPage({ item }: { item: ItemDetails }) {
           <ItemHeart item={item} className="absolute end-3 top-3 bg-surface-1 shadow-2" />
         </ItemGallery>
         <div className="product-order">
-          <Arriving key={item.id} fallback={<OrderPanelSkeleton />}>
+          <KeepServerHtml key={item.id} fallback={<OrderPanelSkeleton />}>
             <OrderPanel item={item} />
-          </Arriving>
+          </KeepServerHtml>
         </div>
         <Suspense fallback={null}>
           <ItemFacts item={item} />

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { type QuickViewState, useQuickViewState } from '../frame/quick-view.tsx'
 
 const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
-const QuickViewDialog = laterPart(loadQuickView)
+const QuickViewDialog = lazyWithRetry(loadQuickView)
 
 let loading: Promise<unknown> | null = null
 

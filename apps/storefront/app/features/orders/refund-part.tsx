@@ -1,7 +1,7 @@
 import type { Refund } from '@medina/contract/after-sale'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountConfig } from '../site/account-config.ts'
@@ -9,7 +9,7 @@ import { useMoney } from '../site/site.tsx'
 import { OrderPhotos } from '../photos/order-photos.tsx'
 
 const loadDialog = () => import('./refund-dialog.tsx')
-const RefundDialog = laterPart(loadDialog)
+const RefundDialog = lazyWithRetry(loadDialog)
 
 /** The button that asks for the money of an order back, while it can be. */
 export function RequestRefund({ order: { order, order_status } }: { order: TrackedOrder }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { canDrawMaps } from '../map/map-zoom.ts'
 import { useShownTheme } from '../map/use-shown-theme.ts'
 import type { Contact } from './pages.data.ts'
 
-const CityMap = laterPart(() => import('../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
 /** Near enough to name the streets around. */
 const ZOOM = 15

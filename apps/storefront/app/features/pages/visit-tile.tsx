@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { ContactTile } from './contact-tile.tsx'
 import type { Contact } from './pages.data.ts'
 
 const loadDialog = () => withTexts('place', import('./visit-dialog.tsx'))
-const VisitDialog = laterPart(loadDialog)
+const VisitDialog = lazyWithRetry(loadDialog)
 const preload = () => void loadDialog().catch(() => undefined)
 
 /** The address of the business; pressed, it stands on the city's map. */

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { useSwitchToCash } from './pay-order.data.ts'
 import { PayTo } from './pay-to.tsx'
 
 const loadDialog = () => import('./offline-dialog.tsx')
-const OfflineDialog = laterPart(loadDialog)
+const OfflineDialog = lazyWithRetry(loadDialog)
 
 const tones = { pending: 'warning', verified: 'success', denied: 'danger' } as const
 

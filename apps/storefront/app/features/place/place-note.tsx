@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
 
-const ServedZones = laterPart(() => import('./served-zones.tsx'))
+const ServedZones = lazyWithRetry(() => import('./served-zones.tsx'))
 
 /** Why a place was not taken. To who stands outside, it names the areas that are served. */
 export function PlaceNote({ problem }: { problem: PlaceProblem }) {

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { withTexts } from '../../lib/texts.ts'
 
-const AfterDelivery = laterPart(() => withTexts('review', import('./after-delivery.tsx')))
+const AfterDelivery = lazyWithRetry(() => withTexts('review', import('./after-delivery.tsx')))
 
 /** What there is to an order once it has arrived: where it was left, and what was said of it. */
 export function AfterOrder({ order }: { order: TrackedOrder }) {

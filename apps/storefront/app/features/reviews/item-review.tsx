@@ -1,14 +1,14 @@
 import type { Review } from '@medina/contract/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useConfig } from '../site/site.tsx'
 import { StarRow } from './star-row.tsx'
 
-const ZoomDialog = laterPart(() => import('../photos/zoom-dialog.tsx'))
+const ZoomDialog = lazyWithRetry(() => import('../photos/zoom-dialog.tsx'))
 
 type ItemReviewProps = {
   review: Review

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import './review-parts.css'
 
-const ZoomDialog = laterPart(() => withTexts('item', import('../photos/zoom-dialog.tsx')))
+const ZoomDialog = lazyWithRetry(() => withTexts('item', import('../photos/zoom-dialog.tsx')))
 
 const sizes = { md: 'size-18', lg: 'proof-picture' }
 

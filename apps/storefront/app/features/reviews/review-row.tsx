@@ -1,6 +1,6 @@
 import type { OwnReview } from '@medina/contract/reviews'
 import { Suspense, useRef, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StarRow } from './star-row.tsx'
@@ -9,7 +9,7 @@ import type { Reviewed } from './reviewed.ts'
 import { ReviewedPicture } from './reviewed-picture.tsx'
 
 const loadDialog = () => import('./review-dialog.tsx')
-const ReviewDialog = laterPart(loadDialog)
+const ReviewDialog = lazyWithRetry(loadDialog)
 
 /** An item or the courier: with a button until something was said, then with that. */
 export function ReviewRow({ reviewed, orderId }: { reviewed: Reviewed; orderId: number }) {

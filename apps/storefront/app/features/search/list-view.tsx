@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -13,8 +13,8 @@ import styles from './results.css?url'
 import type { Listing } from './use-listing.ts'
 import { useMarked } from './veg-marks.ts'
 
-const FacetColumn = laterPart(() => import('./facet-column.tsx'))
-const FilterSheet = laterPart(() => import('./filter-sheet.tsx'))
+const FacetColumn = lazyWithRetry(() => import('./facet-column.tsx'))
+const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
 type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
   listing: Listing

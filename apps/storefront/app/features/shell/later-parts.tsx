@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import { useForgetCustomer } from '../account/leave-account.ts'
@@ -17,8 +17,8 @@ export { preloadQuickView } from '../item/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 
 // The sums of a cart are fetched with its first line.
-const CartBar = laterPart(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
-const OrderWatch = laterPart(() => import('../order-watch/order-watch.tsx'))
+const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
+const OrderWatch = lazyWithRetry(() => import('../order-watch/order-watch.tsx'))
 
 /** What opens over a page, and what it says. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -14,8 +14,8 @@ import { useThemeToggle } from './theme-button.tsx'
 
 const loadPerson = () => import('../account/drawer-person.tsx')
 const loadEntries = () => import('../account/drawer-entries.tsx')
-const DrawerPerson = laterPart(loadPerson)
-const DrawerEntries = laterPart(loadEntries)
+const DrawerPerson = lazyWithRetry(loadPerson)
+const DrawerEntries = lazyWithRetry(loadEntries)
 // On their way with the drawer.
 for (const load of [loadPerson, loadEntries]) load().catch(() => undefined)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import type { OverlayState } from '../frame/overlay-state.ts'
@@ -54,20 +54,20 @@ const loaders = {
 } satisfies Record<OverlayState['kind'], () => Promise<{ default: (props: OverlayProps) => ReactNode }>>
 
 const components = {
-  cart: laterPart(loaders.cart),
-  menu: laterPart(loaders.menu),
-  wishlist: laterPart(loaders.wishlist),
-  account: laterPart(loaders.account),
-  notifications: laterPart(loaders.notifications),
-  logout: laterPart(loaders.logout),
-  language: laterPart(loaders.language),
-  place: laterPart(loaders.place),
-  map: laterPart(loaders.map),
-  modules: laterPart(loaders.modules),
-  address: laterPart(loaders.address),
-  auth: laterPart(loaders.auth),
-  'guest-prompt': laterPart(loaders['guest-prompt']),
-  'clear-cart': laterPart(loaders['clear-cart']),
+  cart: lazyWithRetry(loaders.cart),
+  menu: lazyWithRetry(loaders.menu),
+  wishlist: lazyWithRetry(loaders.wishlist),
+  account: lazyWithRetry(loaders.account),
+  notifications: lazyWithRetry(loaders.notifications),
+  logout: lazyWithRetry(loaders.logout),
+  language: lazyWithRetry(loaders.language),
+  place: lazyWithRetry(loaders.place),
+  map: lazyWithRetry(loaders.map),
+  modules: lazyWithRetry(loaders.modules),
+  address: lazyWithRetry(loaders.address),
+  auth: lazyWithRetry(loaders.auth),
+  'guest-prompt': lazyWithRetry(loaders['guest-prompt']),
+  'clear-cart': lazyWithRetry(loaders['clear-cart']),
 }
 
 /** Loads an overlay's code before it is asked for. */

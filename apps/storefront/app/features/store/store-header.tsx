@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatCount, formatDistance, formatRating } from '../../lib/format.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,8 +13,8 @@ import { Heart } from '../wishlist/heart.tsx'
 import { OpenBadge } from './open-badge.tsx'
 import { ShareStore } from './share-store.tsx'
 
-const HoursDialog = laterPart(() => import('./store-hours-dialog.tsx'))
-const ReviewsDialog = laterPart(() => withTexts('item', import('./store-reviews-dialog.tsx')))
+const HoursDialog = lazyWithRetry(() => import('./store-hours-dialog.tsx'))
+const ReviewsDialog = lazyWithRetry(() => withTexts('item', import('./store-reviews-dialog.tsx')))
 
 /** The store's front: cover fading into the page, name, hours, and the three figures that decide. */
 export function StoreHeader({ store }: { store: StoreDetails }) {

@@ -1,7 +1,8 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { Suspense } from 'react'
 import { Kept } from '../../lib/kept.tsx'
-import { Arriving, laterPart } from '../../lib/later-part.tsx'
+import { KeepServerHtml } from '../../lib/keep-server-html.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -12,8 +13,8 @@ import { MenuSections } from './menu-sections.tsx'
 import { isCategory } from './menu.ts'
 import type { Menu } from './use-menu.ts'
 
-const OutOfReach = laterPart(() => withTexts('address', import('./out-of-reach.tsx')))
-const LargeMenu = laterPart(() => withTexts('search', import('./large-menu.tsx')))
+const OutOfReach = lazyWithRetry(() => withTexts('address', import('./out-of-reach.tsx')))
+const LargeMenu = lazyWithRetry(() => withTexts('search', import('./large-menu.tsx')))
 
 type StoreMenuProps = { store: StoreDetails; shop: Shop; menu: Menu; onReady: (isReady: boolean) => void }
 
@@ -44,9 +45,9 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   return (
     <>
       <MenuSections sections={sections.filter((section) => !isCategory(section))} />
-      <Arriving fallback={<MenuWaiting />}>
+      <KeepServerHtml fallback={<MenuWaiting />}>
         <LargeMenu store={store} shop={shop} cursor={cursor} sections={sections} onReady={onReady} />
-      </Arriving>
+      </KeepServerHtml>
     </>
   )
 }

@@ -3,7 +3,8 @@ import type { Coupon } from '@medina/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format.ts'
-import { Arriving, laterPart } from '../../lib/later-part.tsx'
+import { KeepServerHtml } from '../../lib/keep-server-html.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -17,7 +18,7 @@ import { isPersonal, useOwnCoupons } from '../promotions/promotions.data.ts'
 import { useConfig, useMoney } from '../site/site.tsx'
 import { storeQueries } from './store.data.ts'
 
-const PrescriptionEntry = laterPart(() => withTexts('later', import('./prescription-entry.tsx')))
+const PrescriptionEntry = lazyWithRetry(() => withTexts('later', import('./prescription-entry.tsx')))
 
 /** What the store offers right now: orders by prescription, its discount, free delivery, its coupons, its announcement. */
 export default function StoreOffers({ store, shop }: { store: StoreDetails; shop: Shop }) {
@@ -33,9 +34,9 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
         <Notice tone="warning" icon="clock" title={t('store_offers.closed_note', { store: store.name })} />
       )}
       {store.prescription_order && (
-        <Arriving>
+        <KeepServerHtml>
           <PrescriptionEntry store={store} />
-        </Arriving>
+        </KeepServerHtml>
       )}
       {store.announcement === 1 && store.announcement_message !== null && (
         <Notice tone="info" icon="bell" title={t('store_offers.announcement')}>

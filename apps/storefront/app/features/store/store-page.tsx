@@ -1,7 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Arriving, laterPart, OnceAlive } from '../../lib/later-part.tsx'
+import { KeepServerHtml } from '../../lib/keep-server-html.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
+import { AfterHydration } from '../../lib/after-hydration.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { countChoices } from '../search/asked.ts'
@@ -15,11 +17,11 @@ import { StoreMenu } from './store-menu.tsx'
 import { useMenu } from './use-menu.ts'
 import { useStoreAsked } from './use-store-asked.ts'
 
-const StoreSide = laterPart(() => import('./store-side.tsx'))
-const StoreOffers = laterPart(() => withTexts('store_offers', import('./store-offers.tsx')))
-const FilterSheet = laterPart(() => withTexts('search', import('../search/filter-sheet.tsx')))
-const MenuTools = laterPart(() => withTexts('search', import('./menu-tools.tsx')))
-const AskedItems = laterPart(() => withTexts('search', import('./asked-items.tsx')))
+const StoreSide = lazyWithRetry(() => import('./store-side.tsx'))
+const StoreOffers = lazyWithRetry(() => withTexts('store_offers', import('./store-offers.tsx')))
+const FilterSheet = lazyWithRetry(() => withTexts('search', import('../search/filter-sheet.tsx')))
+const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu-tools.tsx')))
+const AskedItems = lazyWithRetry(() => withTexts('search', import('./asked-items.tsx')))
 
 const none: never[] = []
 
@@ -44,13 +46,13 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
       />
       <StoreHeader store={store} />
       <div className="shell">
-        <Arriving>
+        <KeepServerHtml>
           <StoreOffers store={store} shop={shop} />
-        </Arriving>
+        </KeepServerHtml>
         <div className="store-body">
           <div className="store-side">
             {!isEmpty && (
-              <Arriving>
+              <KeepServerHtml>
                 <StoreSide
                   store={store}
                   text={asked.text}
@@ -59,21 +61,21 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
                   isLong={menu.cursor !== null}
                   isReady={isReady}
                 />
-              </Arriving>
+              </KeepServerHtml>
             )}
           </div>
           <div className="min-w-0">
             <div className="menu-tools" data-chosen={countChoices(asked) > 0 || undefined}>
               {!isEmpty && (
-                <OnceAlive>
+                <AfterHydration>
                   <MenuTools {...parts} />
-                </OnceAlive>
+                </AfterHydration>
               )}
             </div>
             {narrowed ? (
-              <Arriving fallback={<MenuWaiting />}>
+              <KeepServerHtml fallback={<MenuWaiting />}>
                 <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
-              </Arriving>
+              </KeepServerHtml>
             ) : (
               <StoreMenu store={store} shop={shop} menu={menu} onReady={setReady} />
             )}
@@ -81,9 +83,9 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
         </div>
       </div>
       {asked.showsFilters && (
-        <OnceAlive>
+        <AfterHydration>
           <FilterSheet total={facets?.total} {...parts} />
-        </OnceAlive>
+        </AfterHydration>
       )}
     </div>
   )

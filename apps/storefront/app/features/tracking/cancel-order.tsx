@@ -1,12 +1,12 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useState } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isUnderWay } from './stage.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
-const CancelDialog = laterPart(loadDialog)
+const CancelDialog = lazyWithRetry(loadDialog)
 
 /** Calls one's own order off, while the store has not answered or its payment is not there. */
 export function CancelOrder({ order: { id, order_status, order, offline_payment } }: { order: TrackedOrder }) {

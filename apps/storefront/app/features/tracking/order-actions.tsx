@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,7 +9,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { forgetOrder } from '../order-watch/known-order.ts'
 import { isUnderWay } from './stage.ts'
 
-const OverActions = laterPart(() => import('./over-actions.tsx'))
+const OverActions = lazyWithRetry(() => import('./over-actions.tsx'))
 
 /** Look up another one; its owner may have it again and on paper once it is over, a customer all that an account knows of it. */
 export function OrderActions({ order }: { order: TrackedOrder }) {

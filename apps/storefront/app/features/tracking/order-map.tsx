@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useMemo, useState } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { directionOf } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
 import type { PathPoint } from './polyline.ts'
@@ -10,7 +10,7 @@ import { usePlannedWay } from './tracking.data.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { keepWay } from './way.ts'
 
-const CityMap = laterPart(() => import('../map/city-map.tsx'))
+const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
 /** Spec 9.020, for the map of a delivery. */
 const ZOOM = 10

@@ -3,7 +3,7 @@ import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showFailure } from '../../lib/failure.ts'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
@@ -15,7 +15,7 @@ import { useSettings } from '../site/settings.ts'
 import { useMoney } from '../site/site.tsx'
 import { usePayOrder, useSwitchToCash } from '../payment/pay-order.data.ts'
 
-const OfflineCard = laterPart(() => withTexts('paying', import('../payment/offline-card.tsx')))
+const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../payment/offline-card.tsx')))
 
 const flags = ['success', 'fail', 'cancel', 'pending'] as const
 const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const

@@ -1,11 +1,11 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense } from 'react'
-import { laterPart } from '../../lib/later-part.tsx'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { withTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isUnderWay } from './stage.ts'
 
-const PushCard = laterPart(() =>
+const PushCard = lazyWithRetry(() =>
   withTexts('later', import('../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 

@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+
+const MOST_SECONDS = 60
+
+/**
+ * `lazy` that fetches again when the network fails, with growing pauses and at once when the device is back online. Meanwhile the page keeps
+ * the fallback; a plain `lazy` would throw to the route's error page and remember the failure.
+ */
+export const lazyWithRetry: typeof lazy = (load) =>
+  lazy(async () => {
+    for (let seconds = 1; ; seconds = Math.min(2 * seconds, MOST_SECONDS)) {
+      try {
+        return await load()
+      } catch (error) {
+        if (import.meta.env.SSR) throw error
+        await pause(seconds)
+      }
+    }
+  })
+
+function pause(seconds: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 1000 * seconds)
+    addEventListener('online', resolve, { once: true })
+  })
+}
