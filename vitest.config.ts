@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './apps/storefront/vite-messages.ts'
 
 // What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages, lists, the demo and
 // command-line tools. On both: what is bought and paid, how words are found, a whole catalogue in and out; journeys go by the embedded one.
@@ -18,6 +19,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Components read their texts as the build compiles them.
+        plugins: [messages()],
         test: {
           name: 'unit',
           include: [

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Endpoint } from '@medina/contract/endpoint'
+import { endpoints, type Input, type Output } from '@medina/contract/endpoints'
+import type { ApiError } from '@medina/contract/error'
+import { readRoute } from '@medina/contract/read-route'
+import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
+import { onTestFinished } from 'vitest'
+
+type Headers = IncomingMessage['headers']
+type Answer<N extends ShopEndpointName> = (input: Input<N>, headers: Headers) => Output<N> | Promise<Output<N>>
+export type Answers = { [N in ShopEndpointName]?: Answer<N> }
+export type ApiCall<N extends ShopEndpointName = ShopEndpointName> = { name: N; input: Input<N>; headers: Headers }
+
+export type ApiStandIn = {
+  url: string
+  /** Answers further endpoints, or the same ones differently from now on. */
+  answer: (answers: Answers) => void
+  /** The calls of one endpoint so far, the oldest first. */
+  callsOf: <N extends ShopEndpointName>(name: N) => ApiCall<N>[]
+}
+
+/** Thrown by an answer, refuses the call as the API does; `more` stands in the body beside the errors. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, errors: ApiError[], more: object = {}) {
+    super(errors[0]?.message)
+    this.status = status
+    this.body = { errors, message: errors[0]?.message, ...more }
+  }
+}
+
+/** Thrown by an answer, closes the connection without a response. */
+export class ConnectionLoss extends Error {}
+
+/**
+ * A local HTTP server in the API's place, until the test is over. It answers what the test gives it, and fails the test where a request or
+ * an answer does not fit the contract, or where nothing was given for a call.
+ */
+export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
+  const answers: Answers = { ...given }
+  const calls: ApiCall[] = []
+  const faults: string[] = []
+  const server = createServer((request, response) => void respond(request, response))
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const { name, input } = await readCall(request)
+      calls.push({ name, input, headers: request.headers })
+      const answer: Answer<typeof name> | undefined = answers[name]
+      if (answer === undefined) throw new Error(`the test gives no answer for ${name}`)
+      const body = await answer(input, request.headers)
+      endpoints[name].response.parse(body)
+      send(response, 200, body)
+    } catch (error) {
+      if (error instanceof ConnectionLoss) return void request.socket.destroy()
+      if (error instanceof Refusal) return send(response, error.status, error.body)
+      faults.push(String(error))
+      send(response, 501, { errors: [{ code: 'stand-in', message: String(error) }] })
+    }
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (more) => void Object.assign(answers, more),
+    callsOf: <N extends ShopEndpointName>(name: N) => calls.filter((call) => call.name === name) as unknown as ApiCall<N>[],
+  }
+}
+
+const paths = Object.keys(shopRoutes).map((key) => {
+  const name = key as ShopEndpointName
+  const { method, path } = readRoute(shopRoutes, name)
+  return { name, method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), depth: path.split(':').length }
+})
+// A fixed path goes before one with a parameter in the same place.
+paths.sort((a, b) => a.depth - b.depth)
+
+async function readCall(request: IncomingMessage): Promise<{ name: ShopEndpointName; input: Input<ShopEndpointName> }> {
+  const url = new URL(request.url ?? '/', 'http://stand-in')
+  const route = paths.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname))
+  if (route === undefined) throw new Error(`the contract has no ${request.method} ${url.pathname}`)
+  const schemas: Endpoint = endpoints[route.name]
+  const input = {
+    params: route.pattern.exec(url.pathname)?.groups ?? {},
+    query: Object.fromEntries(url.searchParams),
+    body: await readBody(request),
+  }
+  schemas.params?.parse(input.params)
+  schemas.query?.parse(input.query)
+  if (!isForm(request)) schemas.body?.parse(input.body)
+  return { name: route.name, input }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  // A form with files; tests look at its members in the text.
+  if (isForm(request)) return text
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function isForm({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('multipart/form-data') === true
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

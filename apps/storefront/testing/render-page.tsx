@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import { CartProvider } from '../app/features/cart/cart-provider.tsx'
+import { OverlaysProvider } from '../app/features/frame/overlays.tsx'
+import { aConfig } from '../app/features/site/site.builders.ts'
+import { siteQueries } from '../app/features/site/site.data.ts'
+import { SiteProvider } from '../app/features/site/site.tsx'
+import { DeviceProvider } from '../app/lib/device.tsx'
+import { callOverHttp } from '../app/lib/http.ts'
+import { NowProvider } from '../app/lib/now.tsx'
+import { writeStorage } from '../app/lib/preference-storage.ts'
+import { defaultPreferences, type Preferences, toHeaders } from '../app/lib/preferences.ts'
+import { createQueryClient } from '../app/lib/query-client.ts'
+import { CallProvider, ShopProvider } from '../app/lib/shop.tsx'
+import { TextProvider } from '../app/lib/text.tsx'
+import { loadLanguage, wantAllTexts } from '../app/lib/texts.ts'
+import { ToastRegion } from '../app/ui/toast-region.tsx'
+import { dismissToast, listToasts } from '../app/ui/toast-store.ts'
+import { type Answers, startApiStandIn } from './api-stand-in.ts'
+
+export type PagePlan = Partial<Preferences> & {
+  /** What the API answers; the configuration is answered already. */
+  answers?: Answers
+  /** Path and query at which the element stands. */
+  path?: string
+  now?: string
+}
+
+// What ToastRegion calls itself in tests.
+const toastLabels = { label: 'Messages', againLabel: 'Again' }
+
+const loadCartSender = async () => {
+  const [sender, tabs] = await Promise.all([
+    import('../app/features/cart/cart-sender.ts'),
+    import('../app/features/cart/cart-tabs.ts'),
+  ])
+  return { ...sender, ...tabs }
+}
+
+/**
+ * Renders part of a page with everything that a page has around it: texts, preferences, router, cache, overlays, messages, and an API
+ * that answers over HTTP. For tests with `// @vitest-environment happy-dom`; everything is undone when the test is over.
+ */
+export async function renderPage(element: ReactNode, { answers = {}, path = '/', now, ...chosen }: PagePlan = {}) {
+  const api = await startApiStandIn({ 'site.config': () => aConfig(), ...answers })
+  setPageAddress(`${api.url}${path}`)
+  const preferences = { ...defaultPreferences, ...chosen }
+  writeStorage(preferences)
+  document.documentElement.lang = preferences.language
+  wantAllTexts()
+  await loadLanguage(preferences.language)
+  const client = createQueryClient()
+  const settled = client.getDefaultOptions()
+  client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
+  await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  const user = userEvent.setup()
+  const page = render(
+    <CallProvider call={callOverHttp}>
+      <QueryClientProvider client={client}>
+        <DeviceProvider rendered={preferences}>
+          <NowProvider rendered={now ?? new Date().toISOString()}>
+            <ShopProvider>
+              <TextProvider>
+                <SiteProvider rendered="12:00:00">
+                  <OverlaysProvider>
+                    <CartProvider loadSender={loadCartSender}>
+                      <RouterProvider router={router} />
+                      <ToastRegion {...toastLabels} />
+                    </CartProvider>
+                  </OverlaysProvider>
+                </SiteProvider>
+              </TextProvider>
+            </ShopProvider>
+          </NowProvider>
+        </DeviceProvider>
+      </QueryClientProvider>
+    </CallProvider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    client.clear()
+    for (const { id } of listToasts()) dismissToast(id)
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return {
+    ...page,
+    user,
+    api,
+    client,
+    /** Path and query of the page now. */
+    path: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+/** The page comes from the API's origin, as from a shop, so that its calls need no further settings. */
+function setPageAddress(address: string): void {
+  const { happyDOM } = window as unknown as { happyDOM?: { setURL: (address: string) => void } }
+  if (happyDOM === undefined) throw new Error('renderPage needs "// @vitest-environment happy-dom" in the first line of the test')
+  happyDOM.setURL(address)
+}
