@@ -1,7 +1,8 @@
 import type { AddToCartBody, CartLine, ChosenVariation, UpdateCartBody } from '@medina/contract/cart'
-import { EMPTY_CART } from './cart-store.ts'
 
 export type Cart = CartLine[]
+
+export const EMPTY_CART: Cart = []
 
 /** Names a line of the cart. One that is still on its way has no id of the server yet, so what it holds finds it too. */
 export type LineRef = Pick<CartLine, 'id' | 'item_id' | 'variation'>

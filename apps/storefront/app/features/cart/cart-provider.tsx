@@ -8,8 +8,8 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { sendChange } from './cart-sender.ts'
 import type { tellOtherTabs } from './cart-tabs.ts'
-import type { AddBody, Cart, CartChange, LineRef, UpdateBody } from './cart-changes.ts'
-import { type CartKey, EMPTY_CART, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
+import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
+import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
 /** The code that sends changes of the cart to the server, and to the other tabs. */

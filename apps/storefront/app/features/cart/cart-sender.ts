@@ -5,9 +5,8 @@ import { ensureGuestId, forgetGuestId, isUnknownGuest } from '../../lib/guest.ts
 import { ensureOwner, guestPart } from '../../lib/owner.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import type { Translate } from '../../lib/text.tsx'
-import { type Cart, type CartChange, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
-import { listPending } from './cart-pending.ts'
-import { type CartKey, changesOf, EMPTY_CART } from './cart-store.ts'
+import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
+import { type CartKey, changesOf, listPending } from './cart-store.ts'
 import { tellOtherTabs } from './cart-tabs.ts'
 
 export type Sending = { client: QueryClient; shop: Shop; key: CartKey; t: Translate }

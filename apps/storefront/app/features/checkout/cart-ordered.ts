@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { usePreferences } from '../../lib/device.tsx'
-import type { Cart } from '../cart/cart-changes.ts'
-import { EMPTY_CART } from '../cart/cart-store.ts'
+import { type Cart, EMPTY_CART } from '../cart/cart-changes.ts'
 import { useCartActions } from '../cart/cart-provider.tsx'
 
 /** An order has taken a store's lines: they are gone, here and in other tabs, without being asked for. */
