@@ -1,5 +1,4 @@
-import { writeCookies } from '../apps/storefront/app/lib/preference-cookies.ts'
-import { type ChosenModule, defaultPreferences, type Language, type Place } from '../apps/storefront/app/lib/preferences.ts'
+import { type ChosenModule, defaultPreferences, formatCookies, type Language, type Place } from '@medina/contract/device-state'
 
 export type MeasuredPage = { path: string; hasPlace: boolean; hasCart?: boolean }
 
@@ -37,7 +36,7 @@ type Visitor = { language?: Language; module?: ChosenModule; at?: Place }
 export function cookiesFor({ hasPlace, hasCart = false }: MeasuredPage, visitor: Visitor = {}): string {
   const { language = 'en', module = hasCart ? groceryModule : foodModule, at = place } = visitor
   const chosen = hasPlace ? { place: at, module } : {}
-  return writeCookies({ ...defaultPreferences, language, ...chosen })
+  return formatCookies({ ...defaultPreferences, language, ...chosen })
     .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ')

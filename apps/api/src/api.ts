@@ -1,3 +1,4 @@
+import type { Preferences } from '@medina/contract/device-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { MapStyleKeeper } from '#adapters/map-style/keep-map-style.ts'
@@ -11,12 +12,8 @@ import type { EndpointRegistry } from '#lib/endpoints.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { Uploads } from '#lib/uploads.ts'
 
-/** Where a device is, as its cookie says. */
-export type DevicePlace = { lat: number; lng: number; address: string; zoneIds: number[] }
-/** The preferences of a device that name rows of the database. */
-export type DevicePreferences = { place: DevicePlace | null; module: { id: number } | null }
 /** Preferences that are current again, with the cookies and the script that bring the device up to date. */
-export type DeviceRefresh<P extends DevicePreferences> = { preferences: P; cookies: string[]; script: string }
+export type DeviceRefresh = { preferences: Preferences; cookies: string[]; script: string }
 
 /** What a feature does when a customer comes in on a guest's device, in the transaction that lets them in. */
 export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
@@ -55,7 +52,7 @@ export type Api = {
   uploads: Uploads
   appKey: string
   /** Replaces preferences of a device that name zones or a module that no longer exist; null if there are none. */
-  refreshDevice: <P extends DevicePreferences>(preferences: P, cookies: string) => Promise<DeviceRefresh<P> | null>
+  refreshDevice: (preferences: Preferences, cookies: string) => Promise<DeviceRefresh | null>
   onEntry: OnEntry[]
   /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
   closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>

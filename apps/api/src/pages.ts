@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { cookieNames, formatCookie } from '@medina/contract/device-state'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
 import { createHttpClient } from '@medina/contract/http-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -109,7 +110,7 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     const wanted = url.searchParams.get('lang')
     if (wanted === 'en' || wanted === 'ar') {
       preferences.language = wanted
-      reply.header('set-cookie', `m_lang=${wanted}; path=/; max-age=31536000; samesite=lax`)
+      reply.header('set-cookie', formatCookie(cookieNames.language, wanted))
     }
     const refresh = backend === null ? await api.refreshDevice(preferences, cookie) : null
     if (refresh !== null) {

@@ -11,7 +11,7 @@ import { CallProvider } from './lib/shop.tsx'
 import { loadLanguage, textsOfPage, wantAllTexts } from './lib/texts.ts'
 
 export { pageContext }
-export { readCookies } from './lib/preference-cookies.ts'
+export { readCookies } from '@medina/contract/device-state'
 export { ApiFailure } from '@medina/contract/client'
 export { textsOfPage }
 

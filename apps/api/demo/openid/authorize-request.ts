@@ -1,4 +1,5 @@
 import { callbackPath, type SocialMedium } from '#adapters/social/social-adapter.ts'
+import { readLanguageCookie } from '@medina/contract/device-state'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 import { getDemoIssuer } from './issuer.ts'
 
@@ -42,12 +43,6 @@ export function readAuthorizeRequest(medium: SocialMedium, origin: string, query
 
 /** The language asked for, by whichever name the real provider has for it; else the one chosen in the shop; else the browser's. */
 export function readPageLanguage(query: URLSearchParams, cookie: string, accepted: string): Language {
-  const asked = query.get('hl') ?? query.get('locale') ?? /(?:^|;\s*)m_lang=(\w+)/.exec(cookie)?.[1]
+  const asked = query.get('hl') ?? query.get('locale') ?? readLanguageCookie(cookie)
   return readLanguage(asked ?? accepted)
-}
-
-/** Null follows the system. */
-export function readPageTheme(cookie: string): 'light' | 'dark' | null {
-  const theme = /(?:^|;\s*)m_theme=(\w+)/.exec(cookie)?.[1]
-  return theme === 'light' || theme === 'dark' ? theme : null
 }

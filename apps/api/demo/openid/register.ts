@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readThemeCookie } from '@medina/contract/device-state'
 import type { Api } from '#api.ts'
 import { type SocialMedium, socialMedia } from '#adapters/social/social-adapter.ts'
 import type { Language } from '#lib/i18n.ts'
 import { readOrigin } from '#lib/request-origin.ts'
 import { buildAuthorizePage, buildReturnPage, buildStrayPage, type Frame } from './authorize-page.ts'
-import { type AuthorizeRequest, readAuthorizeRequest, readPageLanguage, readPageTheme } from './authorize-request.ts'
+import { type AuthorizeRequest, readAuthorizeRequest, readPageLanguage } from './authorize-request.ts'
 import { type DemoAccount, demoPath, getDemoIssuer } from './issuer.ts'
 import { findDemoAccount } from './people.ts'
 
@@ -112,7 +113,7 @@ function describe(medium: SocialMedium, issuer: string): Record<string, unknown>
 function readFrame(medium: SocialMedium, request: FastifyRequest, query: URLSearchParams, stylesheets: readonly string[]): Frame {
   const cookie = request.headers.cookie ?? ''
   const language = readPageLanguage(query, cookie, request.headers['accept-language'] ?? '')
-  return { medium, language, theme: readPageTheme(cookie), nonce: randomBytes(16).toString('base64'), stylesheets }
+  return { medium, language, theme: readThemeCookie(cookie), nonce: randomBytes(16).toString('base64'), stylesheets }
 }
 
 function goBack(reply: FastifyReply, address: string, values: Record<string, string>): FastifyReply {

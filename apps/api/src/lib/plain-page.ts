@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readCookies } from '@medina/contract/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/html.ts'
 import type { Language } from '#lib/i18n.ts'
@@ -17,12 +18,10 @@ button,a.first{min-height:3rem;border:1px solid light-dark(#8a8178,#8a8178);bord
 a.first{display:grid;place-items:center;text-decoration:none}
 .first{border-color:transparent!important;background:#0d6e5f!important;color:#fff!important}:focus-visible{outline:3px solid #2563eb;outline-offset:2px}`
 
-/** How a visitor's pages look, as their cookies say; a first visit by the browser's language. */
+/** A visitor's language and theme: those of the cookies, on a first visit those of the browser. */
 export function readLook({ headers }: Pick<FastifyRequest, 'headers'>): Look {
-  const { cookie = '' } = headers
-  const chosen = /(?:^|; *)m_lang=(ar|en)/.exec(cookie)?.[1] ?? headers['accept-language'] ?? ''
-  const theme = /(?:^|; *)m_theme=(light|dark)/.exec(cookie)?.[1] ?? 'light dark'
-  return { language: /^ar\b/i.test(chosen) ? 'ar' : 'en', theme }
+  const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'])
+  return { language, theme: theme ?? 'light dark' }
 }
 
 /** A page of one box beside the storefront: without scripts, never cached, not for search engines. */

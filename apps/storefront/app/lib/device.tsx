@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { directionOf, isLanguage, type Preferences } from './preferences.ts'
+import { isLanguage } from '@medina/contract/device-state'
+import { directionOf, type Preferences } from './preferences.ts'
 import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.ts'
 
 type Device = {

@@ -1,20 +1,19 @@
 import { ApiFailure } from '@medina/contract/client'
+import { storageKeys } from '@medina/contract/device-state'
+import { createDeviceStore } from './device-store.ts'
 import { callOverHttp } from './http.ts'
-import { read, write } from './preference-storage.ts'
-import { storageKeys } from './preferences.ts'
 
-const listeners = new Set<() => void>()
+const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null
 
 /** The guest's secret on this device, or null before it was fetched. */
-export function readGuestId(): string | null {
-  return read(storageKeys.guestId)
-}
+export const readGuestId = guestId.read
+export const subscribeToGuest = guestId.subscribe
 
-/** Fetches a guest id when none is stored (1.002, 4.002); several callers and tabs share one. */
+/** Fetches a guest id when none is stored (1.002, 4.002); concurrent callers and tabs share one. */
 export function ensureGuestId(): Promise<string> {
-  const known = readGuestId()
-  if (known !== null) return Promise.resolve(known)
+  const stored = readGuestId()
+  if (stored !== null) return Promise.resolve(stored)
   pending ??= request().finally(() => {
     pending = null
   })
@@ -23,33 +22,21 @@ export function ensureGuestId(): Promise<string> {
 
 async function request(): Promise<string> {
   const fetchOnce = async () => {
-    const known = readGuestId()
-    if (known !== null) return known
+    const stored = readGuestId()
+    if (stored !== null) return stored
     const { guest_id } = await callOverHttp('identity.guest', {}, {})
-    write(storageKeys.guestId, guest_id)
-    for (const listener of listeners) listener()
+    guestId.write(guest_id)
     return guest_id
   }
   return navigator.locks === undefined ? fetchOnce() : navigator.locks.request('medina-guest', fetchOnce)
 }
 
-/** Whether the server does not know this device's id, as after a new database. */
+/** Whether the server does not know this device's id, as after its database was replaced. */
 export function isUnknownGuest(error: unknown): boolean {
   return error instanceof ApiFailure && error.errors.some(({ code }) => code === 'guest_id')
 }
 
-/** Drops an id that the server does not know any more, so that the next call fetches a new one. */
+/** Removes an id that the server no longer knows, so that the next call fetches a new one. */
 export function forgetGuestId(): void {
-  write(storageKeys.guestId, null)
-  for (const listener of listeners) listener()
-}
-
-/** Hears of a new guest id, also from another tab. */
-export function subscribeToGuest(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  guestId.write(null)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './http-client.ts'
-import { keepToken, readToken } from './session.ts'
+import { saveToken, readToken } from './session.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null })
   const errors = [{ code: 'auth-001', message: 'No' }]
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ errors }, { status: 401 })))
-  keepToken('one')
+  saveToken('one')
 })
 afterEach(() => vi.unstubAllGlobals())
 

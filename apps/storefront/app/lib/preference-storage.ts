@@ -1,20 +1,11 @@
-import { writeCookies } from './preference-cookies.ts'
-import {
-  type ChosenModule,
-  countries,
-  directionOf,
-  isLanguage,
-  isModuleType,
-  isTheme,
-  type Place,
-  type Preferences,
-  storageKeys,
-} from './preferences.ts'
+import { formatCookies, isLanguage, isModuleType, isTheme, storageKeys } from '@medina/contract/device-state'
+import { parseJson, readText, writeText } from './local-storage.ts'
+import { type ChosenModule, countries, directionOf, type Place, type Preferences } from './preferences.ts'
 
-/** Reads the truth of this device; what was never stored comes from the page that the server made. */
+/** The stored preferences of this device; those that were never stored come from the server-rendered page. */
 export function readStorage(fallback: Preferences): Preferences {
-  const language = read(storageKeys.language)
-  const settings = readJson<{ theme?: unknown }>(storageKeys.settings)
+  const language = readText(storageKeys.language)
+  const settings = readJson(storageKeys.settings) as { theme?: unknown } | null
   return {
     language: isLanguage(language) ? language : fallback.language,
     theme: settings === null ? fallback.theme : isTheme(settings.theme) ? settings.theme : null,
@@ -23,54 +14,30 @@ export function readStorage(fallback: Preferences): Preferences {
   }
 }
 
-/** True when nothing of ours is on this device yet: then the server's reading of the request counts. */
+/** Whether this device has no stored preferences yet; the server's reading of the request then applies. */
 export function isStorageEmpty(): boolean {
-  return read(storageKeys.language) === null && read(storageKeys.settings) === null && read(storageKeys.location) === null
+  return (
+    readText(storageKeys.language) === null && readText(storageKeys.settings) === null && readText(storageKeys.location) === null
+  )
 }
 
-/** Stores the preferences in the form of the specification and copies them into cookies at once. */
+/** Stores the preferences in the format of the specification and copies them into cookies. */
 export function writeStorage(preferences: Preferences): void {
   const { language, theme, place, module } = preferences
-  write(storageKeys.language, language)
-  write(storageKeys.country, countries[language])
-  write(storageKeys.settings, JSON.stringify({ direction: directionOf(language), theme }))
-  write(storageKeys.location, place?.address ?? null)
-  write(storageKeys.position, place === null ? null : JSON.stringify({ lat: place.lat, lng: place.lng }))
-  write(storageKeys.zones, place === null ? null : JSON.stringify(place.zoneIds))
-  write(storageKeys.module, module === null ? null : JSON.stringify({ id: module.id, module_type: module.type }))
-  for (const cookie of writeCookies(preferences)) document.cookie = cookie
-}
-
-export function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Storage may be full or forbidden; the page works on without it. */
-export function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Nothing to be done about it here.
-  }
-}
-
-export function readJson<T>(key: string): T | null {
-  try {
-    return JSON.parse(read(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
+  writeText(storageKeys.language, language)
+  writeText(storageKeys.country, countries[language])
+  writeText(storageKeys.settings, JSON.stringify({ direction: directionOf(language), theme }))
+  writeText(storageKeys.location, place?.address ?? null)
+  writeText(storageKeys.position, place === null ? null : JSON.stringify({ lat: place.lat, lng: place.lng }))
+  writeText(storageKeys.zones, place === null ? null : JSON.stringify(place.zoneIds))
+  writeText(storageKeys.module, module === null ? null : JSON.stringify({ id: module.id, module_type: module.type }))
+  for (const cookie of formatCookies(preferences)) document.cookie = cookie
 }
 
 function readPlace(): Place | null {
-  const address = read(storageKeys.location)
-  const position = readJson<{ lat?: unknown; lng?: unknown }>(storageKeys.position)
-  const zoneIds = readJson<unknown>(storageKeys.zones)
+  const address = readText(storageKeys.location)
+  const position = readJson(storageKeys.position) as { lat?: unknown; lng?: unknown } | null
+  const zoneIds = readJson(storageKeys.zones)
   if (address === null || position === null || !Array.isArray(zoneIds)) return null
   const [lat, lng] = [Number(position.lat), Number(position.lng)]
   const isValid = Number.isFinite(lat) && Number.isFinite(lng) && zoneIds.length > 0 && zoneIds.every(Number.isSafeInteger)
@@ -78,7 +45,11 @@ function readPlace(): Place | null {
 }
 
 function readModule(): ChosenModule | null {
-  const module = readJson<{ id?: unknown; module_type?: unknown }>(storageKeys.module)
+  const module = readJson(storageKeys.module) as { id?: unknown; module_type?: unknown } | null
   if (module === null || !isModuleType(module.module_type) || !Number.isSafeInteger(module.id)) return null
   return { id: module.id as number, type: module.module_type }
+}
+
+function readJson(key: string): unknown {
+  return parseJson(readText(key))
 }

@@ -1,15 +1,7 @@
+import { defaultPreferences, readCookies, storageKeys } from '@medina/contract/device-state'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readCookies, writeCookies } from './preference-cookies.ts'
 import { readStorage, writeStorage } from './preference-storage.ts'
-import {
-  countries,
-  defaultPreferences,
-  directionOf,
-  type Preferences,
-  rightToLeft,
-  storageKeys,
-  toHeaders,
-} from './preferences.ts'
+import { countries, directionOf, type Preferences, rightToLeft, toHeaders } from './preferences.ts'
 
 const place = { address: 'ساحة النخيل 14', lat: 22.42, lng: 39.06, zoneIds: [2, 5] }
 const preferences: Preferences = { language: 'ar', theme: 'dark', place, module: { id: 1, type: 'food' } }
@@ -66,24 +58,6 @@ describe('preferences of a device', () => {
   test('cookies are a copy that the server reads back', () => {
     writeStorage(preferences)
     expect(readCookies(device.header())).toEqual(preferences)
-  })
-
-  test.each([
-    'm_place=%5B%5D',
-    'm_place=%7Bbroken',
-    'm_place=%5B%5B1.5%5D%2C1%2C2%2C%22x%22%5D',
-    'm_module=0%3Afood',
-    'm_module=1%3Acasino',
-    'm_lang=xx; m_theme=neon',
-  ])('a cookie that does not read well counts as not there: %s', (header) => {
-    expect(readCookies(header)).toEqual(defaultPreferences)
-  })
-
-  test('a first visit speaks the first language of the browser that we speak, else English', () => {
-    expect(readCookies('', 'fr-FR, ar;q=0.8, en;q=0.5').language).toBe('ar')
-    expect(readCookies('', 'fr-FR, de').language).toBe('en')
-    expect(readCookies('m_lang=en', 'ar').language).toBe('en')
-    expect(writeCookies(defaultPreferences)[0]).toContain('m_lang=en;')
   })
 })
 

@@ -1,31 +1,30 @@
-import { readJson, write } from './preference-storage.ts'
+import { createDeviceStore } from './device-store.ts'
+import { parseJson } from './local-storage.ts'
 
-const KEY = 'recentlyViewed'
 const MOST = 20
 
-/** An item that was looked at on this device; what it costs today is asked for when it is shown. */
+/** An item that was viewed on this device; its details are fetched when it is shown again. */
 export type ViewedItem = { id: number; module_id: number }
 
-/** The items that were looked at last in a module, the newest first. */
-export function listRecentlyViewed(moduleId: number): ViewedItem[] {
-  return readAll().filter(({ module_id }) => module_id === moduleId)
-}
-
-/** Puts an item first; each is listed once, and the oldest make room. */
-export function noteViewed({ id, module_id }: ViewedItem): void {
-  const others = readAll().filter((item) => item.id !== id)
-  write(KEY, JSON.stringify([{ id, module_id }, ...others].slice(0, MOST)))
-}
-
-/** Takes an item out that is gone. */
-export function forgetViewed(id: number): void {
-  write(KEY, JSON.stringify(readAll().filter((item) => item.id !== id)))
-}
-
-/** Whatever else somebody wrote there is nothing. */
-function readAll(): ViewedItem[] {
-  const rows = readJson<unknown>(KEY)
+const viewedStore = createDeviceStore('recentlyViewed', (text): ViewedItem[] => {
+  const rows = parseJson(text)
   return Array.isArray(rows) ? rows.filter(isViewedItem) : []
+})
+
+/** The last viewed items of a module, newest first. */
+export function listRecentlyViewed(moduleId: number): ViewedItem[] {
+  return viewedStore.read().filter(({ module_id }) => module_id === moduleId)
+}
+
+/** Puts an item first. Each is listed once; the oldest is dropped above the limit. */
+export function noteViewed({ id, module_id }: ViewedItem): void {
+  const others = viewedStore.read().filter((item) => item.id !== id)
+  viewedStore.write(JSON.stringify([{ id, module_id }, ...others].slice(0, MOST)))
+}
+
+/** Removes an item that no longer exists. */
+export function forgetViewed(id: number): void {
+  viewedStore.write(JSON.stringify(viewedStore.read().filter((item) => item.id !== id)))
 }
 
 function isViewedItem(row: unknown): row is ViewedItem {

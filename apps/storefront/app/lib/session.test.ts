@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expireToken, keepToken, onSessionEnd, readToken } from './session.ts'
+import { expireToken, saveToken, onSessionEnd, readToken } from './session.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('[8.002] the end of a session is heard once, also by who listens only afterwards', () => {
-  keepToken('one')
+  saveToken('one')
   expireToken('one')
   expect(readToken()).toBeNull()
   const [early, late] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -25,7 +25,7 @@ test('[8.002] the end of a session is heard once, also by who listens only after
 test('[8.002] a token that was replaced meanwhile stays', () => {
   const heard = vi.fn<() => void>()
   const stop = onSessionEnd(heard)
-  keepToken('two')
+  saveToken('two')
   expireToken('one')
   expect([readToken(), heard.mock.calls.length]).toEqual(['two', 0])
   expireToken('two')

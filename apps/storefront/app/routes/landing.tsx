@@ -8,7 +8,7 @@ import { pageContext } from '../lib/page-context.ts'
 import { loadInBrowser, loadOnServer, type PagePlanner } from '../lib/page-data.ts'
 import { PageState } from '../lib/page-state.tsx'
 import { readStorage } from '../lib/preference-storage.ts'
-import { defaultPreferences } from '../lib/preferences.ts'
+import { defaultPreferences } from '@medina/contract/device-state'
 import type { Route } from './+types/landing'
 
 const plan: PagePlanner = ({ shop }) => ({ critical: [landingQuery(shop), siteQueries.modules(shop)] })

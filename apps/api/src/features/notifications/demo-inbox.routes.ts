@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { cookieNames, formatCookie, readCookies } from '@medina/contract/device-state'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { type Language, languages, translate } from '#lib/i18n.ts'
+import { languages, translate } from '#lib/i18n.ts'
 import { securityHeaders } from '#lib/security-headers.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { type Look, toInboxPage } from './demo-inbox-page.ts'
@@ -17,7 +18,7 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
 
   fastify.get<{ Querystring: { lang?: unknown } }>('/demo/inbox', async (request, reply) => {
     const asked = languages.find((language) => language === request.query.lang)
-    if (asked !== undefined) reply.header('set-cookie', `m_lang=${asked}; path=/; max-age=31536000; samesite=lax`)
+    if (asked !== undefined) reply.header('set-cookie', formatCookie(cookieNames.language, asked))
     const nonce = randomBytes(16).toString('base64')
     const [messages, { business_name, time_zone }] = await Promise.all([
       listNewestMessages(db, { channels, most: MOST }),
@@ -42,14 +43,7 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
   })
 }
 
-/** As the other pages read it: the choice in the cookies, else the first language of the browser that we speak. */
 function readLook({ headers }: FastifyRequest): Look {
-  const choice = (name: string): string | undefined => new RegExp(`(?:^|; *)${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
-  const spoken = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
-  const isOurs = (code: string | undefined): code is Language => languages.some((language) => language === code)
-  const theme = choice('m_theme')
-  return {
-    language: [choice('m_lang'), ...spoken].find(isOurs) ?? 'en',
-    theme: theme === 'light' || theme === 'dark' ? theme : null,
-  }
+  const { language, theme } = readCookies(headers.cookie ?? '', headers['accept-language'])
+  return { language, theme }
 }

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@medina/contract/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshMine } from '../../lib/my-query.ts'
-import { keepToken } from '../../lib/session.ts'
+import { saveToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 
 export type ProfileBody = NonNullable<Input<'profile.update'>['body']>
@@ -14,7 +14,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileBody) => call('profile.update', { body }, headers),
     onSuccess: async ({ token, otp_send }) => {
-      if (token !== undefined) keepToken(token)
+      if (token !== undefined) saveToken(token)
       if (otp_send !== true) await refreshMine(client, 'profile.info')
     },
   })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetMine } from '../../lib/my-query.ts'
 import { isCustomer, readOwner } from '../../lib/owner.ts'
-import { keepToken, subscribeToSession } from '../../lib/session.ts'
+import { saveToken, subscribeToSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { forgetInterests } from '../module/device-interests.ts'
 import { forgetOrder } from '../order-watch/known-order.ts'
@@ -14,7 +14,7 @@ export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promi
   const navigate = useNavigate()
   return async (message, to) => {
     const owner = readOwner()
-    keepToken(null)
+    saveToken(null)
     forgetCustomer(client, owner)
     showToast(message)
     await navigate(to)

@@ -7,7 +7,7 @@ import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMoney } from '../site/site.tsx'
-import { keepRemembered } from '../auth/remembered.ts'
+import { saveRemembered } from '../auth/remembered.ts'
 import { keepResendWait } from '../auth/resend-wait.ts'
 import { forgetContact } from '../address/contact-store.ts'
 import { useRemoveAccount } from './account-changes.ts'
@@ -41,7 +41,7 @@ export function useAccountRemoval() {
     }
     // Nothing of the person stays on the device, the place neither: with one, the first page would lead home.
     forgetContact()
-    keepRemembered(null)
+    saveRemembered(null)
     setPreferences({ place: null, module: null })
     await leave(t('account.deleted'), '/')
     const { id: number, amount } = answer.wallet_refund ?? { id: null, amount: 0 }

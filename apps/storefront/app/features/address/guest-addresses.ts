@@ -1,14 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { read, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
-/** A guest's saved addresses, on this device only (3.010, 4.036); newest first, as an account's. */
-const KEY = 'guest_addresses'
-const listeners = new Set<() => void>()
+/** A guest's saved addresses, on this device only (3.010, 4.036); newest first, like those of an account. */
+const addressStore = createDeviceStore('guest_addresses', readAddresses)
 
-export function readGuestAddresses(): SavedAddress[] {
-  return readAddresses(read(KEY))
-}
+export const readGuestAddresses = addressStore.read
+export const useGuestAddresses = addressStore.use
 
 /** Adds an address, or changes the one with this id. */
 export function keepGuestAddress(values: Omit<SavedAddress, 'id'>, id: number | null): SavedAddress {
@@ -27,38 +25,13 @@ export function removeGuestAddress(id: number): void {
   store(readGuestAddresses().filter((address) => address.id !== id))
 }
 
-/** What is kept at the moment, also when another tab changes it. */
-export function useGuestAddresses(): SavedAddress[] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => read(KEY),
-    () => null,
-  )
-  return useMemo(() => readAddresses(text), [text])
-}
-
 function store(addresses: SavedAddress[]): void {
-  write(KEY, addresses.length === 0 ? null : JSON.stringify(addresses))
-  for (const listener of listeners) listener()
+  addressStore.write(addresses.length === 0 ? null : JSON.stringify(addresses))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Other hands may have been at the storage: an entry that does not read well is left out. */
+/** Anybody can edit the storage: malformed entries are dropped. */
 export function readAddresses(text: string | null): SavedAddress[] {
-  let list: unknown
-  try {
-    list = JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
+  const list = parseJson(text)
   return Array.isArray(list) ? list.map(readOne).filter((address) => address !== null) : []
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readGuestId } from '../../lib/guest.ts'
-import { keepToken } from '../../lib/session.ts'
+import { saveToken } from '../../lib/session.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { takeOverFromGuest } from './after-sign-in.ts'
 import { readNextStep, type Way } from './auth-steps.ts'
@@ -21,7 +21,7 @@ export async function enterAfterOrder({ phone, password }: Opened, { shop, clien
   const body = { ...named, password, guest_id: guestId ?? undefined, remember: false }
   const next = readNextStep(await shop.call('identity.login', { body }, shop.headers))
   if (next?.kind === 'in') {
-    keepToken(next.token)
+    saveToken(next.token)
     void takeOverFromGuest({ shop, client, guestId })
     return 'in'
   }

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { keepRemembered } from './remembered.ts'
+import { saveRemembered } from './remembered.ts'
 
 /** "Remember me" (3.024): what was kept is forgotten at once when it is taken away. */
 export function RememberTick({ checked, onChange }: { checked: boolean; onChange: (isWanted: boolean) => void }) {
@@ -12,7 +12,7 @@ export function RememberTick({ checked, onChange }: { checked: boolean; onChange
         checked={checked}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.checked)
-          if (!currentTarget.checked) keepRemembered(null)
+          if (!currentTarget.checked) saveRemembered(null)
         }}
       />
       {t('auth.remember')}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepRemembered, readRemembered } from './remembered.ts'
+import { saveRemembered, readRemembered } from './remembered.ts'
 
 const stored = new Map<string, string>()
 
@@ -14,10 +14,10 @@ beforeEach(() => {
 
 it('[3.024] who wants to be remembered is, by the contact alone, until they do not', () => {
   expect(readRemembered()).toBeNull()
-  keepRemembered({ by: 'otp', contact: '0550102030' })
+  saveRemembered({ by: 'otp', contact: '0550102030' })
   expect([...stored]).toEqual([['remember-me', '{"by":"otp","contact":"0550102030"}']])
   expect(readRemembered()).toEqual({ by: 'otp', contact: '0550102030' })
-  keepRemembered(null)
+  saveRemembered(null)
   expect([...stored]).toEqual([])
 })
 

@@ -1,25 +1,26 @@
-import { readJson, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 
-/** Who signed in here last and wanted to be remembered (3.024): the contact alone. The password is the browser's to keep. */
+/** The contact of the last sign-in with "remember me" (3.024). The browser's password manager holds the password. */
 export type Remembered = { by: 'manual' | 'otp'; contact: string }
 
-const KEY = 'remember-me'
+const rememberedStore = createDeviceStore('remember-me', (text): Remembered | null => {
+  const stored = parseJson(text) as Partial<Remembered> | null
+  if (typeof stored?.contact !== 'string') return null
+  return { by: stored.by === 'otp' ? 'otp' : 'manual', contact: stored.contact }
+})
 
-export function readRemembered(): Remembered | null {
-  const kept = readJson<Partial<Remembered>>(KEY)
-  if (kept === null || typeof kept.contact !== 'string') return null
-  return { by: kept.by === 'otp' ? 'otp' : 'manual', contact: kept.contact }
+export const readRemembered = rememberedStore.read
+
+export function saveRemembered(remembered: Remembered | null): void {
+  rememberedStore.write(remembered === null ? null : JSON.stringify(remembered))
 }
 
-export function keepRemembered(remembered: Remembered | null): void {
-  write(KEY, remembered === null ? null : JSON.stringify(remembered))
-}
+type PasswordCredentialClass = new (data: { id: string; password: string }) => Credential
 
-type PasswordKeeper = new (data: { id: string; password: string }) => Credential
-
-/** Offers id and password to the browser's own keeper of passwords, where it has one to offer them to. */
+/** Offers contact and password to the browser's password manager, where there is one. */
 export function offerPassword(id: string, password: string): void {
-  const { PasswordCredential } = window as unknown as { PasswordCredential?: PasswordKeeper }
+  const { PasswordCredential } = window as unknown as { PasswordCredential?: PasswordCredentialClass }
   if (PasswordCredential === undefined) return
   navigator.credentials.store(new PasswordCredential({ id: id.trim(), password })).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ import { type CodeStep, type Entry, readMissingContact, readNextStep, type Step,
 import { maskContact } from './contact-text.ts'
 import { keepStep, readKeptStep } from './kept-step.ts'
 import type { LoginConfig } from './login-config.ts'
-import { keepRemembered, offerPassword, readRemembered } from './remembered.ts'
+import { saveRemembered, offerPassword, readRemembered } from './remembered.ts'
 import { keepResendWait, readRetryAfter, startResendWait } from './resend-wait.ts'
 import { goToProvider, readBrought, takeDeparture } from './social-way.ts'
 
@@ -95,7 +95,7 @@ export function useAuthFlow({ config, mode, onEntry }: Options) {
   }
 
   function remember(isWanted: boolean, by: 'manual' | 'otp', contact: string) {
-    keepRemembered(isWanted ? { by, contact: contact.trim() } : null)
+    saveRemembered(isWanted ? { by, contact: contact.trim() } : null)
   }
 
   return {

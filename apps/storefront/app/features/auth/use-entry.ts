@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { readGuestId } from '../../lib/guest.ts'
-import { keepToken } from '../../lib/session.ts'
+import { saveToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -28,7 +28,7 @@ export function useEntry({
   const { t } = useText()
 
   return ({ token, notices }: Entry, { isSignUp }: Way) => {
-    keepToken(token)
+    saveToken(token)
     void takeOverFromGuest({ shop, client, guestId: readGuestId() })
     onClose()
     for (const notice of notices) showToast(notice, { tone: 'info' })

@@ -1,27 +1,27 @@
-import { readJson, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 
-/** The categories that somebody likes, by module; an empty list says that they were asked and skipped it (2.024). */
+/** The categories that the visitor likes, by module; an empty list means that the question was skipped (2.024). */
 export type DeviceInterests = Record<string, number[]>
 
-const KEY = 'interests'
-
-/** Whatever else stands there is not read. */
-export function readInterests(): DeviceInterests {
-  const stored = readJson<unknown>(KEY)
+const interestStore = createDeviceStore('interests', (text): DeviceInterests => {
+  const stored = parseJson(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   const lists = Object.entries(stored as DeviceInterests)
   return Object.fromEntries(lists.filter(([, ids]) => Array.isArray(ids) && ids.every(Number.isSafeInteger)))
-}
+})
+
+export const readInterests = interestStore.read
 
 export function keepInterests(moduleId: number, ids: readonly number[]): void {
-  write(KEY, JSON.stringify({ ...readInterests(), [moduleId]: ids }))
+  interestStore.write(JSON.stringify({ ...readInterests(), [moduleId]: ids }))
 }
 
 export function forgetInterests(): void {
-  write(KEY, null)
+  interestStore.write(null)
 }
 
-/** Who said interests for another module, and was not yet asked about this one, is asked; never for parcels. */
+/** Whether to ask for interests: given for another module but not for this one, and never for parcels. */
 export function isInterestMissing({ id, type }: { id: number; type: string }): boolean {
   const known = readInterests()
   return type !== 'parcel' && known[id] === undefined && Object.values(known).some((ids) => ids.length > 0)

@@ -1,4 +1,5 @@
-import { readJson, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 import type { Shop } from '../../lib/shop.tsx'
 
 /** `none` where a browser knows no push, or only once the shop is on its home screen. */
@@ -6,7 +7,7 @@ export type PushState = 'none' | 'denied' | 'off' | 'on'
 /** For whom this device is told, and in which language. */
 export type PushOwner = { owner: string; language: string }
 
-const KEY = 'push_for'
+const ownerStore = createDeviceStore('push_for', (text) => parseJson(text) as PushOwner | null)
 const WORKER = '/sw.js'
 
 export function canPush(): boolean {
@@ -17,14 +18,14 @@ export function canPush(): boolean {
 export async function readPush(wanted: PushOwner): Promise<PushState> {
   if (!canPush()) return 'none'
   if (Notification.permission === 'denied') return 'denied'
-  const known = readJson<PushOwner>(KEY)
+  const known = ownerStore.read()
   if (known?.owner !== wanted.owner || Notification.permission !== 'granted') return 'off'
   return (await findSubscription()) === null ? 'off' : 'on'
 }
 
 /** Whether the device was told in another language so far. */
 export function isOtherLanguage({ language }: PushOwner): boolean {
-  return readJson<PushOwner>(KEY)?.language !== language
+  return ownerStore.read()?.language !== language
 }
 
 type Call = Shop & { guest: { guest_id?: string } }
@@ -39,14 +40,14 @@ export async function turnOn({ call, headers, guest }: Call, wanted: PushOwner):
   const { endpoint = '', keys } = subscription.toJSON()
   const body = { ...guest, endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
   await call('push.subscribe', { body }, headers)
-  write(KEY, JSON.stringify(wanted))
+  ownerStore.write(JSON.stringify(wanted))
   return 'on'
 }
 
 /** The server forgets the device first: what it still sends would reach nobody. */
 export async function turnOff({ call, headers, guest }: Call): Promise<PushState> {
   const subscription = await findSubscription()
-  write(KEY, null)
+  ownerStore.write(null)
   if (subscription !== null) {
     await call('push.unsubscribe', { body: { ...guest, endpoint: subscription.endpoint } }, headers)
     await subscription.unsubscribe()

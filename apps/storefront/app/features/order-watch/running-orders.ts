@@ -1,27 +1,19 @@
-import { useSyncExternalStore } from 'react'
-import { read, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
 
-// Whether this device has seen an order of its owner under way: only then is it worth a connection to hear of it on every page.
+// Whether this device has seen an order of its owner under way: only then is a live connection on every page worth its cost.
 
-const KEY = 'orders_running'
-const listeners = new Set<() => void>()
-/** Orders that are on display tell of themselves. */
+const runningStore = createDeviceStore('orders_running', (text) => text !== null)
+/** Orders whose own page is open; they need no toast. */
 const shown = new Set<number>()
 
+export const useMayRun = runningStore.use
+
 export function noteRunning(): void {
-  change('1')
+  if (!runningStore.read()) runningStore.write('1')
 }
 
 export function forgetRunning(): void {
-  change(null)
-}
-
-export function useMayRun(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => read(KEY) !== null,
-    () => false,
-  )
+  if (runningStore.read()) runningStore.write(null)
 }
 
 export function showOrder(id: number): () => void {
@@ -31,19 +23,4 @@ export function showOrder(id: number): () => void {
 
 export function isShown(id: number): boolean {
   return shown.has(id)
-}
-
-function change(value: string | null): void {
-  if (read(KEY) === value) return
-  write(KEY, value)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }

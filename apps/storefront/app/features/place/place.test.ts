@@ -1,7 +1,7 @@
 import { ApiFailure } from '@medina/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { defaultPreferences } from '../../lib/preferences.ts'
+import { defaultPreferences } from '@medina/contract/device-state'
 import type { Shop } from '../../lib/shop.tsx'
 import type { Translate } from '../../lib/text.tsx'
 import { startZoom } from '../map/map-zoom.ts'

@@ -1,23 +1,26 @@
-import { readJson, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 
-/** The order whose prescription goes out again with the next one of its store. Its pictures stay with the server. */
+/** The order whose prescription goes with the next order from the same store. Its pictures stay on the server. */
 type Earlier = { orderId: number; storeId: number }
+type PastOrder = { id: number; store_id: number; order_attachment_full_url: readonly string[] }
 
-const KEY = 'earlier_prescription'
+const prescriptionStore = createDeviceStore('earlier_prescription', (text): Earlier | null => {
+  const stored = parseJson(text) as Partial<Earlier> | null
+  return Number.isSafeInteger(stored?.orderId) ? (stored as Earlier) : null
+})
 
-type OrderedBefore = { id: number; store_id: number; order_attachment_full_url: readonly string[] }
-
-/** Notes an order that is placed again, if a prescription went with it. */
-export function keepPrescriptionOf({ id, store_id, order_attachment_full_url: pictures }: OrderedBefore): void {
-  if (pictures.length > 0) write(KEY, JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))
+/** Remembers an order that is being placed again, if it had a prescription. */
+export function keepPrescriptionOf({ id, store_id, order_attachment_full_url: pictures }: PastOrder): void {
+  if (pictures.length > 0) prescriptionStore.write(JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))
 }
 
 export function forgetPrescription(): void {
-  write(KEY, null)
+  prescriptionStore.write(null)
 }
 
-/** The order to take the prescription from, for an order from this store; null where there is none. */
+/** The earlier order whose prescription an order from this store can reuse, or null. */
 export function findPrescriptionOrder(storeId: number): number | null {
-  const stored = readJson<Partial<Earlier>>(KEY)
-  return stored?.storeId === storeId && Number.isSafeInteger(stored.orderId) ? Number(stored.orderId) : null
+  const earlier = prescriptionStore.read()
+  return earlier?.storeId === storeId ? earlier.orderId : null
 }

@@ -1,31 +1,33 @@
-import { readJson, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 
-const KEY = 'searchedValues'
 const MOST_KEPT = 20
-/** So many are offered (screens, home). */
+/** Recent searches that the panel offers (screens, home). */
 export const MOST_SHOWN = 5
 
-/** What was searched for on this device, the last first. */
-export function listRecentSearches(): string[] {
-  const stored = readJson<unknown>(KEY)
-  return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string' && text.trim() !== '') : []
-}
+const searchStore = createDeviceStore('searchedValues', (text): string[] => {
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '') : []
+})
 
-/** A text stands there once: who searches for it again moves it to the front. */
+/** Searches made on this device, newest first. */
+export const listRecentSearches = searchStore.read
+
+/** Each text is stored once; searching for it again moves it to the front. */
 export function rememberSearch(text: string): string[] {
-  return keep([text, ...listRecentSearches().filter((one) => !isSame(one, text))].slice(0, MOST_KEPT))
+  return store([text, ...listRecentSearches().filter((one) => !isSame(one, text))].slice(0, MOST_KEPT))
 }
 
 export function forgetSearch(text: string): string[] {
-  return keep(listRecentSearches().filter((one) => one !== text))
+  return store(listRecentSearches().filter((one) => one !== text))
 }
 
 export function forgetSearches(): string[] {
-  return keep([])
+  return store([])
 }
 
-function keep(texts: string[]): string[] {
-  write(KEY, texts.length === 0 ? null : JSON.stringify(texts))
+function store(texts: string[]): string[] {
+  searchStore.write(texts.length === 0 ? null : JSON.stringify(texts))
   return texts
 }
 

@@ -8,7 +8,8 @@ import { PageState } from '../../lib/page-state.tsx'
 import { usePageClient } from '../../lib/query-client.ts'
 import { ShopProvider } from '../../lib/shop.tsx'
 import { TextProvider } from '../../lib/text.tsx'
-import { defaultPreferences, type Preferences } from '../../lib/preferences.ts'
+import { defaultPreferences } from '@medina/contract/device-state'
+import type { Preferences } from '../../lib/preferences.ts'
 
 type Loaded = { state: string; preferences: Preferences; now: string; clock: string }
 

@@ -1,7 +1,7 @@
 import type { Config, Module } from '@medina/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { typesWithPages } from '../../lib/preferences.ts'
+import { typesWithPages } from '@medina/contract/device-state'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 
 /** These depend on the language only, so a change of place or module does not ask for them again. */

@@ -1,4 +1,5 @@
-import { isModuleType, type Preferences } from '../../lib/preferences.ts'
+import { isModuleType } from '@medina/contract/device-state'
+import type { Preferences } from '../../lib/preferences.ts'
 
 /**
  * What a link to a store settles for the visit (2.005): the module always, and the zone (with the store's own position) when this device

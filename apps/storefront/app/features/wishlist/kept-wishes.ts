@@ -1,17 +1,19 @@
-import { readJson, write } from '../../lib/preference-storage.ts'
+import { createDeviceStore } from '../../lib/device-store.ts'
+import { parseJson } from '../../lib/local-storage.ts'
 import type { Thing } from './wished.ts'
 
 /** A heart that a guest has pressed: on this device only, until somebody signs in (5.038, 6.003). */
 export type KeptWish = Thing & { name: string }
 
-const KEY = 'kept_wishes'
 const MOST = 50
 
-/** Oldest first. Whatever else stands there is not read. */
-export function readKeptWishes(): KeptWish[] {
-  const stored = readJson<unknown>(KEY)
+const wishStore = createDeviceStore('kept_wishes', (text): KeptWish[] => {
+  const stored = parseJson(text)
   return Array.isArray(stored) ? stored.flatMap(readWish).slice(-MOST) : []
-}
+})
+
+/** Oldest first. */
+export const readKeptWishes = wishStore.read
 
 /** The same thing is kept once; of too many, the oldest goes. */
 export function keepWish({ kind, id, name }: KeptWish): void {
@@ -27,7 +29,7 @@ function without({ kind, id }: Thing): KeptWish[] {
 }
 
 function store(wishes: KeptWish[]): void {
-  write(KEY, wishes.length === 0 ? null : JSON.stringify(wishes))
+  wishStore.write(wishes.length === 0 ? null : JSON.stringify(wishes))
 }
 
 function readWish(value: Partial<KeptWish> | null): KeptWish[] {
