@@ -1,68 +1,48 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type Ref, useImperativeHandle } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { FieldNotes } from '../../ui/field-notes.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { checkOrderAccount, type Problems } from './form-rules.ts'
+import { checkOrderAccount } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { TermsLink } from './terms-link.tsx'
 
-/** `settle` answers the password; null, with what is missing shown, while something is. */
-export type AccountHandle = { settle: () => string | null }
-
-const empty = { password: '', confirm_password: '' }
+/** `validate` returns the password; null, with errors at the fields, while something is missing. */
+export type AccountHandle = { validate: () => string | null }
 
 /** The password of an account that is opened with an order, twice, and the terms (5.033). Its contacts are those of the order. */
 export default function AccountFields({ ref }: { ref: Ref<AccountHandle> }) {
   const { t } = useText()
-  const box = useRef<HTMLDivElement>(null)
-  const [values, setValues] = useState(empty)
-  const [hasAgreed, setAgreed] = useState(false)
-  const [problems, setProblems] = useState<Problems<'password' | 'confirm_password' | 'agree'>>({})
-
-  useImperativeHandle(ref, () => ({
-    settle() {
-      const found = checkOrderAccount(values, hasAgreed)
-      if (Object.keys(found).length === 0) return values.password
-      flushSync(() => setProblems(found))
-      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      return null
-    },
-  }))
-
-  const field = (name: keyof typeof empty) => ({
-    name,
-    value: values[name],
-    error: problems[name] && t(problems[name]),
-    autoComplete: 'new-password',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setValues({ ...values, [name]: currentTarget.value })
-      setProblems({ ...problems, [name]: undefined })
-    },
-  })
+  const { boxRef, field, values, errors, change, validate } = useForm(
+    { password: '', confirm_password: '', agree: false },
+    { check: (given) => checkOrderAccount(given, given.agree) },
+  )
+  useImperativeHandle(ref, () => ({ validate: () => validate()?.password ?? null }))
   return (
-    <div ref={box} className="mt-2 grid gap-3">
+    <div ref={boxRef} className="mt-2 grid gap-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PasswordField {...field('password')} label={t('auth.password')} placeholder={t('auth.password_hint')} />
-        <PasswordField {...field('confirm_password')} label={t('auth.confirm_password')} />
+        <PasswordField
+          {...field('password')}
+          label={t('auth.password')}
+          placeholder={t('auth.password_hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field('confirm_password')} label={t('auth.confirm_password')} autoComplete="new-password" />
       </div>
       <div>
         <label className="flex min-h-11 items-center gap-2.5 text-label">
           <Tick
             type="checkbox"
-            checked={hasAgreed}
-            aria-invalid={problems.agree && true}
+            checked={values.agree}
+            aria-invalid={errors.agree === undefined ? undefined : true}
             aria-describedby="agree-notes"
-            onChange={({ currentTarget }) => {
-              setAgreed(currentTarget.checked)
-              setProblems({ ...problems, agree: undefined })
-            }}
+            onChange={({ currentTarget }) => change({ agree: currentTarget.checked })}
           />
           <span>
             {t('auth.agree')} <TermsLink />
           </span>
         </label>
-        <FieldNotes id="agree-notes" error={problems.agree && t(problems.agree)} />
+        <FieldNotes id="agree-notes" error={errors.agree} />
       </div>
     </div>
   )

@@ -1,17 +1,17 @@
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkPhoneForm } from './form-rules.ts'
 import type { LoginConfig } from './login-config.ts'
 import { PhoneField } from './phone-field.tsx'
 import { ReferralField } from './referral-field.tsx'
-import { useForm } from './use-form.ts'
 
 type Values = { phone: string; ref_code: string }
 
 /** A provider's account without an e-mail gets a phone (2.066, 4.051, 5.031). */
 export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
   const { t } = useText()
-  const { form, field, isPending } = useForm<keyof Values>(
+  const { form, field, isPending } = useForm<Values>(
     { phone: '', ref_code: '' },
     { check: (values) => checkPhoneForm(values, config.phone_prefix), send: onSend, digits: ['phone'] },
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkPhoneForm } from './form-rules.ts'
 import { PhoneField } from './phone-field.tsx'
 import { RememberTick } from './remember-tick.tsx'
 import { readRemembered } from './remembered.ts'
 import { TermsLink } from './terms-link.tsx'
-import { useForm } from './use-form.ts'
 
 type OtpFormProps = { phonePrefix: string; onSend: (phone: string, isRemembered: boolean) => Promise<unknown> }
 

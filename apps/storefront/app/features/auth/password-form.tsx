@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isNational } from './contact-text.ts'
@@ -9,7 +10,6 @@ import { PhonePrefix } from './phone-field.tsx'
 import { RememberTick } from './remember-tick.tsx'
 import { readRemembered } from './remembered.ts'
 import { TermsLink } from './terms-link.tsx'
-import { useForm } from './use-form.ts'
 
 type PasswordFormProps = {
   phonePrefix: string

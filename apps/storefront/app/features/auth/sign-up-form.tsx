@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Tick } from '../../ui/tick.tsx'
@@ -10,7 +11,6 @@ import { PhoneField } from './phone-field.tsx'
 import { ReferralField } from './referral-field.tsx'
 import { TermsLink } from './terms-link.tsx'
 import type { SignUpForm as Values } from './use-auth-flow.ts'
-import { useForm } from './use-form.ts'
 
 const empty: Values = { name: '', ref_code: '', email: '', phone: '', password: '', confirm_password: '' }
 

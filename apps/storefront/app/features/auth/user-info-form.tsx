@@ -1,4 +1,5 @@
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,7 +10,6 @@ import type { LoginConfig } from './login-config.ts'
 import { PhoneField } from './phone-field.tsx'
 import { ReferralField } from './referral-field.tsx'
 import type { UserInfo } from './use-auth-flow.ts'
-import { useForm } from './use-form.ts'
 import './auth.css'
 
 type UserInfoFormProps = {
@@ -23,7 +23,7 @@ export function UserInfoForm({ config, step, onSend }: UserInfoFormProps) {
   const { t } = useText()
   const shown = step.phone ?? step.email
   const asks = { phone: step.phone === null, email: step.phone !== null && step.email === null }
-  const { form, field, isPending } = useForm<keyof UserInfo>(
+  const { form, field, isPending } = useForm<UserInfo>(
     { name: step.name, phone: '', email: '', ref_code: '' },
     {
       check: (values) => checkUserInfo(values, { asks, phonePrefix: config.phone_prefix }),

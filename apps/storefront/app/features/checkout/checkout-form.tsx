@@ -113,7 +113,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     quote,
     pay,
     // In a guest's order only, also of who has signed in since.
-    openAccount: isGuest && opensAccount ? () => account.current?.settle() ?? null : null,
+    openAccount: isGuest && opensAccount ? () => account.current?.validate() ?? null : null,
     contact: isGuest ? contact : destination,
     onPlaced: () => {
       if (!isGuest) destination.saveIfWished()

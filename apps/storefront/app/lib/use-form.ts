@@ -1,0 +1,157 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { ApiError } from '@medina/contract/error'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { showFailure } from './failure.ts'
+import { toLatinDigits } from './latin-digits.ts'
+import { type TextKey, type TextValues, useText } from './text.tsx'
+
+type NameOf<V> = Extract<keyof V, string>
+/** The fields whose value is text. */
+type TextNameOf<V> = { [N in NameOf<V>]: V[N] extends string ? N : never }[NameOf<V>]
+
+/** The sentence at a field, by its key; with values where it has some. */
+export type Problem = TextKey | readonly [TextKey, TextValues]
+export type Problems<F extends string> = Partial<Record<F, Problem>>
+export type FieldErrors<F extends string> = Partial<Record<F, string>>
+
+type FormPlan<V> = {
+  /** What is wrong with the values before they are sent. */
+  check: (values: V) => Problems<NameOf<V>>
+  /** Submits the form. The API's errors appear at their fields, all others as messages (8.005, 8.006, 8.007). */
+  send?: (values: V) => Promise<unknown>
+  /** Fields in which digits of any script are read as Latin ones. */
+  digits?: readonly NoInfer<NameOf<V>>[]
+  /** The field that an error code belongs to; by default the one of that name. */
+  fieldOf?: (code: string) => NoInfer<NameOf<V>> | null
+}
+
+export type FormField = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+/**
+ * A form: its values, the errors at its fields, and whether it is being sent. Values that nobody has edited follow `start`. The first field
+ * with an error gets the focus. A form that is part of a larger one has no `send`: its owner calls `validate`.
+ */
+export function useForm<V extends Record<string, unknown>>(start: V, plan: FormPlan<V>) {
+  const { check, send, digits = [], fieldOf = (code) => (code in start ? (code as NameOf<V>) : null) } = plan
+  const { t } = useText()
+  const box = useRef<HTMLElement>(null)
+  const boxRef = useCallback((element: HTMLElement | null) => {
+    box.current = element
+  }, [])
+  const [edits, setEdits] = useState<Partial<V>>({})
+  const [errors, setErrors] = useState<FieldErrors<NameOf<V>>>({})
+  const isSending = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const values: V = { ...start, ...edits }
+
+  /** Shows errors at their fields; false when none of the fields is on the page to take the focus. */
+  function refuse(found: FieldErrors<NameOf<V>>): boolean {
+    flushSync(() => setErrors(found))
+    const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    return field != null
+  }
+
+  /** The values; null, with the errors at their fields, when they cannot be sent. */
+  function validate(): V | null {
+    const found = Object.entries<Problem | undefined>(check(values)).flatMap(([name, problem]) =>
+      problem === undefined ? [] : [[name, typeof problem === 'string' ? t(problem) : t(...problem)]],
+    )
+    if (found.length === 0) return values
+    refuse(Object.fromEntries(found) as FieldErrors<NameOf<V>>)
+    return null
+  }
+
+  function refuseBy(failure: unknown): void {
+    if (!(failure instanceof ApiFailure)) return showFailure(failure, t)
+    const { found, others } = sortErrors(failure.errors, fieldOf)
+    // Without any error the failure still has to be reported.
+    if (others.length > 0 || failure.errors.length === 0) showFailure(new ApiFailure(failure.status, others, failure.body), t)
+    refuse(found)
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending.current) return
+    const valid = validate()
+    if (valid === null) return
+    isSending.current = true
+    setPending(true)
+    try {
+      await send?.(valid)
+    } catch (failure) {
+      refuseBy(failure)
+    } finally {
+      isSending.current = false
+      setPending(false)
+    }
+  }
+
+  function change(changes: Partial<V>): void {
+    setEdits((current) => ({ ...current, ...changes }))
+    setErrors((current) => omit(current, Object.keys(changes)))
+  }
+
+  return {
+    values,
+    errors,
+    isPending,
+    change,
+    refuse,
+    validate,
+    submit,
+    /** Back to the values it starts with, or to others. */
+    reset(next: Partial<V> = {}) {
+      setEdits(next)
+      setErrors({})
+    },
+    /** Gives up what was typed into some fields: they follow `start` again. */
+    forget(...names: NameOf<V>[]) {
+      setEdits((current) => omit(current, names))
+      setErrors((current) => omit(current, names))
+    },
+    /** Ref of the element around the fields, where it is no `<form>` of its own. */
+    boxRef,
+    form: {
+      ref: boxRef,
+      noValidate: true,
+      // A press before hydration sends nothing: "dialog" does nothing outside of one.
+      method: 'dialog',
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    field: (name: TextNameOf<V>): FormField => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: ({ currentTarget: { value } }) =>
+        change({ [name]: digits.includes(name) ? toLatinDigits(value) : value } as Partial<V>),
+    }),
+  }
+}
+
+/** The API's errors by the field they belong to, the first of each; and those that belong to none. */
+export function sortErrors<F extends string>(
+  errors: readonly ApiError[],
+  fieldOf: (code: string) => F | null,
+): { found: FieldErrors<F>; others: ApiError[] } {
+  const found: FieldErrors<F> = {}
+  const others: ApiError[] = []
+  for (const error of errors) {
+    const field = fieldOf(error.code)
+    if (field === null) others.push(error)
+    else found[field] ??= error.message
+  }
+  return { found, others }
+}
+
+function omit<T extends object>(record: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
+}
