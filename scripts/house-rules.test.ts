@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNameProblem, findPhysicalStyles } from './house-rules.ts'
+import { findDecisionProblems, findNameProblem, findPhysicalStyles } from './house-rules.ts'
 
 test.each(['apps/api/src/lib/utils.ts', 'apps/api/src/lib/helpers', 'types.ts', 'CartDrawer.tsx'])('%s is no name', (path) => {
   expect(findNameProblem(path)).not.toBeNull()
@@ -28,4 +28,21 @@ test.each([
   '  left: 0; /* physical: the map */',
 ])('%s is allowed', (line) => {
   expect(findPhysicalStyles(line)).toEqual([])
+})
+
+const record = (name: string, text = `# ${name.slice(0, 4)} Title\n`) => ({ name, text })
+
+test('decisions are numbered from 0001 without a gap', () => {
+  expect(findDecisionProblems([record('0002-second.md'), record('0001-first.md')])).toEqual([])
+})
+
+test.each<[string, ReturnType<typeof record>[]]>([
+  ['a gap', [record('0001-first.md'), record('0003-third.md')]],
+  ['a number given twice', [record('0001-first.md'), record('0001-other.md')]],
+  ['a name without a number', [record('first.md')]],
+  ['a title without the number', [record('0001-first.md', '# First\n')]],
+  ['no title', [record('0001-first.md', '\n')]],
+  ['more than 35 lines', [record('0001-first.md', `# 0001 First\n${'text\n'.repeat(35)}`)]],
+])('%s among decisions is reported', (_, records) => {
+  expect(findDecisionProblems(records)).toHaveLength(1)
 })

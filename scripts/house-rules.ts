@@ -27,6 +27,24 @@ export function findPhysicalStyles(text: string): { line: number; found: string 
   })
 }
 
+const MOST_DECISION_LINES = 35
+
+/** Decision records by file name: numbered from 0001 without a gap, one each, short, and titled "# NNNN Title". */
+export function findDecisionProblems(records: readonly { name: string; text: string }[]): string[] {
+  const sorted = records.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return sorted.flatMap(({ name, text }, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    if (!/^\d{4}-[a-z0-9-]+\.md$/.test(name)) return [`${name}: a decision is named NNNN-title.md`]
+    const problems: string[] = []
+    if (!name.startsWith(number)) problems.push(`${name}: expected number ${number}; decisions have no gap and no double`)
+    if (!new RegExp(`^# ${name.slice(0, 4)} \\S`).test(text))
+      problems.push(`${name}: the first line is "# ${name.slice(0, 4)} Title"`)
+    const lines = text.trimEnd().split('\n').length
+    if (lines > MOST_DECISION_LINES) problems.push(`${name}: ${lines} lines, of at most ${MOST_DECISION_LINES}`)
+    return problems
+  })
+}
+
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (['node_modules', 'build', '.react-router', 'public', 'pictures', 'results'].includes(entry.name)) return []
@@ -49,6 +67,9 @@ if (import.meta.main) {
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
     }
   }
+  const decisions = join(root, 'docs', 'decisions')
+  const records = readdirSync(decisions).map((name) => ({ name, text: readFileSync(join(decisions, name), 'utf8') }))
+  problems.push(...findDecisionProblems(records).map((problem) => `docs/decisions/${problem}`))
   for (const problem of problems) console.log(problem)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -6,8 +6,8 @@ import { fetchPublic, type FetchLimits, FetchRefusal, isPublicAddress } from './
 
 let server: Server
 let url: string
-let asked: string[] = []
-/** As if this machine were a public one. */
+let requested: string[] = []
+/** Treats loopback as a public address. */
 const open: FetchLimits = {
   mostBytes: 1000,
   protocols: ['http:'],
@@ -16,7 +16,7 @@ const open: FetchLimits = {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const [, path = '', to = ''] = /^\/([a-z]+)\/?(.*)$/.exec(request.url ?? '') ?? []
     if (path === 'moved') response.writeHead(302, { location: decodeURIComponent(to) }).end()
     else if (path === 'endless') response.writeHead(302, { location: '/endless' }).end()
@@ -35,7 +35,7 @@ afterAll(() => {
 
 const movedTo = (address: string): string => `${url}/moved/${encodeURIComponent(address)}`
 
-describe('a file of somebody else’s choice', () => {
+describe('a file at a URL that a user supplied', () => {
   it('is fetched, also behind a redirect', async () => {
     expect(String(await fetchPublic(`${url}/file`, open))).toBe('picture')
     expect(String(await fetchPublic(movedTo('/file'), open))).toBe('picture')
@@ -48,14 +48,14 @@ describe('a file of somebody else’s choice', () => {
     ['/endless', 'without end'],
     ['/broken', 'cannot be fetched'],
     ['/silent', 'does not answer in time'],
-  ])('that cannot be had is refused with its reason: %s', async (path, reason) => {
+  ])('that cannot be fetched is refused with its reason: %s', async (path, reason) => {
     const asking = fetchPublic(url + path, { ...open, timeoutMs: 500 })
     await expect(asking).rejects.toThrow(reason)
     await expect(asking).rejects.toBeInstanceOf(FetchRefusal)
   })
 
-  it('never lies on a machine that is not public: not by number, by name, or behind a redirect', async () => {
-    asked = []
+  it('never comes from a machine that is not public, by IP address, by name or behind a redirect', async () => {
+    requested = []
     const plain: FetchLimits = { mostBytes: 1000, protocols: ['http:', 'https:'] }
     const port = new URL(url).port
     for (const host of [
@@ -69,14 +69,14 @@ describe('a file of somebody else’s choice', () => {
       '169.254.169.254',
     ])
       await expect(fetchPublic(`http://${host}:${port}/file`, plain), host).rejects.toThrow('not public')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     for (const host of ['127.0.0.2', '10.0.0.1', '[::ffff:127.0.0.1]'])
       await expect(fetchPublic(movedTo(`http://${host}:${port}/file`), open), host).rejects.toThrow('not public')
     await expect(fetchPublic(movedTo('file:///etc/passwd'), open)).rejects.toThrow('is no address')
-    expect(asked.filter((path) => path === '/file')).toEqual([])
+    expect(requested.filter((path) => path === '/file')).toEqual([])
   })
 
-  it('is asked for by https alone, and without a password', async () => {
+  it('is requested over https only, and without a password', async () => {
     for (const address of [
       'http://shop.example/a.png',
       'ftp://shop.example/a',

@@ -1,17 +1,18 @@
 import { lookup as findAddresses } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Which machines may be asked. */
+/** Which machines a request may reach. */
 export type Reach = {
-  /** Whether an address may be asked; a test has its server on this machine. */
+  /** Defaults to `isPublicAddress`; tests allow their server on loopback. */
   isAllowed?: (address: string) => boolean
   protocols?: readonly string[]
 }
 export type FetchLimits = Reach & { mostBytes: number; timeoutMs?: number }
 
-/** Why nothing came back; the message is the end of a sentence about the address. */
+/** A request that was refused or failed. The message completes a sentence that begins with the URL. */
 export class FetchRefusal extends Error {
   override name = 'FetchRefusal'
 }
@@ -19,8 +20,8 @@ export class FetchRefusal extends Error {
 const MOST_REDIRECTS = 3
 
 /**
- * The bytes behind an address of somebody else's choice. Only public machines are asked: every address that a name leads to is looked at,
- * the connection goes to the very one that was looked at, and a redirect begins anew. Throws FetchRefusal.
+ * Downloads a URL that a user supplied, without server-side request forgery: every IP address of the host must be public, the connection
+ * uses the addresses that were checked, and each redirect is checked in the same way. Throws FetchRefusal.
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.timeoutMs ?? 15_000)
@@ -41,12 +42,12 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   throw new FetchRefusal('leads from one address to the next without end: take the last one.')
 }
 
-/** Of an answer that matters by its status, so much is read to say what was wrong. */
+/** Only the status of a response matters; this much of its body is read for the error message. */
 const MOST_ANSWER_BYTES = 500
 
 /**
- * Hands bytes to an address of somebody else's choice, as carefully as `fetchPublic`, and follows no redirect. Throws FetchRefusal where
- * the address may not be asked, another error where nobody answers.
+ * Posts to a URL that a user supplied, with the checks of `fetchPublic`, and follows no redirect. Throws FetchRefusal when the address is
+ * not allowed, and the network error when the server does not respond.
  */
 export async function postPublic(
   address: string,
@@ -65,7 +66,7 @@ export async function postPublic(
   return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, MOST_ANSWER_BYTES) }
 }
 
-/** Whether an address of somebody else's choice may be asked at all; where its name leads is seen when it is. */
+/** Whether a URL may be requested as far as it tells: DNS is checked when the request is made. */
 export function isReachable(address: string, reach: Reach = {}): boolean {
   try {
     readUrl(address, reach)
@@ -80,7 +81,7 @@ function readUrl(address: string, { protocols = ['https:'], isAllowed = isPublic
   if (url === null || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '')
     throw new FetchRefusal('is no address that can be used: it begins with https:// and has no password in it.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A number is connected to without being looked up.
+  // Node connects to an IP address without calling `lookup`.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new FetchRefusal(NOT_PUBLIC)
   return url
 }
@@ -125,38 +126,13 @@ function toRefusal(error: Error & { code?: string }): FetchRefusal {
   return new FetchRefusal(`${reason}: see whether it opens in a browser, and try again.`, { cause: error })
 }
 
-const reserved = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  reserved.addSubnet(network, bits, 'ipv4')
-// Ways to an address of version 4, and what is for examples.
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  reserved.addSubnet(network, bits, 'ipv6')
-const global = new BlockList()
-global.addSubnet('2000::', 3, 'ipv6')
+/** The part of IPv6 that is assigned to the internet (RFC 4291); everything outside it is special or not assigned yet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address belongs to the open internet: not to this machine, its network, or any other purpose. */
+/** Whether an address belongs to the public internet, and not to this machine, its network or a special purpose (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !reserved.check(address, 'ipv4')
-  return version === 6 && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+  // `ipaddr.js` also reads "0x7f.1" and "2130706433"; Node connects only to what `isIP` accepts.
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast))
 }

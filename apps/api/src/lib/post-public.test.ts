@@ -6,11 +6,11 @@ import { postPublic } from './fetch-public.ts'
 
 let server: Server
 let url: string
-let asked: string[] = []
+let requested: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (request.url === '/moved') response.writeHead(307, { location: '/heard' }).end()
     else if (request.url !== '/silent') response.writeHead(request.url === '/heard' ? 204 : 404).end()
   }).listen(0, '127.0.0.1')
@@ -22,22 +22,22 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
 })
 
 const sent = { body: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }
-/** As if this machine were a public one. */
+/** Treats loopback as a public address. */
 const open = { protocols: ['http:'], isAllowed: (address: string) => address === '127.0.0.1' }
 
-describe('what is handed to an address of somebody else’s choice', () => {
-  it('arrives, and the status is answered; a redirect is not followed', async () => {
+describe('a request to a URL that a user supplied', () => {
+  it('arrives and returns the status; a redirect is not followed', async () => {
     expect(await postPublic(`${url}/heard`, sent, open)).toMatchObject({ status: 204 })
     expect(await postPublic(`${url}/gone`, sent, open)).toMatchObject({ status: 404 })
     expect(await postPublic(`${url}/moved`, sent, open)).toMatchObject({ status: 307 })
-    expect(asked).toEqual(['/heard', '/gone', '/moved'])
+    expect(requested).toEqual(['/heard', '/gone', '/moved'])
   })
 
-  it('does not wait for ever', async () => {
+  it('gives up after its timeout', async () => {
     await expect(postPublic(`${url}/silent`, sent, { ...open, timeoutMs: 200 })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
@@ -46,6 +46,6 @@ describe('what is handed to an address of somebody else’s choice', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '2130706433'])
       await expect(postPublic(`http://${host}:${port}/heard`, sent, { protocols: ['http:'] })).rejects.toThrow('not public')
     await expect(postPublic(`${url}/heard`, sent)).rejects.toThrow('https://')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

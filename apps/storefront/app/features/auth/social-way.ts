@@ -1,7 +1,7 @@
 import type { SocialMedium } from '@medina/contract/identity'
 import { readPageSettings } from '../../lib/page-settings.ts'
 import { readSession, writeSession } from '../../lib/session-storage.ts'
-import { sha256 } from './sha256.ts'
+import { toBase64Url, toCodeChallenge } from './code-challenge.ts'
 
 const KEY = 'social_verifier'
 
@@ -9,38 +9,31 @@ type Departure = { verifier: string; remember: boolean }
 type Brought = { medium: SocialMedium; ticket: string }
 
 /**
- * Leads the browser to a provider. It keeps a random text to itself and sends its hash along: what comes back can be redeemed by nobody
- * else (3.019).
+ * Sends the browser to a provider. The random verifier stays in this tab and only its challenge goes along, so no other browser can redeem
+ * the ticket that comes back (3.019).
  */
 export function goToProvider(medium: SocialMedium, language: string, remember: boolean): void {
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   writeSession(KEY, { verifier, remember } satisfies Departure)
   const query = new URLSearchParams({
-    challenge: toBase64Url(sha256(verifier)),
+    challenge: toCodeChallenge(verifier),
     return_to: location.pathname + location.search,
     lang: language,
   })
   location.assign(`${readPageSettings().api}/api/v1/auth/social/${medium}/start?${query}`)
 }
 
-/** What was kept when this tab left for a provider, once. */
+/** Returns what this tab stored when it left for a provider, and deletes it. */
 export function takeDeparture(): Departure | null {
   const departure = readSession<Departure>(KEY)
   writeSession(KEY, null)
   return departure
 }
 
-/** What the fragment brought: a ticket, or why there is none. */
+/** Reads the URL fragment that a provider's return sets: a ticket, or the reason why there is none. */
 export function readBrought(fragment: string): Brought | { problem: 'denied' | 'failed' | 'expired' } {
   const [, medium, ticket] = /^=(google|facebook|apple)\.([\w-]+)$/.exec(fragment) ?? []
   if (medium !== undefined && ticket !== undefined) return { medium: medium as SocialMedium, ticket }
   const [, problem] = /^_error=(denied|expired)$/.exec(fragment) ?? []
   return { problem: (problem as 'denied' | 'expired' | undefined) ?? 'failed' }
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '')
 }
