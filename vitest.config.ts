@@ -8,8 +8,11 @@ const ofServer = [
   'apps/api/test/**',
   'apps/api/demo/**',
   'apps/api/src/{app,private-data}.test.ts',
-  'apps/api/src/features/catalog/!(search-pairs|stock*|sale-stock*|for-order).test.ts',
-  'apps/api/src/features/{geo,identity,notifications,operator,promotions,site}/**',
+  'apps/api/src/features/catalog/{lists,offers,stores}/**',
+  'apps/api/src/features/catalog/items/!(for-order).test.ts',
+  'apps/api/src/features/catalog/search/!(search-pairs).test.ts',
+  'apps/api/src/features/catalog/{sheets/sheets,stock/order-counts}.test.ts',
+  'apps/api/src/features/{geo,identity,notifications,operator,promotions,site,wishlist}/**',
 ]
 const neverOnPglite = process.env.TEST_ENGINE === 'pglite' ? ofServer : []
 

@@ -14,6 +14,8 @@ export const mayCall = {
   cart: ['catalog'],
   payments: [],
   wallet: ['payments'],
+  reviews: ['catalog', 'orders'],
+  wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'promotions', 'geo', 'identity', 'wallet', 'payments', 'notifications'],
   parcel: ['geo', 'wallet', 'payments', 'notifications', 'promotions'],
   rental: ['geo', 'promotions', 'wallet', 'payments', 'notifications'],

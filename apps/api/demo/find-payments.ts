@@ -1,4 +1,4 @@
-import { decideOfflinePayment } from '#features/orders/decide-offline-payment.ts'
+import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DemoDriver } from './simulator.ts'
 

@@ -18,7 +18,7 @@ import {
 import { aCustomerWithPassword, shopOf, type TestCustomer } from '../../../scripts/testing/people.ts'
 import { type Headers, type Reply, startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
-import { aCourier, aDeliveredOrder } from '../src/features/orders/reviews.builders.ts'
+import { aCourier, aDeliveredOrder } from '../src/features/reviews/reviews.builders.ts'
 
 /** This file sends requests exactly as clients of the family do: forms, `_method`, "undefined", members in other places than the contract's. */
 let app: TestApp

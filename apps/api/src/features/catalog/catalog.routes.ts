@@ -1,10 +1,10 @@
 import type { Api } from '#api.ts'
 import type { Caller } from '#lib/caller.ts'
-import { isAsked, scopeOf } from './catalog-headers.ts'
-import { browse, browseFacets } from './browse.ts'
-import { getCampaignItem } from './campaign-items.ts'
-import { listCategories, listChildCategories } from './categories.ts'
-import { getItemDetails, listStoreSiblings } from './item-details.ts'
+import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { browse, browseFacets } from '#features/catalog/lists/browse.ts'
+import { getCampaignItem } from '#features/catalog/offers/campaign-items.ts'
+import { listCategories, listChildCategories } from '#features/catalog/categories/categories.ts'
+import { getItemDetails, listStoreSiblings } from '#features/catalog/items/item-details.ts'
 import {
   listCategoryItems,
   listDiscountedItems,
@@ -14,11 +14,10 @@ import {
   listReviewedItems,
   listStoreItems,
   searchItems,
-} from './list-items.ts'
-import { createReadContext } from './read-context.ts'
-import { listReviews, listStoreReviews } from './reviews.ts'
-import { findStoreDetails } from './store-details.ts'
-import { suggest } from './suggest.ts'
+} from '#features/catalog/lists/list-items.ts'
+import { createReadContext } from '#features/catalog/reading/read-context.ts'
+import { findStoreDetails } from '#features/catalog/stores/store-details.ts'
+import { suggest } from '#features/catalog/search/suggest.ts'
 
 export function registerCatalog(api: Api): void {
   const { serve, db } = api
@@ -61,18 +60,10 @@ export function registerCatalog(api: Api): void {
     return get(db, query.id, await contextOf(caller))
   })
   serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))
-  serve('catalog.itemReviews', async ({ caller, params, query }) =>
-    listReviews(db, { item_id: params.id }, query, await contextOf(caller)),
-  )
   serve('catalog.storeSiblings', async ({ caller, params, query }) =>
     listStoreSiblings(db, params.id, query.view, await contextOf(caller)),
   )
 
   // A store that does not exist is an empty object with 200, as clients of the wire expect.
   serve('catalog.store', async ({ caller, params }) => (await findStoreDetails(db, params.id, await contextOf(caller))) ?? {})
-  serve('catalog.storeReviews', async ({ caller, query: { store_id, ...page } }) =>
-    Object.keys(page).length === 0
-      ? listStoreReviews(db, store_id, await contextOf(caller))
-      : listReviews(db, { store_id }, page, await contextOf(caller)),
-  )
 }

@@ -5,23 +5,44 @@ export {
   getStoreForOrder,
   selectItemsBeside,
   selectStoreAndPlace,
-} from './for-order.ts'
-export type { CampaignItemRecord } from './campaign-item.queries.ts'
-export { fromOfferedItems, readItem } from './item.queries.ts'
-export type { AddOnRecord, ItemCardRecord, ItemRecord, VariationRecord } from './item.queries.ts'
-export { averageRating, toItemCard, toItemRow, writeDeliveryTime } from './item-row.ts'
-export { listRows } from './item-forms.ts'
-export { listStoresInForm, scoped as scopedStores } from './list-stores.ts'
-export { isServedAt, isStoreOpenAt, listOpenSlots, type OpeningHours, type OpenSlot, readOpening } from './opening-hours.ts'
-export { createReadContext, type ReadContext } from './read-context.ts'
-export { countNotedOrders, notingOrder } from './order-counts.ts'
-export { countsStock } from './running-sale.ts'
-export { returnSalePieces, type SaleLine, takeSalePieces } from './sale-stock.ts'
-export { findShort, lockPieces, returnStock, type StockFailure, type StockLine, type Taken, takingPieces } from './stock.ts'
-export { findStock, MOST_PIECES, setStock, type StockLevel, type StockRefusal, type StockWish } from './set-stock.ts'
-export { findStoreHours, setStoreHours } from './store-hours.ts'
-export { findReview, isAskedFor, listReviewsOf, type ReviewWish } from './moderate-reviews.ts'
-export { distanceFrom, isOpenAt } from './store.queries.ts'
-export type { StoreDiscountRecord, StoreRecord, ZoneRatesRecord } from './store.queries.ts'
-export { getPositiveRating, getZoneRates, toStoreCard, toStoreRow } from './store-row.ts'
-export { createReview, setReviewStatus } from './write-review.ts'
+} from '#features/catalog/items/for-order.ts'
+export type { CampaignItemRecord } from '#features/catalog/items/campaign-item.queries.ts'
+export { fromOfferedItems, readItem } from '#features/catalog/items/item.queries.ts'
+export type { AddOnRecord, ItemCardRecord, ItemRecord, VariationRecord } from '#features/catalog/items/item.queries.ts'
+export { averageRating, toItemCard, toItemRow, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
+export { listRows } from '#features/catalog/items/item-forms.ts'
+export { listStoresInForm, scoped as scopedStores } from '#features/catalog/lists/list-stores.ts'
+export {
+  isServedAt,
+  isStoreOpenAt,
+  listOpenSlots,
+  type OpeningHours,
+  type OpenSlot,
+  readOpening,
+} from '#features/catalog/stores/opening-hours.ts'
+export { createReadContext, type ReadContext } from '#features/catalog/reading/read-context.ts'
+export { countNotedOrders, notingOrder } from '#features/catalog/stock/order-counts.ts'
+export { countsStock } from '#features/catalog/items/running-sale.ts'
+export { returnSalePieces, type SaleLine, takeSalePieces } from '#features/catalog/stock/sale-stock.ts'
+export {
+  findShort,
+  lockPieces,
+  returnStock,
+  type StockFailure,
+  type StockLine,
+  type Taken,
+  takingPieces,
+} from '#features/catalog/stock/stock.ts'
+export {
+  findStock,
+  MOST_PIECES,
+  setStock,
+  type StockLevel,
+  type StockRefusal,
+  type StockWish,
+} from '#features/catalog/stock/set-stock.ts'
+export { findStoreHours, setStoreHours } from '#features/catalog/stores/store-hours.ts'
+export { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
+export type { StoreDiscountRecord, StoreRecord, ZoneRatesRecord } from '#features/catalog/stores/store.queries.ts'
+export { getPositiveRating, getZoneRates, toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
+export { isOfferedAnywhere, listOfferedItems, listOfferedStores } from '#features/catalog/lists/offered-by-id.ts'

@@ -27,7 +27,7 @@ import {
 import { logInByPassword, signUp, type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
 import { aNoisyJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
-import { OPEN_STATUSES } from '../orders/order-steps.ts'
+import { OPEN_STATUSES } from '#features/orders/steps/order-steps.ts'
 
 type Answer = { message: string; otp_send?: boolean; verification_on?: string }
 

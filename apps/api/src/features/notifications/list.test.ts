@@ -5,7 +5,7 @@ import { aCustomer, shopOf, type TestCustomer } from '../../../../../scripts/tes
 import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { TEST_CLOCK_START } from '../../../../../scripts/testing/test-settings.ts'
 import { anItem, aZone } from '../catalog/catalog.builders.ts'
-import { transitionOrder } from '../orders/order-lifecycle.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { aBroadcast, walk } from './notifications.builders.ts'
 import { forgetOldMessages } from './notifications.service.ts'
 

@@ -3,8 +3,8 @@ import type { OrderStatus, OrderType } from '@medina/contract/orders'
 import type { Insertable } from 'kysely'
 import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
 import type { BroadcastNotificationsTable } from '#lib/tables.gen.ts'
-import { transitionOrder } from '../orders/order-lifecycle.ts'
-import { whoMayMove } from '../orders/order-steps.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { whoMayMove } from '#features/orders/steps/order-steps.ts'
 
 /** Takes an order from step to step, each by whoever may take it that is not the customer. */
 export async function walk(

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { noteAddress } from '#lib/tools-door.ts'
 import { anItem, aReview } from '../catalog/catalog.builders.ts'
-import { aCourier } from '../orders/reviews.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
 
 let app: TestApp

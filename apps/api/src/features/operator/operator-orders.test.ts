@@ -15,7 +15,7 @@ import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts
 import { type Headers, type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
-import { aCourier } from '../orders/reviews.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { revokeKey } from './operator-keys.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
 

@@ -1,7 +1,7 @@
 import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
 import type { Shop } from '../../../../../scripts/testing/builders.ts'
 import type { Headers, TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { aCourier } from '../orders/reviews.builders.ts'
+import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { makeKey, type OperatorRole } from './operator-keys.ts'
 
 export type TestKey = { id: number; key: string; headers: Headers }

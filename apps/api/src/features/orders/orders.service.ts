@@ -7,28 +7,33 @@ import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { toEstimate } from './estimate.ts'
-import { transitionOrder } from './order-lifecycle.ts'
-import { isOpen, whoMayMove } from './order-steps.ts'
-import { toOrderLine } from './order-line-row.ts'
-import { isUnpriced, toOrder } from './order-row.ts'
-import { toOrderStore } from './order-store-row.ts'
-import { toTrackedCourier } from './whereabouts.ts'
-import { countOrdersOf, findMostTip, findOrder, listOrderLines, listOrdersOf, type OrderRecord } from './orders.queries.ts'
+import { toEstimate } from '#features/orders/tracking/estimate.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { isOpen, whoMayMove } from '#features/orders/steps/order-steps.ts'
+import { toOrderLine } from '#features/orders/reading/order-line-row.ts'
+import { isUnpriced, toOrder } from '#features/orders/reading/order-row.ts'
+import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
+import { toTrackedCourier } from '#features/orders/tracking/whereabouts.ts'
+import {
+  countOrdersOf,
+  findMostTip,
+  findOrder,
+  listOrderLines,
+  listOrdersOf,
+  type OrderRecord,
+} from '#features/orders/reading/orders.queries.ts'
 
-export { addProof } from './proof.ts'
-export { setCourierReviewStatus } from './write-courier-review.ts'
+export { addProof } from '#features/orders/tracking/proof.ts'
 // What whoever works on orders may use.
-export { once } from './idempotency.ts'
-export { findCourierReview, listCourierReviewsOf } from './moderate-courier-reviews.ts'
-export { moveCourier, transitionOrder } from './order-lifecycle.ts'
-export { toOrderLine } from './order-line-row.ts'
-export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from './order-row.ts'
-export { isOpen } from './order-steps.ts'
-export { toOrderStore } from './order-store-row.ts'
-export { changeCourier, requireCourier } from './change-courier.ts'
-export { isPlatformDelivery, mayMove, type StepRules } from './order-conditions.ts'
-export { type CourierFacts, isOffered } from './offered-orders.ts'
+export { once } from '#lib/idempotency.ts'
+export { moveCourier, noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
+export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from '#features/orders/reading/order-row.ts'
+export { isOpen } from '#features/orders/steps/order-steps.ts'
+export { toOrderStore } from '#features/orders/reading/order-store-row.ts'
+export { changeCourier, requireCourier } from '#features/orders/tracking/change-courier.ts'
+export { isPlatformDelivery, mayMove, type StepRules } from '#features/orders/reading/order-conditions.ts'
+export { type CourierFacts, isOffered } from '#features/orders/reading/offered-orders.ts'
 export {
   findOrder,
   listOrderHistory,
@@ -36,13 +41,14 @@ export {
   listOrdersOfStores,
   type OrderHistoryRecord,
   type OrderRecord,
-} from './orders.queries.ts'
-export { decideOfflinePayment } from './decide-offline-payment.ts'
-export { beginRefund } from './begin-refund.ts'
-export { listReturns, type ReturnRecord, settleReturn } from './returns-by-hand.ts'
-export { decideRefund } from './refund-order.ts'
-export { pricePrescription } from './price-prescription.ts'
-export { toTrackedCourier } from './whereabouts.ts'
+} from '#features/orders/reading/orders.queries.ts'
+export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
+export { beginRefund } from '#features/orders/refunds/begin-refund.ts'
+export { listReturns, type ReturnRecord, settleReturn } from '#features/orders/refunds/manual-refunds.ts'
+export { decideRefund } from '#features/orders/refunds/refund-order.ts'
+export { pricePrescription } from '#features/orders/steps/price-prescription.ts'
+export { toTrackedCourier } from '#features/orders/tracking/whereabouts.ts'
+export { takesReviews } from '#features/orders/reading/own-review.ts'
 
 /** The actor's own orders, newest first, paged by a 1-based page number or from `before` on. */
 export async function listOrders(

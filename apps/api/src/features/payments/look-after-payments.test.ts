@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '../../../../../scripts/testing/builders.ts'
-import { cancelAbandoned, settleOrder } from '#features/orders/pay-order.ts'
+import { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
 import { lookAfterPayments } from './look-after-payments.ts'
 import { startStripeShop } from './payments.builders.ts'
 

@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { aGuest, refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { cancelAbandoned } from '../orders/pay-order.ts'
-import { transitionOrder } from '../orders/order-lifecycle.ts'
+import { cancelAbandoned } from '#features/orders/paying/pay-order.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { type GuestOrder, startGatewayShop } from './demo-gateway.builders.ts'
 
 const { app, grocer, bread, anUnpaid, pay, answer, comeBack, orderOf, isCashOffered } = await startGatewayShop()

@@ -1,0 +1,73 @@
+import type { BrowsedItems } from '@medina/contract/browse'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Area } from './areas.ts'
+import { findLabel } from './brands.ts'
+import { type ItemList, listItems } from '#features/catalog/lists/browse-items.ts'
+import { isBasic } from '#features/catalog/items/item-conditions.ts'
+import { itemOrders } from '#features/catalog/items/item-orders.ts'
+import { findStoreId, type ItemListQuery, type PriceQuery } from '#features/catalog/lists/list-items.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+
+/** Items of a brand, newest first; none when the brand is unknown (reference §4). */
+export async function listBrandItems(
+  db: Db,
+  { brand, ...where }: Area & { brand: string },
+  query: ItemListQuery,
+  context: ReadContext,
+): Promise<BrowsedItems> {
+  const brand_ids = [(await findLabel(db, 'brands', brand)) ?? -1]
+  return listItems(db, { ...where, type: query.type, brand_ids, order: itemOrders.newest }, query, context)
+}
+
+/** Items for a condition, newest first; none when it is unknown. */
+export async function listConditionItems(
+  db: Db,
+  { condition, ...where }: Area & { condition: string },
+  query: ItemListQuery,
+  context: ReadContext,
+): Promise<BrowsedItems> {
+  const id = (await findLabel(db, 'common_conditions', condition)) ?? -1
+  const only = [sql<boolean>`i.common_condition_id = ${id}`]
+  return listItems(db, { ...where, type: query.type, only, order: itemOrders.newest }, query, context)
+}
+
+/** Items of a store that are for some condition: what its page shows as a strip (reference §6). */
+export async function listStoreConditionItems(
+  db: Db,
+  where: Area,
+  { store_id, type, ...query }: ItemListQuery & { store_id: string },
+  context: ReadContext,
+): Promise<BrowsedItems> {
+  const list = {
+    ...where,
+    type,
+    store_id: await findStoreId(db, store_id),
+    only: [sql<boolean>`i.common_condition_id is not null`],
+    order: itemOrders.newest,
+  }
+  return listItems(db, list, query, context)
+}
+
+type BasicQuery = ItemListQuery &
+  PriceQuery & { store_id?: string | undefined; category_id?: number | undefined; product_id?: number | undefined }
+
+/** Medicine that a household keeps and may buy by itself, newest first. */
+export async function listBasicItems(
+  db: Db,
+  where: Area,
+  { store_id, category_id, product_id, ...query }: BasicQuery,
+  context: ReadContext,
+): Promise<BrowsedItems> {
+  const list: ItemList = {
+    ...where,
+    ...query,
+    store_id: store_id === undefined ? undefined : await findStoreId(db, store_id),
+    category_ids: category_id === undefined ? [] : [category_id],
+    only: [isBasic, ...(product_id === undefined ? [] : [sql<boolean>`i.id <> ${product_id}`])],
+    order: itemOrders.newest,
+    withCategories: true,
+    withCardCategories: 'first',
+  }
+  return listItems(db, list, query, context)
+}

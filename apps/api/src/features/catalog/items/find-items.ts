@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
+import { type Condition, whereAll } from './item-conditions.ts'
+import {
+  type FoundPage,
+  type KeyedPage,
+  keyColumns,
+  keyName,
+  readComparedPage,
+  readKeyedPage,
+  type Slice,
+} from '#features/catalog/reading/keyed-page.ts'
+import { nearestByStore } from './item-orders.ts'
+import { firstItemsAt, itemsAt, type SalePrices } from './sale-prices.ts'
+import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
+
+/** Live items of a module in some areas. `isPlaced`: its conditions say that already; `prices`: of running sales, where prices matter. */
+export type ItemSet = {
+  moduleId: number
+  areas: number[]
+  conditions: Condition[]
+  isPlaced?: boolean
+  prices?: SalePrices
+}
+
+/** A page, and how much is looked at for it. */
+export type Look = Slice & { most?: number | undefined }
+
+/**
+ * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
+ * list; the first of each area make the page. With `most`, no more rows of an area are looked at than that.
+ */
+export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Look): Promise<KeyedPage> {
+  const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
+  const after = values ? [isAfter(order, values)] : []
+  const wanted = slice.skip + slice.size + 1
+  const one = (some: RawBuilder<unknown>) => sql`
+    select i.id, ${keyColumns(order)} from ${some} i order by ${orderBy(order)} limit ${wanted}`
+  const first = (conditions: Condition[], all = wanted) => firstItemsAt(set.prices, { conditions, order, most: all })
+  const inEach = (area: RawBuilder<unknown>) => {
+    const place = [...inArea(set.moduleId, area), ...after]
+    if (most === undefined) return one(first([...place, ...set.conditions]))
+    return one(sql`(select i.* from ${first(place, most)} i ${whereAll(set.conditions)})`)
+  }
+  const rows = set.isPlaced
+    ? // First all that the index of words tells (an offset is a fence), then the order: to a plan, words look more frequent than they are.
+      sql`(${one(sql`(select i.* from (select i.* from ${itemsAt(set.prices)} i ${whereAll(inAreas(set))} offset 0) i ${whereAll(after)})`)}) found`
+    : set.areas.length === 1
+      ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
+      : sql`unnest(${set.areas}::bigint[]) a (area_id) cross join lateral (${inEach(sql`a.area_id`)}) found`
+  return readKeyedPage(
+    db,
+    sql`select id, ${cursorColumn(order, keyName)} as keys from ${rows} order by ${orderBy(order, keyName)}`,
+    order,
+    slice,
+  )
+}
+
+/** A page of what is few, compared with one another; its number comes of the same reading. */
+export function findCompared(
+  db: Db,
+  set: ItemSet,
+  order: SortOrder,
+  { most, ...slice }: Look,
+): Promise<FoundPage & { total: number }> {
+  const matching = sql`
+    select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
+    where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
+  return readComparedPage(db, matching, order, slice)
+}
+
+/** The same by how far the item's store is; the most ordered of a store come first. With `most`, no more stores are looked at than that. */
+export async function findNearestItems(
+  db: Db,
+  set: ItemSet,
+  position: Position | null,
+  { most, ...slice }: Look,
+): Promise<KeyedPage> {
+  const order = nearestByStore
+  const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
+  // Area 0 is everywhere.
+  const zones = set.areas.includes(0) ? sql`` : sql` and s.zone_id = any(${set.areas}::bigint[])`
+  // Stores before the cursor's are done with; each of the others gives no more than fits the page, so that the rest need not be read.
+  const query = sql`
+    select id, ${cursorColumn(order, keyName)} as keys
+    from (
+      select s.id as store_id, coalesce(${distanceFrom(position)}, 0)::bigint as distance from stores s
+      where s.module_id = ${set.moduleId}${zones}${values === null ? sql`` : sql` and coalesce(${distanceFrom(position)}, 0)::bigint >= ${values[0]}::bigint`}
+      order by distance, store_id ${most === undefined ? sql`` : sql`limit ${most}`}
+    ) n cross join lateral (
+      select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
+      where i.store_id = n.store_id and ${sql.join([...inAreas(set), ...(values ? [isAfter(order, values)] : [])], sql` and `)}
+      order by -i.order_count, i.id limit ${slice.skip + slice.size + 1}
+    ) i
+    order by n.distance, n.store_id, k2, k3`
+  return readKeyedPage(db, query, order, slice)
+}
+
+/** How many there are in all: all of an area are counted when they are written, of others an index tells as far as it can, up to `most`. */
+export async function countItems(db: Db, set: ItemSet, most?: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${
+    set.conditions.length === 0
+      ? sql`select coalesce(sum(i.count), 0)::int as count from item_counts i
+          where i.module_id = ${set.moduleId} and i.area_id = any(${set.areas}::bigint[])`
+      : sql`select count(*)::int as count from (
+          select from ${itemsAt(set.prices)} i where ${sql.join(inAreas(set), sql` and `)} ${most === undefined ? sql`` : sql`limit ${most}`}) counted`
+  }`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What belongs to a set, as conditions of one query over all areas. */
+export function inAreas({ moduleId, areas, conditions, isPlaced }: ItemSet): Condition[] {
+  if (isPlaced) return [sql`i.is_live`, ...conditions]
+  return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = any(${areas}::bigint[])`, ...conditions]
+}
+
+function inArea(moduleId: number, area: RawBuilder<unknown>): Condition[] {
+  return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = ${area}`]
+}

@@ -1,0 +1,64 @@
+import { type Compilable, type Expression, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { isAmongPadded, pad } from '#lib/is-among.ts'
+import { keepStatement } from '#lib/kept-statement.ts'
+import { type CampaignItemRecord, listCampaignItemRecords } from './campaign-item.queries.ts'
+import { fromItems, type ItemRecord, readItem, selectItems } from './item.queries.ts'
+import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
+
+const askItems = keepStatement((db, { ids, now }: { ids: readonly number[]; now: Date }) =>
+  selectItems(fromItems(db).where(isAmongPadded('i.id', ids)), now),
+)
+
+/**
+ * The items of these ids as they are at `now`, in one statement, also those that may no longer be shown (`is_offered`); ids that do not exist
+ * are missing from the answer. Amounts in minor units. A transaction may be passed as `db`.
+ */
+export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date): Promise<Map<number, ItemRecord>> {
+  if (ids.length === 0) return new Map()
+  const rows = await askItems(db, { ids: pad(ids), now })
+  return new Map(rows.map((row) => [row.id, readItem(row, now)]))
+}
+
+/**
+ * The statement of items whose ids another table knows (an array), with what it has `beside` each item `i`; rows are read with
+ * `readItem`.
+ */
+export function selectItemsBeside<T>(
+  db: Db,
+  { ids, beside }: { ids: Expression<unknown>; beside: Expression<T> },
+  now: Date,
+): Compilable<ItemRecord & { beside: T }> {
+  const query = fromItems(db).where(sql<boolean>`i.id = any(${ids})`).select(sql<T>`${beside}`.as('beside'))
+  return selectItems(query, now)
+}
+
+/** An item of a campaign that is sold or will be, with its days; undefined when it is over or may not be shown. */
+export async function getCampaignItemForOrder(db: Db, id: number, now: Date): Promise<CampaignItemRecord | undefined> {
+  const [record] = await listCampaignItemRecords(db, { id }, now)
+  return record
+}
+
+const askStore = keepStatement((db, { id }: { id: number }) => selectStores(fromStores(db).where('s.id', '=', id), null, 'card'))
+
+/** A store with its rates, tax, hours, discount, flags, zone and zone rates, also when it is switched off; null when there is none. */
+export async function getStoreForOrder(db: Db, id: number): Promise<StoreRecord | null> {
+  const [store] = await askStore(db, { id })
+  return store ?? null
+}
+
+/** A store for an order, and the active zones round the place that it is to deliver to. */
+export type StoreAndPlace = StoreRecord & { zones_there: number[] }
+
+/** The statement of `getStoreForOrder` for an order that goes somewhere. */
+export function selectStoreAndPlace(
+  db: Db,
+  id: Expression<number> | number,
+  { lat, lng }: { lat: number | null; lng: number | null },
+): Compilable<StoreAndPlace> {
+  const point = sql`point(${lng}::float8, ${lat}::float8)`
+  const zones = sql<number[]>`array(
+    select z.id from zones z where z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point})`
+  const query = fromStores(db).where('s.id', '=', id).select(zones.as('zones_there'))
+  return selectStores(query, null, 'card')
+}

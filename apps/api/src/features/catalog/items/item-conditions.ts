@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { Area } from '#features/catalog/categories/areas.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { fromStores, isInZones, isOpenAt } from '#features/catalog/stores/store.queries.ts'
+import { readVegType, type VegType } from './veg-marks.ts'
+
+export type Condition = RawBuilder<boolean>
+
+/** "where a and b"; nothing for no condition. */
+export function whereAll(conditions: Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** What a list of items is narrowed by. */
+export type Narrowing = {
+  category_ids?: number[] | undefined
+  brand_ids?: number[] | undefined
+  store_id?: number | undefined
+  filter?: string[] | undefined
+  rating_count?: number | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  type?: VegType | undefined
+}
+
+/** A price beyond every price; also keeps what is asked within what the database can hold. */
+const HIGHEST_PRICE = 1e9
+const NEW_DAYS = 30
+
+/**
+ * Conditions on items (`i`) that an index on items answers, by what they narrow, so that counts can leave one out. Store conditions look
+ * at the item's stores first.
+ */
+export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, context: ReadContext) {
+  const ofStores = (narrowing.filter ?? []).filter(isStoreFilter)
+  const [stores, type] = await Promise.all([
+    ofStores.length === 0 ? null : listStoreIds(db, where, ofStores, context),
+    readVegType(db, { ...where, type: narrowing.type }, context),
+  ])
+  return {
+    category: narrowing.category_ids?.length ? [isInCategories(narrowing.category_ids)] : [],
+    brand: narrowing.brand_ids?.length ? [sql<boolean>`i.brand_id = any(${narrowing.brand_ids}::bigint[])`] : [],
+    price: priceConditions(narrowing, context),
+    rest: [
+      ...(narrowing.store_id === undefined ? [] : [sql<boolean>`i.store_id = ${narrowing.store_id}`]),
+      ...(type === 'veg' ? [sql<boolean>`i.veg`] : type === 'non_veg' ? [sql<boolean>`not i.veg`] : []),
+      ...(narrowing.rating_count ? [sql<boolean>`i.rating >= ${narrowing.rating_count}::float4`] : []),
+      ...(stores === null ? [] : [sql<boolean>`i.store_id = any(${stores}::bigint[])`]),
+      ...[...new Set(narrowing.filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
+    ],
+  }
+}
+
+/** What an item's store is asked for. */
+export const storeFilters = {
+  free_delivery: () => sql<boolean>`s.free_delivery`,
+  coupon: ({ now }: ReadContext) => hasCoupon(now),
+  currently_open: ({ now }: ReadContext) => isOpenAt(now),
+}
+export type StoreFilter = keyof typeof storeFilters
+
+export function isStoreFilter(name: string): name is StoreFilter {
+  return Object.hasOwn(storeFilters, name)
+}
+
+/** Stores of a call that are all of this: far fewer than their items, so they are asked first. */
+async function listStoreIds(db: Db, where: Area, filters: readonly StoreFilter[], context: ReadContext): Promise<number[]> {
+  let stores = fromStores(db).where('s.module_id', '=', where.moduleId).where(isInZones(where.zoneIds))
+  for (const name of filters) stores = stores.where(storeFilters[name](context))
+  return (await stores.select('s.id').execute()).map(({ id }) => id)
+}
+
+/** A filter of items by its name; null for one that narrows nothing or is their store's. */
+export function filterCondition(name: string, { now }: ReadContext): Condition | null {
+  switch (name) {
+    case 'top_rated':
+      return sql`i.rating >= 4`
+    case 'discounted':
+      return sql`i.saving > 0`
+    case 'organic':
+      return sql`i.organic`
+    case 'halal':
+      return sql`(i.is_halal and i.halal_tag_status)`
+    case 'new':
+      return sql`i.created_at >= ${newSince(now)}::timestamptz`
+    default:
+      return null
+  }
+}
+
+/** Medicine that a household keeps and may buy by itself. */
+export const isBasic: Condition = sql`i.is_basic`
+
+/** What was made since then counts as new. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_DAYS * 86_400_000)
+}
+
+/**
+ * Whether anybody may use a coupon of its own at a store (`s`) today. Those of the marketplace do not count, as in the reference (8.2): they
+ * hold at every store of a zone, so that a list narrowed to them would be the same list.
+ */
+export function hasCoupon(now: Date): Condition {
+  return sql`exists (select from coupons k join zones kz on kz.id = s.zone_id
+    where k.module_id = s.module_id and k.status and k.customer_ids = '{}' and (k.store_id = s.id or (k.coupon_type = 'store_wise' and s.id = any(k.target_ids)))
+      and (${now}::timestamptz at time zone kz.clock)::date between k.start_date and k.expire_date)`
+}
+
+/** A category stands for its children as well. */
+export function isInCategories(ids: number[]): Condition {
+  return sql`i.category_id = any(array(select c.id from categories c
+    where c.status and (c.id = any(${ids}::bigint[]) or c.parent_id = any(${ids}::bigint[]))))`
+}
+
+function priceConditions({ min_price, max_price }: Narrowing, { money }: ReadContext): Condition[] {
+  const minor = (price: number) => money.fromWire(Math.min(price, HIGHEST_PRICE))
+  return [
+    ...(min_price ? [sql<boolean>`i.deal_price >= ${minor(min_price)}`] : []),
+    ...(max_price ? [sql<boolean>`i.deal_price <= ${minor(max_price)}`] : []),
+  ]
+}

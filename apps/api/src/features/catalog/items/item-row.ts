@@ -1,0 +1,179 @@
+import { isStoreDiscountRunning } from '@medina/pricing/discount'
+import { goodsVariationType } from '@medina/pricing/selection'
+import type { Item, ItemCard, ItemRow } from '@medina/contract/catalog'
+import { type Language, translate } from '#lib/i18n.ts'
+import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { ItemCardRecord, ItemRecord, VariationRecord } from './item.queries.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** An item as a card shows it: amounts as decimals, texts in the caller's language. */
+export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCard {
+  const { language, money, settings, switches } = context
+  return {
+    id: record.id,
+    name: translate(record.name, language),
+    image_full_url: imageUrl(settings, record.image),
+    store_id: record.store_id,
+    store_name: translate(record.store_name, language),
+    module_id: record.module_id,
+    module_type: record.module_type,
+    zone_id: record.zone_id,
+    price: money.toWire(record.price),
+    discount: record.discount_type === 'amount' ? money.toWire(record.discount) : record.discount,
+    discount_type: record.discount_type,
+    store_discount: getRunningStoreDiscount(record, context),
+    flash_sale: flag(record.flash_sale !== null),
+    stock: record.stock,
+    maximum_cart_quantity: record.maximum_cart_quantity,
+    unit_type: translate(record.unit_type, language),
+    veg: flag(record.veg),
+    organic: flag(record.organic),
+    recommended: flag(record.recommended),
+    is_halal: flag(record.is_halal),
+    halal_tag_status: flag(record.halal_tag_status),
+    is_prescription_required: flag(record.is_prescription_required),
+    // Clients of the family show and sell nothing whose hours are null.
+    available_time_starts: record.available_time_starts ?? '00:00:00',
+    available_time_ends: record.available_time_ends ?? '23:59:59',
+    schedule_order: record.store_schedule_order && switches.schedule_order,
+    avg_rating: averageRating(record),
+    rating_count: record.rating_count,
+    has_options: record.has_options,
+    generic_name: translateAll(record.generic_names, language),
+  }
+}
+
+/** An item as a store's menu shows it. */
+export function toMenuRow(record: ItemCardRecord, context: ReadContext): ItemRow {
+  return {
+    ...toItemCard(record, context),
+    description: translate(record.description, context.language),
+    category_id: record.category_id,
+    main_category_id: record.main_category_id,
+  }
+}
+
+/** An item in the list form (3.001): what carts, pages and details are built from. */
+export function toItemRow(record: ItemRecord, context: ReadContext): Item {
+  const { language, money, settings } = context
+  return {
+    ...toMenuRow(record, context),
+    slug: record.slug,
+    image: record.image,
+    images: record.images.map((img) => ({ img, storage: 'public' })),
+    images_full_url: record.images.map((path) => imageUrl(settings, path)),
+    category_ids: listCategoryPath(record, language),
+    tax: record.store_tax,
+    tax_type: 'percent',
+    restaurant_discount: getRunningStoreDiscount(record, context),
+    variations: record.variations.map((variation) => ({
+      type: variation.type,
+      price: money.toWire(variation.price),
+      stock: variation.stock,
+      label: translate(variation.label, language),
+      option_indexes: findOptionIndexes(record.choice_options, variation),
+    })),
+    choice_options: record.choice_options.map(({ title, options }, index) => ({
+      name: `choice_${index + 1}`,
+      title: translate(title, language),
+      options: translateAll(options, language),
+    })),
+    attributes: [],
+    // The wire's word for "none" is an empty text (reference 0.5).
+    food_variations:
+      record.food_variations.length === 0 ? '' : record.food_variations.map((group) => toFoodVariation(group, context)),
+    add_ons: record.add_ons.map(({ id, name, price, store_id }) => ({
+      id,
+      name: translate(name, language),
+      price: money.toWire(price),
+      store_id,
+      status: 1,
+    })),
+    is_basic: flag(record.is_basic),
+    common_condition_id: record.common_condition_id ?? 0,
+    brand_id: record.brand_id ?? 0,
+    order_count: record.order_count,
+    delivery_time: writeDeliveryTime(record.store_minimum_delivery_time, record.store_maximum_delivery_time),
+    free_delivery: record.store_free_delivery,
+    min_delivery_time: record.store_minimum_delivery_time,
+    max_delivery_time: record.store_maximum_delivery_time,
+    is_campaign: 0,
+    temp_available: flag(record.store_active),
+    nutritions_name: translateAll(record.nutritions, language),
+    allergies_name: translateAll(record.allergies, language),
+    status: flag(record.status),
+    created_at: record.created_at.toISOString(),
+  }
+}
+
+/** Rounded to two decimals; 0 without ratings. */
+export function averageRating({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }): number {
+  return rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100
+}
+
+/** Clients read the numbers out of this text, so it is the same in every language. */
+export function writeDeliveryTime(minimum: number, maximum: number): string {
+  return `${minimum}-${maximum} min`
+}
+
+export function translateAll(texts: readonly Translated[], language: Language): string[] {
+  return texts.map((text) => translate(text, language))
+}
+
+/**
+ * The percent that the store takes off everything right now, 0 for none and beside a flash sale. Only an offer without a minimum purchase
+ * lowers the price of each piece; any other is settled by the bill.
+ */
+function getRunningStoreDiscount({ store_discount, flash_sale, time_zone }: ItemCardRecord, context: ReadContext): number {
+  if (
+    store_discount === null ||
+    flash_sale !== null ||
+    store_discount.min_purchase > 0 ||
+    !isStoreDiscountRunning(store_discount, context.localTime(time_zone))
+  )
+    return 0
+  return store_discount.discount
+}
+
+function listCategoryPath(record: ItemRecord, language: Language): Item['category_ids'] {
+  const own = { id: String(record.category_id), name: translate(record.category_name, language) }
+  if (record.parent_category === null) return [{ ...own, position: 1 }]
+  const parent = { id: String(record.parent_category.id), name: translate(record.parent_category.name, language) }
+  return [
+    { ...parent, position: 1 },
+    { ...own, position: 2 },
+  ]
+}
+
+function toFoodVariation({ name, type, required, min, max, values }: FoodVariationRow, { language, money }: ReadContext) {
+  return {
+    name: translate(name, language),
+    type,
+    min,
+    max,
+    required: required ? ('on' as const) : ('off' as const),
+    values: values.map(({ label, price }) => ({ label: translate(label, language), optionPrice: money.toWire(price) })),
+  }
+}
+
+/**
+ * Which option of each choice a variation stands for. Its `type` is made of the English labels ("Red-XL"), so it is the same in every
+ * language while the options are shown translated; clients find the variation of a selection by these positions.
+ */
+function findOptionIndexes(choices: readonly ChoiceRow[], { type }: VariationRecord): number[] {
+  let found: number[][] = [[]]
+  for (const [place, { options }] of choices.entries()) {
+    const isLast = place === choices.length - 1
+    found = found.flatMap((path) => {
+      const start = goodsVariationType(path.map((index, choice) => choices[choice]?.options[index]?.en ?? ''))
+      return options.flatMap((option, index) => {
+        const whole = path.length === 0 ? goodsVariationType([option.en]) : `${start}-${goodsVariationType([option.en])}`
+        return (isLast ? whole === type : type.startsWith(`${whole}-`)) ? [[...path, index]] : []
+      })
+    })
+  }
+  return found[0] ?? []
+}

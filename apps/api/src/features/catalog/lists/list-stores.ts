@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BrowsedStores, StoreSort } from '@medina/contract/browse'
+import type { Store, StoreCard } from '@medina/contract/catalog'
+import type { Db } from '#lib/database.ts'
+import { isAmong } from '#lib/is-among.ts'
+import { sortedName } from '#features/catalog/items/item-orders.ts'
+import type { SortKey, SortOrder } from '#lib/cursor.ts'
+import type { Condition } from '#features/catalog/items/item-conditions.ts'
+import { keyName, readComparedPage } from '#features/catalog/reading/keyed-page.ts'
+import { type PageQuery, readPage } from '#lib/paging.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { readSearch, type Search } from '#features/catalog/search/read-search.ts'
+import { fitOf } from '#features/catalog/search/search-query.ts'
+import { isFound, storeConditions, type StoreNarrowing } from '#features/catalog/stores/store-conditions.ts'
+import {
+  distanceFrom,
+  fromStores,
+  isInZones,
+  isOffered,
+  isOpenAt,
+  listStoreRecords,
+  type StoreQuery,
+} from '#features/catalog/stores/store.queries.ts'
+import { toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
+import { readVegType } from '#features/catalog/items/veg-marks.ts'
+
+export type StoreScope = { moduleId: number | null; zoneIds: number[] }
+type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
+export type StoreList = StoreScope &
+  StoreNarrowing & {
+    /** A text that finds it, by its name or by what it sells; a text without a word finds nothing. */
+    name?: string | undefined
+    /** What belongs to this list alone. */
+    only?: Condition[]
+    sort?: StoreSort
+    /** The order where none is chosen. */
+    order?: Exclude<StoreSort, 'default'> | 'near' | 'open'
+  }
+
+/** Stores of the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number (7.026, 7.027). */
+export async function listStores(db: Db, list: StoreList, query: StoreListQuery, context: ReadContext): Promise<BrowsedStores> {
+  const page = readPage(query)
+  const found = await findStores(db, list, context)
+  if (found === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
+  const { search, category } = found
+  let { stores } = found
+  for (const condition of category) stores = stores.where(condition)
+
+  const order = readOrder(list, search, context)
+  const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
+  const { ids, nextCursor, total } = await readComparedPage(db, sql`${matching}`, order, slice)
+  return {
+    total_size: total,
+    ...page.echo,
+    stores: await listStoresById(db, ids, query.view, context),
+    next_cursor: nextCursor,
+  }
+}
+
+/** Stores of a list before categories narrow it, with what narrows it to them and what was read of its text; null where that has no word. */
+export async function findStores(
+  db: Db,
+  list: StoreList,
+  context: ReadContext,
+): Promise<{ stores: StoreQuery; category: Condition[]; search: Search | null } | null> {
+  const [search, type] = await Promise.all([
+    list.name === undefined ? null : readSearch(db, list.name),
+    readVegType(db, list, context),
+  ])
+  if (list.name !== undefined && search === null) return null
+  const { category, rest } = storeConditions({ ...list, type }, context)
+  let stores = scoped(db, list)
+  for (const condition of [...rest, ...(list.only ?? []), ...(search === null ? [] : [isFound(search)])])
+    stores = stores.where(condition)
+  return { stores, category, search }
+}
+
+/** What a call may see of the stores in its zones. */
+export function scoped(db: Db, { moduleId, zoneIds }: StoreScope): StoreQuery {
+  const stores = fromStores(db).where(isOffered).where(isInZones(zoneIds))
+  return moduleId === null ? stores : stores.where('s.module_id', '=', moduleId)
+}
+
+/** Stores by id, in the order of the ids. */
+async function listStoresById(
+  db: Db,
+  ids: number[],
+  view: 'card' | 'full',
+  context: ReadContext,
+): Promise<(Store | StoreCard)[]> {
+  if (ids.length === 0) return []
+  const rows = await listStoresInForm(fromStores(db).where(isAmong('s.id', ids)), view, context)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function listStoresInForm(
+  stores: StoreQuery,
+  view: 'card' | 'full',
+  context: ReadContext,
+): Promise<(Store | StoreCard)[]> {
+  const toRow = view === 'card' ? toStoreCard : toStoreRow
+  return (await listStoreRecords(stores, context.position, view)).map((record) => toRow(record, context))
+}
+
+/** All keys run upwards, so that one comparison says what comes after a row. */
+function readOrder({ sort = 'default', order = 'open' }: StoreList, search: Search | null, context: ReadContext): SortOrder {
+  const key = (by: RawBuilder<unknown>, type: SortKey['type'] = 'int8'): SortKey => ({ by, type })
+  const closed = key(sql`(not ${isOpenAt(context.now)})::int`)
+  const distance = key(sql`coalesce(${distanceFrom(context.position)}, 0)`)
+  const orders = key(sql`-s.order_count`)
+  const byName = { by: sortedName('s', context.language), type: 'text' } as const
+  const keys: Record<Exclude<StoreList['order'], undefined>, SortKey[]> = {
+    open: context.position === null ? [closed, orders] : [closed, distance],
+    near: [closed, distance, orders],
+    popular: [closed, orders],
+    newest: [key(sql`(-extract(epoch from s.created_at))::float8`, 'float8')],
+    nearest: [distance],
+    rating: [key(sql`-s.rating`, 'float4'), key(sql`-s.rating_count`)],
+    fast_delivery: [closed, key(sql`s.minimum_delivery_time`), key(sql`s.maximum_delivery_time`)],
+    name: [byName],
+    name_desc: [{ ...byName, isDescending: true }],
+  }
+  const chosen = sort === 'default' ? order : sort
+  // What fits best comes first, whatever is chosen; the choice decides between equals.
+  const fit = search === null ? [] : [key(fitOf(search, 's')), ...(sort === 'default' ? [orders] : [])]
+  const rest = search !== null && sort === 'default' ? [] : keys[chosen]
+  const all = [...fit, ...rest, key(sql`-s.id`)]
+  // What runs the other way takes the rest along.
+  const isTurned = (one: SortKey) => one.isDescending === true
+  return {
+    name: `${search === null ? '' : 'fit_'}${chosen}`,
+    keys: all.some(isTurned)
+      ? all.map((one) => (isTurned(one) ? one : { ...one, by: sql`-(${one.by})`, isDescending: true }))
+      : all,
+  }
+}

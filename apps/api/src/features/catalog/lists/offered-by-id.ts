@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Item, ItemCard, Store, StoreCard } from '@medina/contract/catalog'
+import type { Db } from '#lib/database.ts'
+import { listRows } from '#features/catalog/items/item-forms.ts'
+import { fromItems, fromOfferedItems } from '#features/catalog/items/item.queries.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { fromStores, isOffered } from '#features/catalog/stores/store.queries.ts'
+import { listStoresInForm, scoped } from './list-stores.ts'
+
+type View = { moduleId: number | null; zoneIds: number[]; view: 'card' | 'full' }
+
+/** Those of `ids` that the module and the zones offer, in the order of `ids`. */
+export async function listOfferedItems(
+  db: Db,
+  ids: number[],
+  { view, ...scope }: View,
+  context: ReadContext,
+): Promise<(Item | ItemCard)[]> {
+  const items = fromOfferedItems(db, scope).where(sql<boolean>`i.id = any(${ids})`)
+  return inOrder(await listRows(items, view, context), ids)
+}
+
+/** As `listOfferedItems`, for stores. */
+export async function listOfferedStores(
+  db: Db,
+  ids: number[],
+  { view, ...scope }: View,
+  context: ReadContext,
+): Promise<(Store | StoreCard)[]> {
+  const stores = scoped(db, scope).where(sql<boolean>`s.id = any(${ids})`)
+  return inOrder(await listStoresInForm(stores, view, context), ids)
+}
+
+/** Whether an item or a store is offered anywhere. */
+export async function isOfferedAnywhere(db: Db, { kind, id }: { kind: 'item' | 'store'; id: number }): Promise<boolean> {
+  const found =
+    kind === 'item'
+      ? fromItems(db).where('i.id', '=', id).where('i.status', '=', true).where(isOffered).select('i.id')
+      : fromStores(db).where('s.id', '=', id).where(isOffered).select('s.id')
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+function inOrder<T extends { id: number }>(rows: T[], ids: readonly number[]): T[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}

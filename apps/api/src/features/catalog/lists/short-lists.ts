@@ -1,0 +1,112 @@
+import type { BrowsedItems } from '@medina/contract/browse'
+import type { Item, ItemCard } from '@medina/contract/catalog'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { translate } from '#lib/i18n.ts'
+import type { Area } from '#features/catalog/categories/areas.ts'
+import { listItems } from './browse-items.ts'
+import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+import { fromOfferedItems } from '#features/catalog/items/item.queries.ts'
+import { listRows, type View } from '#features/catalog/items/item-forms.ts'
+import { findStoreId, type ItemListQuery, searchItems, takePopular } from './list-items.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+
+const SHORT = 10
+
+/** Other items of the same category, the most ordered first; none when the item is unknown (reference §6). */
+export async function listRelatedItems(
+  db: Db,
+  { text, view, ...where }: Area & { text: string; view: View },
+  context: ReadContext,
+): Promise<BrowsedItems['products']> {
+  const key = readIdOrSlug(text)
+  if (key === null) return []
+  const items = db.selectFrom('items').select(['id', 'category_id'])
+  const own = await ('id' in key ? items.where('id', '=', key.id) : items.where('slug', '=', key.slug)).executeTakeFirst()
+  if (own === undefined) return []
+  const only = [sql<boolean>`i.category_id = ${own.category_id}`, sql<boolean>`i.id <> ${own.id}`]
+  return (await listItems(db, { ...where, only }, { limit: SHORT, view }, context)).products
+}
+
+/** What a store sells most, wherever the caller is; none when it is unknown. */
+export async function listPopularOfStore(
+  db: Db,
+  { store, view, limit }: { store: string; view: View; limit: number },
+  context: ReadContext,
+): Promise<(Item | ItemCard)[]> {
+  const items = fromOfferedItems(db, { moduleId: null, zoneIds: null }).where('i.store_id', '=', await findStoreId(db, store))
+  return listRows(takePopular(items, limit), view, context)
+}
+
+type SuggestedQuery = ItemListQuery & { store_id: string; recommendedOnly: boolean }
+
+/** A page of a store's items beside a cart, the most ordered first; on request the recommended ones only. */
+export async function listSuggestedItems(
+  db: Db,
+  where: Area,
+  { store_id, recommendedOnly, type, ...query }: SuggestedQuery,
+  context: ReadContext,
+) {
+  const only = recommendedOnly ? [sql<boolean>`i.recommended`] : []
+  const list = { ...where, type, store_id: await findStoreId(db, store_id), only }
+  const { products, ...page } = await listItems(db, list, query, context)
+  return { ...page, items: products }
+}
+
+/** What a customer's search box offers before anything is typed. */
+const OFFERED = 5
+
+/** The most ordered items in the categories a customer likes (2.024); of all categories where nothing is said or found. */
+export async function listItemsFor(
+  db: Db,
+  { customerId, view, ...where }: Area & { customerId: number; view: View },
+  context: ReadContext,
+): Promise<BrowsedItems['products']> {
+  const liked = await db.selectFrom('customer_interests').select('category_id').where('customer_id', '=', customerId).execute()
+  const category_ids = liked.map(({ category_id }) => category_id)
+  const page = { limit: OFFERED, view }
+  const { products } = await listItems(db, { ...where, category_ids }, page, context)
+  return products.length > 0 || liked.length === 0 ? products : (await listItems(db, where, page, context)).products
+}
+
+type SuggestionQuery = Omit<Parameters<typeof searchItems>[2], 'view'>
+
+/** Names and pictures of what a search would find. */
+export async function listSearchSuggestions(db: Db, where: Area, query: SuggestionQuery, context: ReadContext) {
+  const limits = { limit: query.limit ?? SHORT, offset: query.offset ?? 1 }
+  const found = await searchItems(db, where, { ...query, ...limits, view: 'full' }, context)
+  return {
+    total_size: found.total_size,
+    limit: found.limit,
+    offset: found.offset,
+    products: found.products.flatMap((item) =>
+      'images_full_url' in item
+        ? [
+            {
+              name: item.name,
+              image: item.image,
+              unit_type: item.unit_type,
+              image_full_url: item.image_full_url,
+              images_full_url: item.images_full_url,
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+/** The newest items say which names there are; a form offers no more. */
+const READ = 20_000
+
+/** Names that items give in one of their lists, each once, in alphabetical order. */
+export async function listNames(
+  db: Db,
+  column: 'generic_names' | 'allergies' | 'nutritions',
+  { language }: ReadContext,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: Parameters<typeof translate>[0] & object }>`
+    select distinct n.name
+    from (select ${sql.ref(column)} as names from items where status order by id desc limit ${READ}) i,
+      lateral jsonb_array_elements(i.names) as n (name)`.execute(db)
+  return [...new Set(rows.map(({ name }) => translate(name, language)))].toSorted((a, b) => a.localeCompare(b, language))
+}

@@ -1,0 +1,106 @@
+import type { StoreSort } from '@medina/contract/browse'
+import type { ParsedInput } from '@medina/contract/endpoints'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import { requireZones } from '#lib/caller.ts'
+import { browseStoreFacets, browseStores } from './browse.ts'
+import { findCategoryRecord } from '#features/catalog/categories/category.queries.ts'
+import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+import { listStores, type StoreList } from './list-stores.ts'
+import { createReadContext } from '#features/catalog/reading/read-context.ts'
+import { hasOffer } from '#features/catalog/stores/store-conditions.ts'
+
+const storeTypes = {
+  all: {},
+  undefined: {},
+  newly_joined: { order: 'newest' },
+  popular: { order: 'popular' },
+  top_rated: { filter: ['top_rated'], order: 'rating' },
+} satisfies Record<string, Partial<StoreList>>
+
+type StoreListName =
+  | 'catalog.latestStores'
+  | 'catalog.popularStores'
+  | 'catalog.recommendedStores'
+  | 'catalog.discountedStores'
+  | 'catalog.topRatedStores'
+
+/** Every list of stores by its path; all are narrowed and sorted in one way. */
+export function registerStoreLists(api: Api): void {
+  const { serve, db } = api
+  // How they are handed over and what kind they are; those that are open come first (7.027).
+  serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
+    const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
+    const only = [
+      ...(filter === 'all' ? [] : [sql<boolean>`${sql.ref(`s.${filter}`)}`]),
+      ...(isAsked(featured) ? [sql<boolean>`s.featured`] : []),
+    ]
+    return listStores(
+      db,
+      narrowed({ ...scope, only, ...storeTypes[store_type] }, query),
+      query,
+      await createReadContext(api, caller),
+    )
+  })
+  const serveList = (name: StoreListName, own: Partial<StoreList>) =>
+    serve(name, async ({ caller, query }) =>
+      listStores(db, narrowed({ ...scopeOf(caller), ...own }, query), query, await createReadContext(api, caller)),
+    )
+  serveList('catalog.latestStores', { order: 'newest' })
+  // Open stores first, then the nearest, then those with most orders (7.026).
+  serveList('catalog.popularStores', { order: 'near' })
+  serveList('catalog.recommendedStores', { only: [sql`s.featured`] })
+  serveList('catalog.discountedStores', { filter: ['discounted'] })
+  serveList('catalog.topRatedStores', storeTypes.top_rated)
+  serve('catalog.searchStores', async ({ caller, query: { name, ...query } }) =>
+    listStores(db, narrowed({ ...scopeOf(caller), name }, query), query, await createReadContext(api, caller)),
+  )
+  serve('catalog.topOfferStores', async ({ caller, query: { name, halal, ...query } }) => {
+    const context = await createReadContext(api, caller)
+    const own: StoreList = {
+      ...scopeOf(caller),
+      name: name || undefined,
+      filter: halal === '1' ? ['halal'] : [],
+      only: [hasOffer(context.now)],
+      order: 'near',
+    }
+    const asked = { ...query, type: query.type || ('all' as const), sort_by: readSort(query.sort_by) }
+    return listStores(db, narrowed(own, asked), query, context)
+  })
+  serve('catalog.categoryStores', async ({ caller, params, query }) => {
+    const key = readIdOrSlug(params.id)
+    const category = key && (await findCategoryRecord(db, key))
+    const own: StoreList = { ...scopeOf(caller), order: 'newest' }
+    const asked = { ...query, category_ids: [category?.id ?? -1] }
+    return listStores(db, narrowed(own, asked), query, await createReadContext(api, caller))
+  })
+  serve('catalog.categoriesStores', async ({ caller, query: { category_ids = [-1], ...query } }) =>
+    listStores(
+      db,
+      narrowed({ ...scopeOf(caller), order: 'open' }, { ...query, category_ids }),
+      query,
+      await createReadContext(api, caller),
+    ),
+  )
+  serve('catalog.storeFacets', async ({ caller, query }) =>
+    browseStoreFacets(db, scopeOf(caller), query, await createReadContext(api, caller)),
+  )
+  serve('catalog.storeData', async ({ caller, query }) =>
+    browseStores(db, scopeOf(caller), query, await createReadContext(api, caller)),
+  )
+}
+
+type Asked = Omit<ParsedInput<'catalog.latestStores'>['query'], 'view' | 'sort_by'> & { sort_by?: StoreSort }
+
+/** The reference's words for the order of names, and ours. */
+function readSort(sort: StoreSort | '' | 'asc' | 'desc'): StoreSort {
+  if (sort === '') return 'default'
+  if (sort === 'asc') return 'name'
+  return sort === 'desc' ? 'name_desc' : sort
+}
+
+/** A list with what the caller narrows and sorts it by. */
+function narrowed(own: StoreList, { type, category_ids, filter = [], rating_count, sort_by = 'default' }: Asked): StoreList {
+  return { ...own, type, category_ids, rating_count, sort: sort_by, filter: [...filter, ...(own.filter ?? [])] }
+}

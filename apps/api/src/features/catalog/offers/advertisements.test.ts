@@ -1,0 +1,87 @@
+import type { Advertisement, StoreBanner } from '@medina/contract/advertisements'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aShop, refusalOf } from '../../../../../../scripts/testing/builders.ts'
+import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aReview } from '#features/catalog/catalog.builders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clockStart: '2026-03-10T22:00:00Z' })
+})
+afterAll(() => app.close())
+
+const text = (en: string) => JSON.stringify({ en, ar: `${en} عربي` })
+
+it('advertisements are the approved ones of today on the store’s clock, by priority, those without one last', async () => {
+  const { db } = app.api
+  const shop = await aShop(app, { store: { rating_sum: 9, rating_count: 2 } })
+  await aReview(db, { store_id: shop.storeId, comment: 'Warm and quick' })
+  const base = {
+    store_id: shop.storeId,
+    add_type: 'store_promotion' as const,
+    description: text('Come in'),
+    // It is the 11th there already.
+    start_date: '2026-03-11',
+    end_date: '2026-03-11',
+    is_approved: true,
+    created_at: new Date('2026-03-01T00:00:00Z'),
+  }
+  const rows = [
+    { ...base, title: text('Last'), priority: null },
+    { ...base, title: text('Second'), priority: 7, add_type: 'video_promotion' as const, video: '/art/films/food.webm' },
+    { ...base, title: text('First'), priority: 1, cover_image: 'sky/cover' },
+    { ...base, title: text('Waiting'), is_approved: false },
+    { ...base, title: text('Yesterday'), start_date: '2026-03-01', end_date: '2026-03-10' },
+  ]
+  await db.insertInto('advertisements').values(rows).execute()
+  const { body } = await app.get<Advertisement[]>('/api/v1/advertisement/list', shop.headers)
+  expect(body.map(({ title }) => title)).toEqual(['First', 'Second', 'Last'])
+  expect(body[0]).toMatchObject({ active: 1, average_rating: 4.5, reviews_comments_count: 1, store: { id: shop.storeId } })
+  expect(body[0]?.cover_image_full_url).toContain('/images/sky/cover')
+  expect(body[1]).toMatchObject({ add_type: 'video_promotion' })
+  expect(body[1]?.video_attachment_full_url).toMatch(/\/art\/films\/food\.webm$/)
+  const arabic = await app.get<Advertisement[]>('/api/v1/advertisement/list?view=card', {
+    ...shop.headers,
+    'X-localization': 'ar',
+  })
+  expect(arabic.body[0]?.title).toBe('First عربي')
+  expect(refusalOf(await app.get('/api/v1/advertisement/list', { moduleId: shop.headers.moduleId ?? '' }))).toEqual([
+    403,
+    'zoneId',
+  ])
+})
+
+it('a store’s banners are its own, in order; none of one that may not be shown', async () => {
+  const { db } = app.api
+  const shop = await aShop(app)
+  const row = { store_id: shop.storeId, image: text('sky/hero'), created_at: new Date('2026-03-01T00:00:00Z') }
+  await db
+    .insertInto('store_banners')
+    .values([
+      { ...row, title: text('Second'), position: 2 },
+      { ...row, title: text('First'), position: 1, link: '/store/1' },
+      { ...row, title: text('Off'), status: false },
+    ])
+    .execute()
+  const { body } = await app.get<StoreBanner[]>(`/api/v1/banners/${shop.storeId}`, shop.headers)
+  expect(body.map(({ title }) => title)).toEqual(['First', 'Second'])
+  expect(body[0]).toMatchObject({ data: shop.storeId, default_link: '/store/1', created_by: 'store' })
+  await db.updateTable('stores').set({ status: false }).where('id', '=', shop.storeId).execute()
+  app.api.endpoints.forget()
+  expect((await app.get(`/api/v1/banners/${shop.storeId}`, shop.headers)).body).toEqual([])
+  expect((await app.get('/api/v1/banners/424242', shop.headers)).body).toEqual([])
+  expect(refusalOf(await app.get('/api/v1/banners/x', shop.headers))).toEqual([403, 'id'])
+})
+
+it('pictures beside the shelves are named by their place, each with its address; {} when there are none', async () => {
+  const { db } = app.api
+  const shop = await aShop(app)
+  expect((await app.get('/api/v1/other-banners', shop.headers)).body).toEqual({})
+  const image = text('sky/banner')
+  await db.insertInto('shelf_banners').values({ module_id: shop.moduleId, key: 'bottom_section_banner', image }).execute()
+  app.api.endpoints.forget()
+  const { body } = await app.get<Record<string, string>>('/api/v1/other-banners', shop.headers)
+  expect(body.bottom_section_banner).toBe('sky/banner')
+  expect(body.bottom_section_banner_full_url).toContain('/images/sky/banner')
+  expect(refusalOf(await app.get('/api/v1/other-banners'))).toEqual([403, 'moduleId'])
+})

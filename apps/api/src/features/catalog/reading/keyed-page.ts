@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
+
+/** A page of `size` rows behind a cursor, or after `skip` rows. */
+export type Slice = { size: number; skip: number; cursor?: string | undefined }
+export type FoundPage = { ids: number[]; nextCursor: string | null }
+/** `lastKeys` are the last row's, whether the list goes on or not. */
+export type KeyedPage = FoundPage & { lastKeys: string[] | null }
+type KeyedRow = { id: number; keys: string[] }
+
+/** The keys of an order as columns, by names that a query around them knows. */
+export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
+  return sql.join(keys.map(({ by }, place) => sql`${by} as ${sql.ref(keyName(place))}`))
+}
+
+export const keyName = (place: number): string => `k${place}`
+
+/** Reads a query of ids and keys; one row more than the page says whether the list goes on. */
+export async function readKeyedPage(
+  db: Db,
+  query: RawBuilder<unknown>,
+  order: SortOrder,
+  { size, skip }: Slice,
+): Promise<KeyedPage> {
+  const { rows } = await sql<KeyedRow>`${query} limit ${size + 1} offset ${skip}`.execute(db)
+  return cutPage(rows, order, size)
+}
+
+/** A page of everything that `found` (ids and `keyColumns`) holds, compared with one another; its number comes of the same reading. */
+export async function readComparedPage(
+  db: Db,
+  found: RawBuilder<unknown>,
+  order: SortOrder,
+  { size, skip, cursor }: Slice,
+): Promise<FoundPage & { total: number }> {
+  const values = cursor === undefined ? null : readCursor(order, cursor)
+  const { rows } = await sql<{ id: number | null; keys: string[]; total: number }>`
+    with found as materialized (${found}), page as (
+      select * from found ${values === null ? sql`` : sql`where ${isAfter(order, values, keyName)}`}
+      order by ${orderBy(order, keyName)} limit ${size + 1} offset ${skip}
+    )
+    select page.id, ${cursorColumn(order, keyName)} as keys, total
+    from (select count(*)::int as total from found) counted left join page on true
+    order by ${orderBy(order, keyName)}`.execute(db)
+  // The total stands in a row of its own where the page is empty.
+  const page = rows.flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
+  return { ...cutPage(page, order, size), total: rows[0]?.total ?? 0 }
+}
+
+function cutPage(rows: KeyedRow[], order: SortOrder, size: number): KeyedPage {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: rows.length > size && last !== undefined ? writeCursor(order, last.keys) : null,
+    lastKeys: last?.keys ?? null,
+  }
+}

@@ -1,0 +1,135 @@
+import type { Item } from '@medina/contract/catalog'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
+
+let app: TestApp
+let food: number
+let zone: number
+let bakery: number
+let sweets: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.api
+  food = await aModule(db, 'food')
+  zone = await aZone(db, { modules: [food] })
+  bakery = await aStore(db, { module_id: food, zone_id: zone })
+  const other = await aStore(db, { module_id: food, zone_id: zone })
+  sweets = await aCategory(db, { module_id: food, name: { en: 'Desserts', ar: 'حلويات' } })
+  const kunafa = await aCategory(db, { module_id: food, name: { en: 'Kunafa', ar: 'كنافة' }, parent_id: sweets })
+  await anItem(db, { store_id: bakery, name: { en: 'Cheese bread', ar: 'خبز بالجبن' }, order_count: 10, price: 1500 })
+  await anItem(db, { store_id: bakery, name: { en: 'Bread', ar: 'خبز' }, order_count: 1, price: 300 })
+  await anItem(db, { store_id: other, name: { en: 'Bread basket', ar: 'سلة خبز' }, order_count: 5, price: 800 })
+  await anItem(db, {
+    store_id: other,
+    name: { en: 'Soup', ar: 'شوربة' },
+    description: { en: 'With toasted bread', ar: 'مع خبز محمّص' },
+    order_count: 900,
+  })
+  await anItem(db, {
+    store_id: bakery,
+    name: { en: 'Nabulsi', ar: 'نابلسية' },
+    category_id: kunafa,
+    rating_sum: 18,
+    rating_count: 4,
+  })
+  await anItem(db, { store_id: bakery, name: { en: 'Orange drink', ar: 'شراب البرتقال' }, tags: [{ en: 'juice', ar: 'عصير' }] })
+})
+afterAll(() => app.close())
+
+async function search(query: Record<string, string | number>): Promise<string[]> {
+  const parts = new URLSearchParams({
+    limit: '20',
+    offset: '1',
+    ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+  })
+  const { body } = await app.get<{ products: Item[] }>(`/api/v1/items/search?${parts}`, {
+    zoneId: `[${zone}]`,
+    moduleId: String(food),
+  })
+  return body.products.map(({ name }) => name)
+}
+
+describe('the search', () => {
+  it('puts the exact name first, then names that begin so, then names that hold it, then the rest', async () => {
+    expect(await search({ name: 'bread' })).toEqual(['Bread', 'Bread basket', 'Cheese bread', 'Soup'])
+  })
+
+  it('finds Arabic whatever the marks, the article and the form of its letters', async () => {
+    for (const name of ['خبز', 'خُبْز', 'الخبز']) expect((await search({ name }))[0]).toBe('Bread')
+    expect(await search({ name: 'نابلسيه' })).toEqual(['Nabulsi'])
+    expect(await search({ name: 'برتقال' })).toEqual(['Orange drink'])
+  })
+
+  it('finds by tag, by category and by the category above, in both languages', async () => {
+    expect(await search({ name: 'juice' })).toEqual(['Orange drink'])
+    expect(await search({ name: 'عصير' })).toEqual(['Orange drink'])
+    expect(await search({ name: 'kunafa' })).toEqual(['Nabulsi'])
+    expect(await search({ name: 'حلويات' })).toEqual(['Nabulsi'])
+  })
+
+  it('finds by generic name, brand, nutrition and allergen', async () => {
+    const { db } = app.api
+    const brand = await aBrand(db, { module_id: food, name: { en: 'Palmyra', ar: 'تدمر' } })
+    await anItem(db, {
+      store_id: bakery,
+      name: { en: 'Tablets', ar: 'أقراص' },
+      brand_id: brand,
+      generic_names: [{ en: 'Ibuprofen', ar: 'إيبوبروفين' }],
+      nutritions: [{ en: 'Magnesium', ar: 'مغنيسيوم' }],
+      allergies: [{ en: 'Lactose', ar: 'لاكتوز' }],
+    })
+    for (const name of ['ibuprofen', 'إيبوبروفين', 'palmyra', 'تدمر', 'magnesium', 'لاكتوز'])
+      expect(await search({ name }), name).toEqual(['Tablets'])
+  })
+
+  it('finds any of several words, those with more of them in the name first', async () => {
+    expect((await search({ name: 'cheese bread soup' }))[0]).toBe('Cheese bread')
+    expect(await search({ name: 'cheese bread soup' })).toHaveLength(4)
+  })
+
+  it('does not take the keys of its own columns for words', async () => {
+    expect(await search({ name: 'en' })).not.toContain('Soup')
+    expect(await search({ name: 'zz-nothing' })).toEqual([])
+  })
+
+  it('takes signs of patterns as they are', async () => {
+    for (const name of ['%', '_', '\\', "'", '"', '100%', ':*', '$1', '🌯']) expect(await search({ name })).toEqual([])
+  })
+
+  it('keeps to a store, a category with its children, prices and stars', async () => {
+    expect(await search({ name: 'bread', store_id: bakery })).toEqual(['Bread', 'Cheese bread'])
+    expect(await search({ name: 'nabulsi', category_id: sweets })).toEqual(['Nabulsi'])
+    expect(await search({ name: 'bread', category_id: sweets })).toEqual([])
+    expect(await search({ name: 'bread', min_price: 4, max_price: 9 })).toEqual(['Bread basket'])
+    expect(await search({ name: 'nabulsi', rating_count: 4 })).toEqual(['Nabulsi'])
+    expect(await search({ name: 'nabulsi', rating_count: 5 })).toEqual([])
+    // What other clients send when nothing is chosen.
+    expect(await search({ name: 'nabulsi', min_price: 0, max_price: 20_000_000, rating_count: 0 })).toEqual(['Nabulsi'])
+  })
+
+  it('knows the words of a name that was changed, at once, and forgets the old name', async () => {
+    const { db } = app.api
+    const id = await anItem(db, { store_id: bakery, name: { en: 'Quinoa', ar: 'كينوا' } })
+    expect(await search({ name: 'quinoa' })).toEqual(['Quinoa'])
+    await db
+      .updateTable('items')
+      .set({ name: JSON.stringify({ en: 'Tabbouleh', ar: 'تبولة' }) })
+      .where('id', '=', id)
+      .execute()
+    expect(await search({ name: 'tabouleh' })).toEqual(['Tabbouleh'])
+    expect(await search({ name: 'كينوا' })).toEqual([])
+  })
+
+  it('finds in the other language, by another spelling and by what sounds alike', async () => {
+    await anItem(app.api.db, { store_id: bakery, name: { en: 'Kabsa with chicken', ar: 'كبسة دجاج' } })
+    for (const name of ['kabseh', 'كبسه', 'الكبسة', 'chiken', 'djaj', 'فراخ'])
+      expect(await search({ name })).toEqual(['Kabsa with chicken'])
+  })
+
+  it('answers the longest text and whatever is meant as a query of its own', async () => {
+    const names = ['bread '.repeat(16), "'a' & !'b'", "bread') | ('", '<script>', 'a:*A', '\\', "' or 1=1 --", '!!!', '((', 'ـــ']
+    for (const name of names) expect(Array.isArray(await search({ name }))).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Suggestions } from '@medina/contract/catalog-endpoints'
+import { sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { translate } from '#lib/i18n.ts'
+import { isAmong } from '#lib/is-among.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import { type Area, listAreas } from '#features/catalog/categories/areas.ts'
+import { findByText } from './find-by-text.ts'
+import { listRowsById } from '#features/catalog/items/item-forms.ts'
+import { averageRating, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
+import { scoped } from '#features/catalog/lists/list-stores.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { readSearch, type Search } from './read-search.ts'
+import { fitOf, holdsAny } from './search-query.ts'
+
+type Asked = { name: string; limit: number }
+
+/** Items and stores for what is typed so far, the best of each first (reference §6 `item-or-store-search`). */
+export async function suggest(db: Db, where: Area, { name, limit }: Asked, context: ReadContext): Promise<Suggestions> {
+  const [search, areas] = await Promise.all([readSearch(db, name), listAreas(db, where)])
+  if (search === null || areas.length === 0) return { items: [], stores: [] }
+  const set = { moduleId: where.moduleId, areas, conditions: [] }
+  const [{ ids }, stores] = await Promise.all([
+    findByText(db, set, search, { order: null, size: limit, skip: 0, withTotal: false }),
+    listStoreNames(db, where, search, limit),
+  ])
+  const { language, settings } = context
+  const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
+  const pictureOf = new Map(pictures.map((row) => [row.id, row]))
+  return {
+    items: cards.map(({ id, name, store_id, store_name, image_full_url, unit_type, ...card }) => {
+      const { image = null, images = [] } = pictureOf.get(id) ?? {}
+      const { price, discount, discount_type, store_discount, avg_rating, rating_count } = card
+      const images_full_url = images.map((one) => imageUrl(settings, one))
+      const names = { id, name, store_id, store_name, unit_type, image, image_full_url, images_full_url }
+      return { ...names, price, discount, discount_type, store_discount, avg_rating, rating_count }
+    }),
+    stores: stores.map(({ rating_sum, minimum_delivery_time, maximum_delivery_time, ...store }) => ({
+      ...store,
+      name: translate(store.name, language),
+      logo_full_url: imageUrl(settings, store.logo),
+      tagline: translate(store.tagline, language),
+      delivery_time: writeDeliveryTime(minimum_delivery_time, maximum_delivery_time),
+      avg_rating: averageRating({ rating_sum, rating_count: store.rating_count }),
+    })),
+  }
+}
+
+function listPictures(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('items').where(isAmong('id', ids)).select(['id', 'image', 'images']).execute()
+}
+
+function listStoreNames(db: Db, where: Area, search: Search, limit: number) {
+  return scoped(db, where)
+    .where(holdsAny(search, 's'))
+    .orderBy(sql`${fitOf(search, 's')}, s.order_count desc, s.id desc`)
+    .limit(limit)
+    .select([
+      's.id',
+      's.name',
+      's.logo',
+      's.zone_id',
+      's.module_id',
+      's.tagline',
+      's.rating_sum',
+      's.rating_count',
+      's.minimum_delivery_time',
+      's.maximum_delivery_time',
+    ])
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Condition, hasCoupon, isInCategories, newSince } from '#features/catalog/items/item-conditions.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import type { Search } from '#features/catalog/search/read-search.ts'
+import { isOnSale } from '#features/catalog/items/running-sale.ts'
+import { holdsAny, listCalledCategories } from '#features/catalog/search/search-query.ts'
+import { isOpenAt } from './store.queries.ts'
+import type { VegType } from '#features/catalog/items/veg-marks.ts'
+
+/** What a list of stores is narrowed by. */
+export type StoreNarrowing = {
+  type?: VegType | undefined
+  category_ids?: number[] | undefined
+  filter?: string[] | undefined
+  rating_count?: number | undefined
+}
+
+/** Conditions on stores (`s`) with their module and zone, by what they narrow. */
+export function storeConditions({ type, category_ids, filter, rating_count }: StoreNarrowing, context: ReadContext) {
+  return {
+    category: category_ids?.length ? [sells(isInCategories(category_ids))] : [],
+    rest: [
+      ...(type === 'veg' ? [sql<boolean>`s.veg`] : type === 'non_veg' ? [sql<boolean>`s.non_veg`] : []),
+      ...(rating_count ? [sql<boolean>`s.rating >= ${rating_count}::float4`] : []),
+      ...[...new Set(filter ?? [])].flatMap((name) => filterCondition(name, context) ?? []),
+    ],
+  }
+}
+
+/** Stores that a text finds: by their names, or because they sell what the whole of it calls. Names fit better. */
+export function isFound(search: Search): Condition {
+  const categories = listCalledCategories(search)
+  const isNamed = holdsAny(search, 's')
+  if (categories.length === 0) return isNamed
+  // Each by its own index, instead of a look at every store.
+  return sql`s.id in (select s.id from stores s where ${isNamed}
+    union all select c.store_id from store_categories c where c.category_id = any(${categories}::bigint[]) and c.count > 0)`
+}
+
+function filterCondition(name: string, { now }: ReadContext): Condition | null {
+  switch (name) {
+    case 'top_rated':
+      return sql`s.rating_count > 0`
+    case 'discounted':
+      return sql`(${hasOffer(now)} or ${sells(sql`i.saving > 0`)} or ${isInSale(now)})`
+    case 'free_delivery':
+      return sql`s.free_delivery`
+    case 'coupon':
+      return hasCoupon(now)
+    case 'currently_open':
+      return isOpenAt(now)
+    case 'new':
+      return sql`s.created_at >= ${newSince(now)}::timestamptz`
+    case 'organic':
+      return sells(sql`i.organic`)
+    case 'halal':
+      return sells(sql`i.is_halal and i.halal_tag_status`)
+    default:
+      return null
+  }
+}
+
+/** Whether a running flash sale lowers the price of something it sells; what is in one at its "current" price is discounted anyway. */
+function isInSale(now: Date): Condition {
+  return sql`s.id in (select i.store_id from flash_sales fs join flash_sale_items f on f.flash_sale_id = fs.id
+    join items i on i.id = f.item_id and i.is_live
+    where ${isOnSale(now)} and f.discount > 0 and f.discount_type <> 'current_active_discount')`
+}
+
+/** Whether the store's own percent is running, by the clocks of its zone. */
+export function hasOffer(now: Date): Condition {
+  const local = sql`date_trunc('minute', ${now}::timestamptz at time zone z.clock)`
+  // Hours that end before they start go on after midnight, as part of the day on which they began.
+  return sql`exists (select from store_discounts d where d.store_id = s.id and case when d.start_time <= d.end_time
+    then ${local}::date between d.start_date and d.end_date and ${local}::time between d.start_time and d.end_time
+    else (${local}::date between d.start_date and d.end_date and ${local}::time >= d.start_time)
+      or (${local}::date - 1 between d.start_date and d.end_date and ${local}::time <= d.end_time) end)`
+}
+
+/** With a limit, so that the few items of each store are looked at, never all items of the marketplace. */
+function sells(condition: RawBuilder<boolean>): Condition {
+  return sql`(select true from items i where i.store_id = s.id and i.is_live and ${condition} limit 1)`
+}

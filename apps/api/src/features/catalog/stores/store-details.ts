@@ -1,0 +1,47 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { Db } from '#lib/database.ts'
+import { translate } from '#lib/i18n.ts'
+import { toCategory } from '#features/catalog/categories/categories.ts'
+import { type CategoryOfStore, listCategoriesOfStore } from '#features/catalog/categories/category.queries.ts'
+import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { fromStores, listStoreRecords } from './store.queries.ts'
+import { toStoreRow } from './store-row.ts'
+
+/** More than this of a top category is too much for one section of a menu. */
+const LONG_SECTION = 12
+
+/** One store by id or slug, with the top categories and the price range of what it sells; null when it may not be shown. */
+export async function findStoreDetails(db: Db, text: string, context: ReadContext): Promise<StoreDetails | null> {
+  const key = readIdOrSlug(text)
+  if (key === null) return null
+  const stores = fromStores(db)
+  const found = 'id' in key ? stores.where('s.id', '=', key.id) : stores.where('s.slug', '=', key.slug)
+  const asked = listStoreRecords(found, context.position, 'details')
+  const id = 'id' in key ? key.id : (await asked)[0]?.id
+  const [[store], categories] = await Promise.all([asked, id === undefined ? [] : listCategoriesOfStore(db, id)])
+  if (store === undefined || !store.is_offered) return null
+
+  const toWire = (amount: number | null = null) => (amount === null ? null : context.money.toWire(amount))
+  return {
+    ...toStoreRow(store, context),
+    time_zone: store.time_zone,
+    category_ids: categories.map(({ id }) => id),
+    category_details: categories.map((category) => toCategory(category, context)),
+    menu_categories: cutMenu(categories)?.map(({ id: part, name }) => ({ id: part, name: translate(name, context.language) })),
+    price_range: [{ min_price: toWire(store.goods.lowest), max_price: toWire(store.goods.highest) }],
+  }
+}
+
+type Section = Pick<CategoryOfStore, 'id' | 'name'>
+
+/** Top categories in their place but for those that are cut into what lies in them; nothing where none is. */
+function cutMenu(categories: CategoryOfStore[]): Section[] | undefined {
+  // What lies in a category itself, or in one that is hidden, would be left without a section.
+  const isCut = ({ id, products_count, parts }: CategoryOfStore) =>
+    (products_count > LONG_SECTION || categories.length === 1) &&
+    parts.length > 1 &&
+    parts.every((part) => part.id !== id && part.status)
+  if (!categories.some(isCut)) return undefined
+  return categories.flatMap((category): Section[] => (isCut(category) ? category.parts : [category]))
+}

@@ -1,0 +1,149 @@
+import { calculateDelivery } from '@medina/pricing/delivery'
+import { isStoreDiscountRunning } from '@medina/pricing/discount'
+import type { Store, StoreCard, StoreDiscount } from '@medina/contract/catalog'
+import type { Switches } from '#features/site/site.service.ts'
+import { translate } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import { averageRating, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
+import { readOpening } from './opening-hours.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import type { StoreRecord, ZoneRatesRecord } from './store.queries.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** A store as a card shows it. `open` is what its hours say; a card is closed as well when `active` is false. */
+export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCard {
+  const { language, settings } = context
+  const { open, opens_at } = readOpening(record, context.localTime(record.time_zone))
+  return {
+    id: record.id,
+    name: translate(record.name, language),
+    logo_full_url: imageUrl(settings, record.logo),
+    cover_photo_full_url: imageUrl(settings, record.cover_photo),
+    tagline: translate(record.tagline, language),
+    zone_id: record.zone_id,
+    module_id: record.module_id,
+    module_type: record.module_type,
+    active: record.active,
+    open: flag(open),
+    opens_at: record.active ? (opens_at?.toISOString() ?? null) : null,
+    avg_rating: averageRating(record),
+    rating_count: record.rating_count,
+    delivery_time: writeDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),
+    free_delivery: record.free_delivery,
+    distance: record.distance ?? 0,
+    delivery_fee: estimateDeliveryFee(record, context),
+    discount: toRunningDiscount(record, context),
+    featured: flag(record.featured),
+  }
+}
+
+/** A store in the list form (3.013); wants a record read in the full form. */
+export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
+  const { language, money, switches } = context
+  const now = context.localTime(record.time_zone)
+  const { closes_at } = readOpening(record, now)
+  const days = new Set(record.schedules.map(({ day }) => day))
+  return {
+    ...toStoreCard(record, context),
+    latitude: String(record.location.y),
+    longitude: String(record.location.x),
+    slug: record.slug,
+    phone: record.phone,
+    email: record.email,
+    address: translate(record.address, language),
+    vendor_id: record.id,
+    store_business_model: 'commission',
+    minimum_order: money.toWire(record.minimum_order),
+    tax: record.tax,
+    minimum_shipping_charge: money.toWire(record.minimum_shipping_charge),
+    maximum_shipping_charge: record.maximum_shipping_charge === null ? null : money.toWire(record.maximum_shipping_charge),
+    per_km_shipping_charge: money.toWire(record.per_km_shipping_charge),
+    self_delivery_system: flag(record.self_delivery_system),
+    delivery: record.delivery,
+    take_away: record.take_away,
+    cutlery: record.cutlery,
+    extra_packaging_status: record.extra_packaging_amount !== null,
+    extra_packaging_amount: money.toWire(record.extra_packaging_amount ?? 0),
+    prescription_order: record.prescription_order && switches.prescription_order_status,
+    schedule_order: record.schedule_order && switches.schedule_order,
+    item_section: true,
+    reviews_section: record.reviews_section,
+    order_place_to_schedule_interval: record.order_place_to_schedule_interval,
+    veg: flag(record.veg),
+    non_veg: flag(record.non_veg),
+    announcement: flag(record.announcement_message !== null),
+    announcement_message: translate(record.announcement_message, language),
+    off_day: record.always_open ? ' ' : [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.has(day)).join('') || ' ',
+    current_opening_time: getOpeningTimeToday(record, now),
+    closes_at: record.active ? (closes_at?.toISOString() ?? null) : null,
+    schedules: record.schedules.map(({ id, day, opening_time, closing_time }) => ({
+      id,
+      store_id: record.id,
+      day,
+      opening_time,
+      // 24:00 is how the database writes midnight as an end; clients know no such hour.
+      closing_time: closing_time.startsWith('24') ? '23:59:59' : closing_time,
+    })),
+    ratings: record.ratings,
+    positive_rating: getPositiveRating(record),
+    reviews_comments_count: record.reviews_comments_count,
+    total_items: record.goods.count,
+    halal_tag_status: 1,
+    category_ids: record.category_ids,
+    meta_title: null,
+    meta_description: translate(record.tagline, language),
+  }
+}
+
+/** The rates of a zone for a module, or the platform's own where the zone names none; minor units. */
+export function getZoneRates(pivot: ZoneRatesRecord | null, switches: Switches): ZoneRatesRecord {
+  if (pivot !== null) return pivot
+  return {
+    delivery_charge_type: 'distance',
+    fixed_shipping_charge: 0,
+    per_km_shipping_charge: switches.per_km_shipping_charge,
+    minimum_shipping_charge: switches.minimum_shipping_charge,
+    maximum_shipping_charge: null,
+    maximum_cod_order_amount: null,
+  }
+}
+
+/** What delivery costs as the crow flies, before anything that depends on the order; for display only. */
+function estimateDeliveryFee(record: StoreRecord, { money, switches }: ReadContext): number | null {
+  if (record.distance === null || !record.delivery) return null
+  const { delivery_charge } = calculateDelivery(
+    {
+      order: { order_type: 'delivery', distance: record.distance },
+      store: record,
+      zone: { ...record, pivot: getZoneRates(record.pivot, switches) },
+      config: switches,
+    },
+    { goods: 0 },
+  )
+  return money.toWire(delivery_charge)
+}
+
+function toRunningDiscount({ discount, time_zone }: StoreRecord, { money, localTime }: ReadContext): StoreDiscount | null {
+  if (discount === null || !isStoreDiscountRunning(discount, localTime(time_zone))) return null
+  return {
+    ...discount,
+    discount_type: 'percent',
+    min_purchase: money.toWire(discount.min_purchase),
+    max_discount: money.toWire(discount.max_discount),
+  }
+}
+
+/** Start of the running or the next slot of today, or "closed" (reference 2.2). */
+function getOpeningTimeToday({ always_open, schedules }: StoreRecord, now: { weekday: number; time: string }): string {
+  if (always_open) return '00:00:00'
+  return schedules.find(({ day, closing_time }) => day === now.weekday && now.time < closing_time)?.opening_time ?? 'closed'
+}
+
+/** Percent of three stars and above; ratings are counted from five stars down to one. */
+export function getPositiveRating({
+  ratings: [five = 0, four = 0, three = 0],
+  rating_count,
+}: Pick<StoreRecord, 'ratings' | 'rating_count'>): number {
+  return rating_count === 0 ? 0 : Math.round(((five + four + three) / rating_count) * 10_000) / 100
+}

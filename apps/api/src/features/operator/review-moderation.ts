@@ -1,0 +1,110 @@
+import type { OperatorReview } from '@medina/contract/operator'
+import type { Api } from '#api.ts'
+import {
+  findCourierReview,
+  findReview,
+  listCourierReviewsOf,
+  listReviewsOf,
+  type ReviewFilter,
+  setCourierReviewStatus,
+  setReviewStatus,
+} from '#features/reviews/reviews.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound } from '#lib/errors.ts'
+import { type Language, say, type Translated, translate } from '#lib/i18n.ts'
+import { signedImageUrls } from '#lib/signed-pictures.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { chooseStores, hasStore, type Operator } from './operator-keys.ts'
+
+type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
+
+/** A review as either table has it. */
+type Row = {
+  id: number
+  store_id: number
+  order_id: number | null
+  item_id?: number | null
+  courier_id?: number
+  rating: number
+  comment: string | null
+  attachment: string[]
+  status: boolean
+  moderated_at: Date | null
+  created_at: Date
+  customer_name?: Translated | null
+  f_name: string | null
+}
+
+/** Of whom reviews are: what one sold, or who brought it. */
+export type About = 'items' | 'couriers'
+
+const sources: Record<
+  About,
+  {
+    list: (db: Db, filter: ReviewFilter) => Promise<Row[]>
+    find: (db: Db, id: number) => Promise<Row | null>
+    judge: (db: Db, verdict: { reviewId: number; isShown: boolean; now: Date }) => Promise<boolean>
+  }
+> = {
+  items: { list: listReviewsOf, find: findReview, judge: setReviewStatus },
+  couriers: { list: listCourierReviewsOf, find: findCourierReview, judge: setCourierReviewStatus },
+}
+
+type Wish = {
+  about: About
+  status: OperatorReview['status'] | undefined
+  storeId: number | undefined
+  limit: number
+  cursor: string | undefined
+  language: Language
+}
+type Page = { reviews: OperatorReview[]; next_cursor: string | null }
+
+/** Reviews of the operator's stores, or of who brought their orders, newest first. */
+export async function listReviews(api: Doing, operator: Operator, wish: Wish): Promise<Page> {
+  const { about, status = null, limit, language } = wish
+  const storeIds = chooseStores(operator, wish.storeId)
+  const before = readCursor(wish.cursor)
+  if (storeIds?.length === 0) return { reviews: [], next_cursor: null }
+  const found = await sources[about].list(api.db, { storeIds, status, before, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  return {
+    reviews: rows.map((row) => toReview(api, row, language)),
+    next_cursor: found.length > limit ? writeCursor(rows.at(-1)?.id) : null,
+  }
+}
+
+type Verdict = { about: About; reviewId: number; isShown: boolean; language: Language }
+
+/** Shows a review, or hides it; 404 for one of another store. */
+export async function judgeReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
+  const { about, reviewId, isShown, language } = verdict
+  const { db, clock, endpoints } = api
+  const { find, judge } = sources[about]
+  const unknown = () => notFound('review', 'operator.review_unknown')
+  const review = await find(db, reviewId)
+  if (review === null || !hasStore(operator, review.store_id)) throw unknown()
+  await judge(db, { reviewId, isShown, now: clock.now() })
+  endpoints.forget()
+  const judged = await find(db, reviewId)
+  if (judged === null) throw unknown()
+  return toReview(api, judged, language)
+}
+
+function toReview(api: Doing, row: Row, language: Language): OperatorReview {
+  const { id, store_id, order_id, item_id = null, courier_id = null, rating, comment } = row
+  const hidden = row.moderated_at === null ? 'waiting' : 'hidden'
+  return {
+    id,
+    store_id,
+    order_id,
+    item_id,
+    delivery_man_id: courier_id,
+    rating,
+    comment,
+    attachment_full_url: signedImageUrls(api, row.attachment),
+    customer_name: translate(row.customer_name ?? null, language) ?? (row.f_name || say(language, 'review.somebody')),
+    status: row.status ? 'approved' : hidden,
+    created_at: row.created_at.toISOString(),
+  }
+}

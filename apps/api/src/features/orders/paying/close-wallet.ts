@@ -1,0 +1,44 @@
+import type { ClosedWallet, Leaving } from '#api.ts'
+import { lockBalances, post } from '#features/wallet/wallet.service.ts'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { noteWalletReturn } from '#features/orders/refunds/manual-refunds.ts'
+
+/**
+ * Empties the wallet of a customer whose account is deleted in this transaction. The money goes on the office's list, with what the
+ * customer says of where to send it, unless they give it up: then they name the amount, so that nobody gives up more than they saw.
+ * Points end with the account. All of it is posted to the ledger. Throws 409 with the amount when another one was named.
+ */
+export async function closeWallet(tx: Db, { customerId, contact, wish, digits, now }: Leaving): Promise<ClosedWallet | null> {
+  const { wallet, points } = await lockBalances(tx, customerId)
+  const money = moneyFormat(digits)
+  if (wish.giveUp !== null && money.fromWire(wish.giveUp) !== wallet)
+    throw refuse(409, 'wallet_refund', 'profile.wallet_changed', { amount: money.toWire(wallet).toFixed(digits) })
+  const closing = { type: 'account_removed', customerId, now } as const
+  if (points > 0)
+    await post(tx, {
+      ...closing,
+      cause: `account:${customerId}:points`,
+      account: 'points',
+      amount: -points,
+      against: 'points_issued',
+    })
+  if (wallet === 0) return null
+  const emptying = { ...closing, cause: `account:${customerId}:wallet`, account: 'wallet', amount: -wallet } as const
+  if (wish.giveUp !== null) {
+    await post(tx, { ...emptying, against: 'forfeited' })
+    return { id: null, amount: wallet }
+  }
+  const id = await noteWalletReturn(tx, {
+    amount: wallet,
+    currency_digits: digits,
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    send_to: wish.sendTo,
+    created_at: now,
+  })
+  await post(tx, { ...emptying, against: 'funding', reference: String(id) })
+  return { id, amount: wallet }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { isOpen } from '#features/orders/steps/order-steps.ts'
+
+type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; keyId?: number | undefined; now: Date }
+
+/**
+ * Says whether the money of an offline payment was found, in one transaction: `verified` pays the order and confirms it, also one that went
+ * on for cash meanwhile; `denied` keeps it waiting, with a note that its owner reads and may answer. Throws 404 where nothing was told of a
+ * payment, 409 for an order that is over or paid, and for a second denial of the same.
+ */
+export async function decideOfflinePayment(db: Db, decision: Decision): Promise<void> {
+  const { orderId, verdict, note, keyId, now } = decision
+  await (db.isTransaction ? decide(db) : db.transaction().execute(decide))
+
+  async function decide(tx: Db): Promise<void> {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+    const told = await tx.selectFrom('offline_payments').select('status').where('order_id', '=', orderId).executeTakeFirst()
+    if (order === undefined || told === undefined) throw notFound('order', 'offline.nothing_told')
+    const isDecided = told.status === 'verified' || (verdict === 'denied' && told.status === 'denied')
+    if (isDecided || !isOpen(order.order_status) || order.payment_status === 'paid') throw refuse(409, 'order', 'offline.closed')
+    await tx
+      .updateTable('offline_payments')
+      .set({ status: verdict, admin_note: note, updated_at: now })
+      .where('order_id', '=', orderId)
+      .execute()
+    if (verdict === 'verified') {
+      const paid = { payment_status: 'paid', payment_method: 'offline_payment' } as const
+      await tx.updateTable('orders').set(paid).where('id', '=', orderId).execute()
+      if (order.order_status === 'pending') {
+        await transitionOrder(tx, { orderId, from: 'pending', to: 'confirmed', actor: 'admin', keyId, now })
+        return
+      }
+    }
+    await noteChange(tx, orderId, now)
+  }
+}

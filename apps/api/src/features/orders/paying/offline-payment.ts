@@ -1,0 +1,127 @@
+import { LONGEST_ANSWER, type OfflinePayment } from '@medina/contract/offline-payments'
+import { removeBidiControls } from '@medina/contract/readable-text'
+import type { Api } from '#api.ts'
+import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { findOfflineMethod, toMethodFields } from '#features/payments/payments.service.ts'
+import { readOffered } from '#features/site/site.service.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
+import { type Language, type Translated, translate } from '#lib/i18n.ts'
+import type { OfflineAnswer, OfflineField, OfflineQuestion } from '#lib/json-columns.ts'
+import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { awaitsOffline } from '#features/orders/reading/order-row.ts'
+import { findOrder } from '#features/orders/reading/orders.queries.ts'
+
+/** What somebody says of a payment that was made outside of us; `fields` are answers by the keys of the method's questions. */
+export type Told = { method_id: number; customer_note?: string | null | undefined; fields: Record<string, unknown> }
+
+type Details = {
+  method_id: number
+  method_name: Translated
+  method_fields: OfflineField[]
+  answers: OfflineAnswer[]
+  customer_note: string | null
+}
+
+/**
+ * Checks what was told against what the method asks. Throws 403 `method_id` for a method that is not offered (unless `isKept`: the order has
+ * it already), and for every answer that is missing or too long, each by its key.
+ */
+export async function readOfflineDetails(
+  db: Db,
+  told: Told,
+  { language, isKept = false }: { language: Language; isKept?: boolean },
+): Promise<Details> {
+  const method = await findOfflineMethod(db, told.method_id)
+  if (method === null || !(method.status || isKept)) throw refuse(403, 'method_id', 'offline.method_unknown')
+  const problems: Problem[] = []
+  const answers = method.method_informations.flatMap((question) => readAnswer(question, { told, language, problems }))
+  if (problems.length > 0) throw new AppError(403, problems)
+  const { id, method_name, method_fields } = method
+  return { method_id: id, method_name, method_fields, answers, customer_note: told.customer_note || null }
+}
+
+function readAnswer(
+  { customer_input: key, label, is_required }: OfflineQuestion,
+  { told, language, problems }: { told: Told; language: Language; problems: Problem[] },
+): OfflineAnswer[] {
+  const given = told.fields[key]
+  const text =
+    typeof given === 'string' || typeof given === 'number'
+      ? removeBidiControls(String(given))
+          .replace(/[\s\0]+/g, ' ')
+          .trim()
+      : ''
+  const field = translate(label, language)
+  if (text === '' && is_required) problems.push({ code: key, message: 'field.required', params: { field } })
+  if (text.length > LONGEST_ANSWER)
+    problems.push({ code: key, message: 'field.too_long', params: { field, limit: LONGEST_ANSWER } })
+  if (!text.isWellFormed()) problems.push({ code: key, message: 'field.invalid', params: { field } })
+  return text === '' ? [] : [{ user_input: key, label, user_data: text }]
+}
+
+/** Keeps what was told of an order's payment, in the place of what was told before; it waits to be found again. */
+export async function keepOfflinePayment(
+  tx: Db,
+  { orderId, details, now }: { orderId: number; details: Details; now: Date },
+): Promise<void> {
+  const told = {
+    ...details,
+    method_name: JSON.stringify(details.method_name),
+    method_fields: JSON.stringify(details.method_fields),
+    answers: JSON.stringify(details.answers),
+    status: 'pending' as const,
+    admin_note: null,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('offline_payments')
+    .values({ ...told, order_id: orderId, created_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(told))
+    .execute()
+}
+
+/** Without a method the one of before is kept. */
+type Wish = { orderId: number; methodId: number | null; note: string | null; fields: Record<string, unknown>; language: Language }
+
+/**
+ * Tells how one of the actor's own orders was paid, or corrects it, as long as the order waits for it (reference hole 6). Throws 404 for
+ * anybody else's, 409 once the payment was found or the order is over, 403 for a method that is not offered and for answers that are wrong.
+ */
+export async function tellOfflinePayment(api: Api, actors: readonly Actor[], wish: Wish): Promise<void> {
+  const { orderId, methodId, note, fields, language } = wish
+  const now = api.clock.now()
+  const switches = await readOffered(api)
+  await api.db.transaction().execute(async (tx) => {
+    // Whoever looks for the payment waits, and finds what is told now.
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const order = await findOrder(tx, orderId)
+    if (order === null || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
+    if (!awaitsOffline(order)) throw refuse(409, 'order', 'offline.closed')
+    const before = await tx.selectFrom('offline_payments').select('method_id').where('order_id', '=', orderId).executeTakeFirst()
+    const method_id = methodId ?? before?.method_id
+    if (method_id === undefined) throw notFound('order', 'offline.nothing_told')
+    const isKept = method_id === before?.method_id
+    if (!isKept) {
+      const store = await getStoreForOrder(tx, order.store_id)
+      if (!switches.offline_payment_status || store?.zone_offline_payment !== true)
+        throw refuse(403, 'offline_payment_status', 'order.payment_off')
+    }
+    const details = await readOfflineDetails(tx, { method_id, customer_note: note, fields }, { language, isKept })
+    await keepOfflinePayment(tx, { orderId, details, now })
+    await noteChange(tx, orderId, now)
+  })
+}
+
+/** What was told of an order's payment and what became of it; null where nothing was. */
+export async function findOfflinePayment(db: Db, orderId: number, language: Language): Promise<OfflinePayment | null> {
+  const row = await db.selectFrom('offline_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  if (row === undefined) return null
+  const { status, method_id, customer_note, admin_note } = row
+  return {
+    input: row.answers.map(({ user_input, user_data, label }) => ({ user_input, user_data, label: translate(label, language) })),
+    data: { status, method_id, method_name: translate(row.method_name, language), customer_note, admin_note },
+    method_fields: toMethodFields(row.method_fields, language),
+  }
+}

@@ -1,0 +1,59 @@
+import type { OfflinePayment } from '@medina/contract/offline-payments'
+import type { OrderPayment } from '@medina/contract/orders'
+import { listTaken } from '#features/payments/payments.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { readPaidAmount } from './gateway-amount.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+
+type Part = Omit<OrderPayment, 'id' | 'order_id'>
+
+/** What pays an order, part by part; of a canceled one what was paid, and where that went (order-effects.ts has it so). */
+export async function listOrderPayments(
+  db: Db,
+  order: OrderRecord,
+  { offline, language }: { offline: OfflinePayment | null; language: Language },
+): Promise<OrderPayment[]> {
+  const { toWire } = moneyFormat(order.currency_digits)
+  const isCanceled = order.order_status === 'canceled'
+  const taken = await listTaken(db, order.id)
+  const titles = taken.length === 0 ? [] : (await readSwitches(db)).active_payment_method_list
+  const byGateway = taken.map(
+    ({ gateway, reference, amount, kept }): Part => ({
+      payment_method: gateway,
+      payment_title: translate(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
+      amount: toWire(amount),
+      payment_status: 'paid',
+      transaction_ref: reference,
+      returned_to: kept ? null : 'gateway',
+    }),
+  )
+  const byWallet: Part = {
+    payment_method: 'wallet',
+    payment_title: null,
+    amount: toWire(order.wallet_amount),
+    payment_status: 'paid',
+    transaction_ref: null,
+    returned_to: isCanceled ? 'wallet' : null,
+  }
+  const rest = taken.some(({ kept }) => kept) ? null : readRest(order, offline)
+  const parts = [
+    ...(order.wallet_amount > 0 ? [byWallet] : []),
+    ...(rest === null ? [] : [{ ...rest, amount: toWire(readPaidAmount(order) - order.wallet_amount) }]),
+    ...byGateway,
+  ]
+  return parts.map((part, at) => ({ id: at + 1, order_id: order.id, ...part }))
+}
+
+/** What no gateway took and no wallet holds. */
+function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<Part, 'amount'> | null {
+  const { order_status, payment_method, payment_status, customer_id, order_amount, wallet_amount } = order
+  if (wallet_amount > 0 && wallet_amount === order_amount) return null
+  const kept = { payment_method, payment_title: offline?.data.method_name ?? null, transaction_ref: null }
+  if (order_status !== 'canceled')
+    return { ...kept, payment_status: payment_status === 'paid' ? 'paid' : 'unpaid', returned_to: null }
+  if (offline?.data.status !== 'verified') return null
+  return { ...kept, payment_status: 'paid', returned_to: customer_id === null ? 'manual' : 'wallet' }
+}

@@ -1,0 +1,173 @@
+import type { Api } from '#api.ts'
+import { HELD_AT_MOST_MINUTES, isWithinCashMaximum, PAGES_WITHIN_MINUTES } from '@medina/pricing/payment'
+import { getStoreForOrder } from '#features/catalog/catalog.service.ts'
+import { type SettleOrder, startPayment } from '#features/payments/payments.service.ts'
+import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site.service.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import { AppError, notFound, refuse } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { announce } from '#lib/live.ts'
+import { readOwnPath } from '#lib/own-path.ts'
+import { UNPAID_REASON } from '#features/orders/steps/cancellation-reason.ts'
+import { readGatewayAmount } from './gateway-amount.ts'
+import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
+import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { readCashMaximum } from '#features/orders/placing/payment-plan.ts'
+
+const MINUTE = 60_000
+const DENIED_FOR_MS = 86_400_000
+
+type Page = { gateway: string | null; callback: string; origin: string; language: Language }
+type Wish = Page & { orderId: number }
+
+/**
+ * Leads to a gateway's page, to pay what of one of the actor's own orders is still to be paid; also again after a failure (reference §10).
+ * Throws 404 for anybody else's, 409 once there is nothing to pay or an hour is over, 403 for a gateway that is not offered or a callback that is not ours.
+ */
+export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
+  const order = await requireUnpaid(api.db, actors, wish.orderId)
+  if (!awaitsGateway(order)) throw nothingToPay()
+  const callback = readOwnPath(wish.callback, wish.origin)
+  if (callback === null) throw refuse(403, 'callback', 'payment.callback')
+  return openGatewayPage(api, order, { ...wish, callback, title: translate(order.store_name, wish.language) })
+}
+
+/** Opens a gateway's page for an order that waits for it; `title` and the order's number name it there. */
+export async function openGatewayPage(
+  api: Api,
+  order: OrderRecord,
+  page: Page & { title: string },
+): Promise<{ redirect_link: string }> {
+  if (api.clock.now().getTime() - order.created_at.getTime() > PAGES_WITHIN_MINUTES * MINUTE)
+    throw refuse(409, 'order', 'order.pay_too_late')
+  const switches = await readOffered(api)
+  const offered = switches.digital_payment ? switches.active_payment_method_list.map(({ gateway }) => gateway) : []
+  const gateway = page.gateway ?? offered[0]
+  const currency = readCurrencyCode(switches)
+  if (gateway === undefined || currency === null || !offered.includes(gateway))
+    throw refuse(403, 'payment_method', 'order.payment_off')
+  if (order.order_status === 'failed') await backToPending(api, order)
+  return startPayment(api, {
+    ...page,
+    orderId: order.id,
+    gateway,
+    amount: readGatewayAmount(order),
+    currency,
+    digits: order.currency_digits,
+    title: `${page.title} ${order.id}`,
+  })
+}
+
+/**
+ * Pays in cash after all, as long as the order waits for its payment and cash is taken here for so much (reference hole 35). Throws as
+ * `payOrder`.
+ */
+export async function switchToCash(api: Api, actors: readonly Actor[], orderId: number): Promise<void> {
+  const order = await requireUnpaid(api.db, actors, orderId)
+  const refusal = await findCashRefusal(api.db, order)
+  if (refusal !== null) throw refusal
+  await api.db.transaction().execute(async (tx) => {
+    const now = api.clock.now()
+    if (order.order_status === 'failed') await moveToPending(tx, order.id, now)
+    const switched = await tx
+      .updateTable('orders')
+      .set((eb) => ({ payment_method: 'cash_on_delivery', revision: eb('revision', '+', 1), updated_at: now }))
+      .where('id', '=', order.id)
+      .where('order_status', '=', 'pending')
+      .where('payment_status', '!=', 'paid')
+      .returning('id')
+      .executeTakeFirst()
+    if (switched === undefined) throw nothingToPay()
+    await announce(tx, ORDER_CHANNEL, order.id)
+  })
+}
+
+/** Whether an order waits for a payment that may be made in cash after all. */
+export async function canPayCash(db: Db, order: OrderRecord): Promise<boolean> {
+  return (awaitsGateway(order) || awaitsOffline(order)) && (await findCashRefusal(db, order)) === null
+}
+
+/** Why cash is not taken for what is still to be paid of an order; null when it is. */
+async function findCashRefusal(db: Db, order: OrderRecord): Promise<AppError | null> {
+  const [switches, store] = await Promise.all([readSwitches(db), getStoreForOrder(db, order.store_id)])
+  const isOffered = switches.cash_on_delivery && (order.order_type === 'take_away' || store?.zone_cash_on_delivery === true)
+  if (store === null || !isOffered) return refuse(403, 'cash_on_delivery', 'order.payment_off')
+  const rest = order.order_amount - order.wallet_amount
+  return isWithinCashMaximum(rest, readCashMaximum(store)) ? null : refuse(203, 'order_amount', 'order.cod_maximum')
+}
+
+async function requireUnpaid(db: Db, actors: readonly Actor[], orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId)
+  if (order === null || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
+  if (!awaitsGateway(order) && !awaitsOffline(order)) throw nothingToPay()
+  return order
+}
+
+function nothingToPay(): AppError {
+  return refuse(409, 'order', 'order.nothing_to_pay')
+}
+
+async function backToPending({ db, clock }: Api, order: OrderRecord): Promise<void> {
+  await db.transaction().execute((tx) => moveToPending(tx, order.id, clock.now()))
+}
+
+async function moveToPending(tx: Db, orderId: number, now: Date): Promise<void> {
+  if (!(await transitionOrder(tx, { orderId, from: 'failed', to: 'pending', actor: 'customer', now }))) throw nothingToPay()
+}
+
+/** An order follows its payment: paid and confirmed, or failed. Money for an order that is over, or paid already, is not wanted. */
+export const settleOrder: SettleOrder = async (tx, { order_id: orderId }, { state, now }) => {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+  const { order_status: from } = order
+  if (state !== 'paid') {
+    const isWaiting = from === 'pending' && order.payment_method === 'digital_payment' && order.payment_status !== 'paid'
+    if (isWaiting) await transitionOrder(tx, { orderId, from, to: 'failed', actor: 'system', now })
+    return 'kept'
+  }
+  const isOver = from === 'canceled' || from === 'delivered' || from.startsWith('refund')
+  if (isOver || order.payment_status === 'paid') return 'not_wanted'
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'paid', payment_method: 'digital_payment' })
+    .where('id', '=', orderId)
+    .execute()
+  if (from === 'pending' || from === 'failed') await transitionOrder(tx, { orderId, from, to: 'confirmed', actor: 'system', now })
+  return 'kept'
+}
+
+/**
+ * Whoever leaves the gateway's page, or never tells of an offline payment, does not keep the goods from others for ever (reference hole 38).
+ * What was told of a payment is for a person to look at: the money may be there. Whose payment was denied has a day to answer.
+ */
+export async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  const abandoned = await db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.order_status'])
+    .where('o.order_status', 'in', ['pending', 'failed'])
+    .where('o.payment_method', 'in', PAID_FIRST)
+    .where('o.payment_status', '!=', 'paid')
+    .where((eb) => {
+      const told = eb.selectFrom('offline_payments as f').select('f.order_id').whereRef('f.order_id', '=', 'o.id')
+      const answerableFrom = new Date(now.getTime() - DENIED_FOR_MS)
+      return eb.not(
+        eb.exists(told.where((of) => of.or([of('f.status', '<>', 'denied'), of('f.updated_at', '>', answerableFrom)]))),
+      )
+    })
+    .where((eb) => {
+      const open = eb
+        .selectFrom('payments as p')
+        .select('p.id')
+        .whereRef('p.order_id', '=', 'o.id')
+        .where('p.status', '=', 'open')
+      const isLeft = eb.and([eb('o.updated_at', '<', before), eb.not(eb.exists(open))])
+      const heldFrom = new Date(now.getTime() - HELD_AT_MOST_MINUTES * MINUTE)
+      return eb.or([isLeft, eb('o.created_at', '<', heldFrom)])
+    })
+    .limit(100)
+    .execute()
+  const changes = { cancellation_reason: UNPAID_REASON, canceled_by: 'admin' } as const
+  for (const { id, order_status: from } of abandoned)
+    await transitionOrder(db, { orderId: id, from, to: 'canceled', actor: 'system', now, changes })
+}

@@ -1,0 +1,170 @@
+import type { Quote } from '@medina/contract/checkout'
+import type { TrackedOrder } from '@medina/contract/orders'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  aGuestWith,
+  anOrderBody,
+  messagesOf,
+  place,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+  type Shop,
+} from '../../../../../../scripts/testing/builders.ts'
+import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
+import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
+import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
+import { fillWallet } from '#features/wallet/wallet.builders.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+
+const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+beforeEach(() => setSwitches(app, { customer_wallet_status: 1, partial_payment_status: 1, partial_payment_method: 'cod' }))
+afterEach(() => resetSwitches(app))
+
+/** A customer with so much in the wallet and a soup of 20.00 in the cart; delivery is 5.00. */
+async function aCustomerWith(amount: number): Promise<{ person: TestCustomer; shop: Shop }> {
+  const person = await aCustomer(app)
+  if (amount > 0) await fillWallet(app, person.id, amount)
+  const shop = shopOf(kitchen, person)
+  await addToCart(app, shop, undefined, { item_id: soup })
+  return { person, shop }
+}
+const order = (shop: Shop, changed: Record<string, unknown>) =>
+  withoutTrace(app, () => place(app, shop, anOrderBody(undefined, changed)))
+const wallet = { payment_method: 'wallet' }
+const part = { partial_payment: 1 }
+const balanceOf = ({ id }: TestCustomer) => readBalance(app.api.db, id, 'wallet')
+const track = async (id: number, shop: Shop) =>
+  (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, shop.headers)).body.order
+
+const paymentsOf = async (id: number, shop: Shop) =>
+  (await app.get<TrackedOrder>(`/api/v1/customer/order/track?order_id=${id}`, shop.headers)).body.payments.map(
+    ({ payment_method, amount, payment_status, returned_to }) => [payment_method, amount, payment_status, returned_to],
+  )
+
+describe('paying from the wallet', () => {
+  it('takes the whole total, and nobody’s word is waited for', async () => {
+    const { person, shop } = await aCustomerWith(6000)
+    const quote = await app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(undefined), shop.headers)
+    expect(quote.body).toMatchObject({ wallet_balance: 60, cash_maximum: null })
+    const { status, body } = await order(shop, wallet)
+    expect([status, body.status, body.total_ammount]).toEqual([200, 'confirmed', 25])
+    expect(await balanceOf(person)).toBe(3500)
+    expect(await track(body.order_id, shop)).toMatchObject({
+      payment_method: 'wallet',
+      payment_status: 'paid',
+      order_status: 'confirmed',
+      partially_paid_amount: 0,
+    })
+  })
+
+  it('needs the whole of it; nothing is ordered and nothing taken without', async () => {
+    const { person, shop } = await aCustomerWith(2499)
+    const answer = await order(shop, wallet)
+    expect(refusalOf(answer)).toEqual([406, 'order_amount'])
+    expect(messagesOf(answer)).toEqual(['Your wallet does not hold enough for this order. Please pay another way.'])
+    expect(await balanceOf(person)).toBe(2499)
+    expect((await app.get<unknown[]>('/api/v1/customer/cart/list', shop.headers)).body).toHaveLength(1)
+  })
+
+  it('is for customers, where there are wallets', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    expect(refusalOf(await place(app, kitchen, anOrderBody(guest, wallet)))).toEqual([403, 'wallet'])
+    await setSwitches(app, { customer_wallet_status: 0 })
+    const { shop } = await aCustomerWith(6000)
+    expect(refusalOf(await order(shop, wallet))).toEqual([403, 'wallet'])
+    const quote = await app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(undefined), shop.headers)
+    expect(quote.body.wallet_balance).toBeNull()
+  })
+
+  it('a retry with the same key takes it once', async () => {
+    const { person, shop } = await aCustomerWith(6000)
+    const key = { 'idempotency-key': 'pay-once' }
+    const [first, again] = [
+      await place(app, shop, anOrderBody(undefined, wallet), key),
+      await place(app, shop, anOrderBody(undefined, wallet), key),
+    ]
+    expect(again.body).toEqual(first.body)
+    expect(await balanceOf(person)).toBe(3500)
+  })
+})
+
+describe('paying a part from the wallet', () => {
+  it('takes what it holds, the rest is paid on receiving the order', async () => {
+    const { person, shop } = await aCustomerWith(1000)
+    const { body } = await order(shop, part)
+    expect(await balanceOf(person)).toBe(0)
+    expect(await track(body.order_id, shop)).toMatchObject({
+      payment_method: 'partial_payment',
+      payment_status: 'partially_paid',
+      partially_paid_amount: 10,
+      order_amount: 25,
+    })
+    const now = app.api.clock.now()
+    const steps = [
+      ['confirmed', 'processing', 'store'],
+      ['processing', 'handover', 'store'],
+      ['handover', 'delivered', 'store'],
+    ] as const
+    for (const [from, to, actor] of steps)
+      expect(await transitionOrder(app.api.db, { orderId: body.order_id, from, to, actor, now })).toBe(true)
+    expect(await track(body.order_id, shop)).toMatchObject({ payment_status: 'paid' })
+    expect(await paymentsOf(body.order_id, shop)).toEqual([
+      ['wallet', 10, 'paid', null],
+      ['cash_on_delivery', 15, 'paid', null],
+    ])
+  })
+
+  it('keeps the cash maximum to what is paid in cash (0028)', async () => {
+    const { db } = app.api
+    await db.updateTable('zone_modules').set({ maximum_cod_order_amount: 2000 }).where('zone_id', '=', kitchen.zoneId).execute()
+    const { shop } = await aCustomerWith(1000)
+    expect(refusalOf(await order(shop, {}))).toEqual([203, 'order_amount'])
+    const quote = await app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(undefined), shop.headers)
+    expect(quote.body.cash_maximum).toBe(20)
+    expect((await order(shop, part)).status).toBe(200)
+    await db.updateTable('zone_modules').set({ maximum_cod_order_amount: null }).where('zone_id', '=', kitchen.zoneId).execute()
+  })
+
+  it.each([
+    ['an empty wallet', 0, {}, [406, 'order_amount']],
+    ['a wallet that covers all', 2600, {}, [406, 'partial_payment']],
+    ['parts switched off', 1000, { partial_payment_status: 0 }, [403, 'order_method']],
+    ['cash not among the rests', 1000, { partial_payment_method: 'digital_payment' }, [403, 'order_method']],
+  ])('refuses %s', async (_what, amount, switches, refusal) => {
+    await setSwitches(app, switches)
+    const { person, shop } = await aCustomerWith(amount)
+    expect(refusalOf(await order(shop, part))).toEqual(refusal)
+    expect(await balanceOf(person)).toBe(amount)
+  })
+})
+
+describe('an order that is not to be', () => {
+  it('gives the wallet its part back, once (reference hole 35)', async () => {
+    const { person, shop } = await aCustomerWith(1000)
+    const { body } = await order(shop, part)
+    const step = { orderId: body.order_id, from: 'confirmed', to: 'canceled', actor: 'admin', now: app.api.clock.now() } as const
+    expect([await transitionOrder(app.api.db, step), await transitionOrder(app.api.db, step)]).toEqual([true, false])
+    expect(await balanceOf(person)).toBe(1000)
+    expect(await track(body.order_id, shop)).toMatchObject({ order_status: 'canceled', payment_status: 'unpaid' })
+    expect(await paymentsOf(body.order_id, shop)).toEqual([['wallet', 10, 'paid', 'wallet']])
+  })
+
+  it('a refund gives all but way and tip (reference hole 42)', async () => {
+    const { person, shop } = await aCustomerWith(6000)
+    const { body } = await order(shop, { ...wallet, dm_tips: 3 })
+    const now = app.api.clock.now()
+    const steps = [
+      ['confirmed', 'processing', 'store'],
+      ['processing', 'handover', 'store'],
+      ['handover', 'delivered', 'store'],
+      ['delivered', 'refund_requested', 'customer'],
+      ['refund_requested', 'refunded', 'admin'],
+    ] as const
+    for (const [from, to, actor] of steps) await transitionOrder(app.api.db, { orderId: body.order_id, from, to, actor, now })
+    // 60.00 − (20.00 + 5.00 + 3.00) + 20.00
+    expect(await balanceOf(person)).toBe(5200)
+  })
+})

@@ -1,0 +1,46 @@
+import type { PlacedOrder } from '@medina/contract/checkout'
+import { describe, expect, it } from 'vitest'
+import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '../../../../../../scripts/testing/builders.ts'
+import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
+import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+
+const { app, shop, item: lamp } = await startTestShop({ shop: { module: 'grocery' }, item: { price: 1500, stock: 100 } })
+
+const order = (guest: string, expected_amount: number | string | null) =>
+  withoutTrace(app, () => place<Refusal & PlacedOrder>(app, shop, anOrderBody(guest, { expected_amount })))
+
+describe('a total that the customer did not see', () => {
+  it('is refused with the new bill, and nothing is written', async () => {
+    const guest = await aGuestWith(app, shop, { item_id: lamp, quantity: 2 })
+    const refused = await order(guest, 34.99)
+    expect(refusalOf(refused)).toEqual([409, 'price_changed'])
+    expect(refused.body.errors[0]?.message).toBe('The price has changed. Please have a look at the new total.')
+    expect(refused.body.quote).toMatchObject({ total: 35, items: [{ item_id: lamp, quantity: 2 }] })
+    expect((await order(guest, 35)).status).toBe(200)
+  })
+
+  it('is what a new price makes of the one that was shown', async () => {
+    const { db } = app.api
+    const guest = await aGuestWith(app, shop, { item_id: lamp })
+    await db.updateTable('items').set({ price: 1600 }).where('id', '=', lamp).execute()
+    const refused = await order(guest, 20)
+    expect([...refusalOf(refused), refused.body.quote?.total]).toEqual([409, 'price_changed', 21])
+    await db.updateTable('items').set({ price: 1500 }).where('id', '=', lamp).execute()
+  })
+
+  it.each([
+    [0, 409],
+    [1e21, 409],
+    [1e300, 409],
+    [35.004, 200],
+    ['35.00', 200],
+  ])('%j is compared by what it rounds to, and never a failure', async (expected_amount, status) => {
+    const guest = await aGuestWith(app, shop, { item_id: lamp, quantity: 2 })
+    expect((await order(guest, expected_amount)).status).toBe(status)
+  })
+
+  it('is nobody’s business who did not say one', async () => {
+    const guest = await aGuestWith(app, shop, { item_id: lamp, quantity: 2 })
+    expect((await order(guest, null)).status).toBe(200)
+  })
+})

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { ownerColumn } from '#lib/actor.ts'
+import type { Contact } from './contact.ts'
+import type { Keeping } from '#lib/idempotency.ts'
+import { isOn } from '#lib/is-on.ts'
+import type { OpenedAccount } from './open-account.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { PaymentPlan } from './payment-plan.ts'
+import type { Body, Order } from './place-order.ts'
+
+export type Writing = Order & {
+  payment: PaymentPlan
+  account: OpenedAccount | null
+  attachments: string[]
+  contact: Contact
+  scheduleAt: Date | null
+  now: Date
+  destination: { lat: number; lng: number } | null
+  /** Notes the answer under the order's key; null without one. */
+  keeping: Keeping | null
+}
+
+/** The row of an order that was checked. */
+export function toNewOrder(draft: OrderDraft, writing: Writing) {
+  const { owner, body, caller, payment, account, attachments, contact, scheduleAt, now, destination } = writing
+  const { bill, store, switches, money } = draft
+  const amountOf = (code: string) => bill.lines.find((line) => line.code === code)?.amount ?? 0
+  const isDelivery = body.order_type === 'delivery' && destination !== null
+  return {
+    ...(account?.isOpen ? { customer_id: account.customerId } : { [ownerColumn(owner.actor)]: owner.actor.id }),
+    opened_customer_id: account === null || account.isOpen ? null : account.customerId,
+    module_id: owner.moduleId,
+    store_id: store.id,
+    zone_id: store.zone_id,
+    order_type: body.order_type,
+    order_status: payment.order_status,
+    payment_method: payment.method,
+    payment_status: payment.payment_status,
+    wallet_amount: payment.wallet,
+    currency_digits: money.digits,
+    items_amount: bill.items,
+    add_ons_amount: bill.add_ons,
+    discount_amount: bill.discount,
+    tax_amount: bill.tax,
+    tax_percentage: store.tax,
+    tax_included: switches.tax_included,
+    delivery_charge: bill.delivery_charge,
+    original_delivery_charge: bill.original_delivery_charge,
+    free_delivery_by: bill.free_delivery_by,
+    tip: amountOf('tip'),
+    additional_charge: amountOf('additional_charge'),
+    additional_charge_name: amountOf('additional_charge') === 0 ? null : JSON.stringify(switches.additional_charge_name),
+    coupon_id: draft.coupon?.id ?? null,
+    coupon_code: draft.coupon?.code ?? null,
+    coupon_title: draft.coupon === null ? null : JSON.stringify(draft.coupon.title),
+    coupon_created_by: draft.coupon?.created_by ?? null,
+    coupon_amount: bill.coupon,
+    first_order_amount: bill.first_order,
+    packaging_amount: bill.packaging,
+    order_amount: bill.total,
+    distance_meters: draft.distance,
+    schedule_at: scheduleAt,
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    address: isDelivery ? JSON.stringify(readAddress(body)) : null,
+    destination: isDelivery ? `(${destination.lng},${destination.lat})` : null,
+    otp: String(randomInt(10_000)).padStart(4, '0'),
+    order_note: body.order_note || null,
+    unavailable_item_note: body.unavailable_item_note || null,
+    delivery_instruction: body.delivery_instruction || null,
+    cutlery: isOn(body.cutlery) && store.cutlery,
+    processing_minutes: store.minimum_delivery_time,
+    attachments,
+    prescription_order: draft.isPrescription,
+    language: caller.language,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function readAddress(body: Body) {
+  const { address, address_type, road, house, floor } = body
+  return {
+    address: address ?? '',
+    address_type: address_type || 'Delivery',
+    road: road || null,
+    house: house || null,
+    floor: floor || null,
+  }
+}

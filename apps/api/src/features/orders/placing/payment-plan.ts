@@ -1,0 +1,113 @@
+import type { PlaceOrderBodySchema, Quote } from '@medina/contract/checkout'
+import type { OrderStatus } from '@medina/contract/orders'
+import { isWithinCashMaximum, roundToGateway, splitPayment } from '@medina/pricing/payment'
+import type { z } from 'zod'
+import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
+import type { Db } from '#lib/database.ts'
+import { type AppError, refuse } from '#lib/errors.ts'
+import { isOn } from '#lib/is-on.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
+type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
+
+/** How an order is paid, in minor units: `wallet` at once, `rest` by `method`. */
+export type PaymentPlan = {
+  method: Method
+  wallet: number
+  rest: number
+  payment_status: 'paid' | 'partially_paid' | 'unpaid'
+  order_status: Extract<OrderStatus, 'pending' | 'confirmed'>
+}
+
+/**
+ * How the total is to be paid (reference 7.1, checks 4 to 7 and 21 to 25, §14.13 to 14.15). Throws what the way to pay does not allow: 406
+ * for what the wallet holds, and 203 with `errors` for the cash maximum alone (8.025).
+ */
+export function planPayment(draft: OrderDraft, wish: Wish): PaymentPlan {
+  const method = wish.payment_method
+  const isPartial = isOn(wish.partial_payment)
+  const { total } = draft.bill
+  if (isPartial || method === 'wallet') {
+    const balance = draft.walletBalance
+    if (balance === null) throw refuse(403, isPartial ? 'order_method' : method, 'order.payment_off')
+    return isPartial ? planPart(draft, { method, balance }) : planWhole(total, balance)
+  }
+  requireMethod(draft, { method, rest: total })
+  return { method, wallet: 0, rest: total, payment_status: 'unpaid', order_status: 'pending' }
+}
+
+function planWhole(total: number, balance: number): PaymentPlan {
+  if (balance < total) throw walletTooSmall()
+  return { method: 'wallet', wallet: total, rest: 0, payment_status: 'paid', order_status: 'confirmed' }
+}
+
+function planPart(draft: OrderDraft, { method, balance }: { method: Method; balance: number }): PaymentPlan {
+  const { partial_payment_status: isOffered, partial_payment_method: rests } = draft.switches
+  const kind = method === 'cash_on_delivery' ? 'cod' : method
+  if (!isOffered || (rests !== 'both' && rests !== kind) || method === 'wallet')
+    throw refuse(403, 'order_method', 'order.payment_off')
+  if (balance === 0) throw refuse(406, 'order_amount', 'order.wallet_empty')
+  if (balance > draft.bill.total) throw refuse(406, 'partial_payment', 'order.wallet_covers')
+  const { wallet, rest } = splitPayment(draft.bill.total, balance)
+  requireMethod(draft, { method, rest })
+  const payment_status = rest === 0 ? ('paid' as const) : ('partially_paid' as const)
+  // What is paid beforehand is still to come.
+  const order_status = method !== 'cash_on_delivery' && rest > 0 ? ('pending' as const) : ('confirmed' as const)
+  return { method, wallet, rest, payment_status, order_status }
+}
+
+/** The ways to pay, beside a wallet, that the marketplace and the store's zone take for this order. */
+export function listMethods({ switches, store, bill, money, isPrescription }: OrderDraft): Quote['payment_methods'] {
+  const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
+  const hasCash = switches.cash_on_delivery && (!isDelivery || store.zone_cash_on_delivery)
+  // What is still to be added cannot be paid beforehand.
+  const isPayable = bill.total > 0 && !isPrescription
+  const hasGateway = switches.digital_payment && store.zone_digital_payment && isPayable && isChargeable(bill.total, money)
+  const hasOffline = switches.offline_payment_status && store.zone_offline_payment && isPayable
+  return [
+    ...(hasCash ? (['cash_on_delivery'] as const) : []),
+    ...(hasGateway ? (['digital_payment'] as const) : []),
+    ...(hasOffline ? (['offline_payment'] as const) : []),
+  ]
+}
+
+/** The most that is paid in cash in the zone of a store, in minor units; null: no limit. */
+export function readCashMaximum({ pivot }: Pick<OrderDraft['store'], 'pivot'>): number | null {
+  const maximum = pivot?.maximum_cod_order_amount ?? 0
+  return maximum > 0 ? maximum : null
+}
+
+/** What is left to pay may be paid this way here. */
+function requireMethod(draft: OrderDraft, { method, rest }: { method: Method; rest: number }): void {
+  const isCash = method === 'cash_on_delivery'
+  const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0
+  if (!listMethods(draft).some((offered) => offered === method) || isNothing)
+    throw refuse(403, method === 'offline_payment' ? 'offline_payment_status' : method, 'order.payment_off')
+  if (isCash && !isWithinCashMaximum(rest, readCashMaximum(draft.store))) throw refuse(203, 'order_amount', 'order.cod_maximum')
+}
+
+/** Whether a gateway takes anything of an amount. */
+function isChargeable(amount: number, { digits }: OrderDraft['money']): boolean {
+  return roundToGateway(amount, digits) > 0
+}
+
+/** Takes the wallet's part, in the order's transaction; what another order took meanwhile is not there any more (reference hole 34). */
+export async function takeFromWallet(
+  tx: Db,
+  { wallet, rest }: PaymentPlan,
+  { orderId, customerId, now }: { orderId: number; customerId: number | null; now: Date },
+): Promise<void> {
+  if (wallet === 0 || customerId === null) return
+  const type = rest === 0 ? 'order_place' : 'partial_payment'
+  const kept = { account: 'wallet', against: 'sales', cause: `order:${orderId}:placed`, reference: String(orderId) } as const
+  try {
+    await post(tx, { ...kept, type, customerId, amount: -wallet, orderId, now })
+  } catch (error) {
+    throw error instanceof InsufficientFunds ? walletTooSmall() : error
+  }
+}
+
+function walletTooSmall(): AppError {
+  return refuse(406, 'order_amount', 'order.wallet_below')
+}

@@ -1,0 +1,198 @@
+import { MOST_TIP, type PlaceOrderBodySchema, type PlacedOrder, type Quote, type Tax } from '@medina/contract/checkout'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'
+import { takeSalePieces } from '#features/catalog/catalog.service.ts'
+import { readWayCharges } from '#features/geo/geo.service.ts'
+import { type AccountContact, contactOf } from '#features/identity/identity.service.ts'
+import { readOffered, readSwitches } from '#features/site/site.service.ts'
+import type { Caller } from '#lib/caller.ts'
+import type { Db } from '#lib/database.ts'
+import { AppError, refuse, unauthorized } from '#lib/errors.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { readContact } from './contact.ts'
+import { openAccount, readPassword } from './open-account.ts'
+import { onceKept } from '#lib/idempotency.ts'
+import { isOn } from '#lib/is-on.ts'
+import { withPictures } from '#lib/attachments.ts'
+import { readPrescription } from './prescription-pictures.ts'
+import { readBuyNow } from './draft-lines.ts'
+import { checkDraft, checkReached, checkSwitches, readScheduleAt, soldOut } from './order-checks.ts'
+import { type DraftInput, draftOrder, type MeasuredInput, type OrderDraft } from './order-draft.ts'
+import { planPayment } from './payment-plan.ts'
+import { keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
+import { toQuote } from './quote.ts'
+import { measureReach } from './delivery-coverage.ts'
+import { writeOrder } from './write-order.ts'
+
+export type Body = z.output<typeof PlaceOrderBodySchema>
+export type Order = { owner: CartOwner; body: Body; caller: Caller; isPrescription: boolean }
+
+type Wanted = Omit<Order, 'isPrescription'>
+
+/** The bill that placing this body would charge now (ours). */
+export async function quoteOrder(api: Api, order: Wanted): Promise<Quote> {
+  return toQuote(await readDraft(api, order), order.caller.language)
+}
+
+/** The tax of that bill alone (7.044, ours). */
+export async function quoteTax(api: Api, order: Wanted): Promise<Tax> {
+  const { bill, store, switches, money } = await readDraft(api, order)
+  return {
+    tax_amount: money.toWire(bill.tax),
+    tax_percentage: store.tax,
+    tax_status: switches.tax_included ? 'included' : 'excluded',
+    order_amount: money.toWire(bill.total),
+  }
+}
+
+async function readDraft(api: Api, order: Wanted): Promise<OrderDraft> {
+  const isPrescription = isOn(order.body.prescription_order)
+  const input = await readInput(api, { ...order, isPrescription, wantsBalance: true })
+  const { store, meters, isReached } = await measureReach(api, input)
+  const draft = await draftOrder(api.db, { ...input, store, distance: meters, switches: await readOffered(api) })
+  if (input.destination !== null) checkReached(isReached)
+  return draft
+}
+
+/**
+ * Places the order of the owner's cart, once per Idempotency-Key, in one transaction: checks, stock, order, lines, history, and the cart
+ * is empty. Amounts, distance and tax that the body carries are ignored (reference hole 24); a total the customer did not see is refused
+ * with 409 and the new quote. An order of nothing but a prescription leaves the cart alone; all else holds for it too (reference hole 43).
+ */
+export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
+  const { db, clock } = api
+  const { owner, body, caller, isPrescription } = order
+  const now = clock.now()
+  const switches = await readOffered(api)
+  const wantsBalance = body.payment_method === 'wallet' || isOn(body.partial_payment)
+  const input = await readInput(api, { ...order, wantsBalance })
+  const { store, meters, isReached } = await measureReach(api, input)
+  const measured = { ...input, store, distance: meters, switches }
+  const { order_attachment: _pictures, password: _password, ...said } = body
+  const pictures = await readPrescription(api, order)
+  const passwordHash = await readPassword(api, order)
+
+  return onceKept(
+    db,
+    {
+      scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
+      key: caller.idempotencyKey,
+      // A retry may have lost its pictures, and a password is kept in no way but its own: neither makes it the same order.
+      body: said,
+      now,
+      beside: lockingWho(owner),
+    },
+    async (tx, { beside: who, keeping }) => {
+      if (who.id === null) throw unauthorized()
+      // In here, so that a retry gets its first answer even when the switches have changed since.
+      checkSwitches(switches, {
+        isGuest: owner.actor.type === 'guest',
+        orderType: body.order_type,
+      })
+      if (isPrescription && pictures.count === 0) throw refuse(403, 'order_attachment', 'order.prescription_missing')
+      const draft = await draftOrder(tx, measured)
+      // The cart was filled anew from another store between measuring and now.
+      if (draft.store.id !== store?.id) throw refuse(409, 'different_stores', 'order.other_store')
+      const contact = readContact(withAccount(who, body), switches.country)
+      const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
+      checkDraft(draft, { ...input, isReached, scheduleAt, hasPrescription: pictures.count > 0 })
+      if (draft.couponRefusal !== null) throw draft.couponRefusal
+      if (input.orderType === 'delivery' && !body.address) throw refuse(403, 'address', 'order.address_required')
+      checkExpected(draft, body, caller)
+      const account = await openAccount(api, tx, { order, contact, passwordHash, switches, now })
+      const payment = planPayment(draft, body)
+      const told = body.payment_method === 'offline_payment' ? (body.offline_payment ?? null) : null
+      const offline = told === null ? null : await readOfflineDetails(tx, told, caller)
+      await takeFromSales(tx, draft, measured)
+      return withPictures(api, pictures.sent, async (paths) => {
+        const placed = await writeOrder(tx, draft, {
+          ...order,
+          payment,
+          account,
+          attachments: [...pictures.earlier, ...paths],
+          contact,
+          scheduleAt,
+          now,
+          destination: input.destination,
+          keeping,
+        })
+        if (offline !== null) await keepOfflinePayment(tx, { orderId: placed.order_id, details: offline, now })
+        return placed
+      })
+    },
+  )
+}
+
+async function readInput(
+  { db, clock }: Api,
+  { owner, body, caller, isPrescription, wantsBalance }: Order & { wantsBalance: boolean },
+): Promise<DraftInput> {
+  const { digit_after_decimal_point: digits } = await readSwitches(db)
+  const { latitude, longitude } = body
+  const tip = body.dm_tips ?? 0
+  if (tip < 0) throw refuse(403, 'dm_tips', 'order.tip_invalid')
+  if (tip > MOST_TIP) throw refuse(403, 'dm_tips', 'order.tip_too_high', { limit: MOST_TIP })
+  const isDelivery = body.order_type === 'delivery'
+  return {
+    owner,
+    storeId: body.store_id ?? null,
+    buyNow: isOn(body.is_buy_now) ? readBuyNow(body.cart) : null,
+    isPrescription,
+    wantsBalance,
+    orderType: body.order_type,
+    destination: isDelivery && latitude != null && longitude != null ? { lat: latitude, lng: longitude } : null,
+    tip: moneyFormat(digits).fromWire(tip),
+    couponCode: body.coupon_code || null,
+    schedule: body.schedule_at ?? null,
+    ways: await readWayCharges(db),
+    wantsPackaging: !isPrescription && (body.extra_packaging_amount ?? 0) > 0,
+    language: caller.language,
+    now: clock.now(),
+  }
+}
+
+type Who = { id: number | null; account: AccountContact | null }
+
+/** Locks whose order it is, and says how a customer is reached; nothing for an account that was removed meanwhile. */
+function lockingWho(owner: CartOwner): RawBuilder<Who> {
+  const { type, id } = owner.actor
+  const account = type === 'guest' ? sql`null` : contactOf(id)
+  return sql`jsonb_build_object('id', (${lockingOwner(owner)}), 'account', ${account})`
+}
+
+/** Customers who say nothing else are reached as their account says (reference 7.1). */
+function withAccount({ account }: Who, body: Body): Body {
+  if (account === null) return body
+  return {
+    ...body,
+    contact_person_name: body.contact_person_name || account.name,
+    contact_person_number: body.contact_person_number || account.phone,
+    contact_person_email: body.contact_person_email || account.email,
+  }
+}
+
+function checkExpected(draft: OrderDraft, { expected_amount: expected }: Body, { language }: Caller): void {
+  if (expected == null || Math.round(expected * 10 ** draft.money.digits) === draft.bill.total) return
+  throw priceChanged(draft, language)
+}
+
+function priceChanged(draft: OrderDraft, language: Language): AppError {
+  return new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
+}
+
+/** Whoever was faster may have ended a sale since the draft was read: then the price is another one, and the customer sees it first. */
+async function takeFromSales(tx: Db, draft: OrderDraft, again: MeasuredInput): Promise<void> {
+  const failure = await takeSalePieces(tx, listSaleLines(draft))
+  if (failure === null) return
+  if (failure.left > 0) throw soldOut(translate(failure.line.item.name, again.language), failure.left)
+  throw priceChanged(await draftOrder(tx, again), again.language)
+}
+
+function listSaleLines({ lines }: OrderDraft) {
+  return lines.flatMap(({ quantity, item }) =>
+    item.flash_sale === null ? [] : [{ flash_sale_item_id: item.flash_sale.id, quantity, item }],
+  )
+}

@@ -1,0 +1,212 @@
+import type { Quote } from '@medina/contract/checkout'
+import type { TrackedOrder } from '@medina/contract/orders'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  aGuest,
+  aGuestWith,
+  anOrderBody,
+  aShop,
+  place,
+  type Refusal,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+  type Shop,
+} from '../../../../../../scripts/testing/builders.ts'
+import { everything, withoutTrace } from '../../../../../../scripts/testing/everything.ts'
+import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
+
+const { app, shop: kitchen, item: soup } = await startTestShop({ shop: { store: { tax: 15 } }, item: { price: 2000 } })
+beforeEach(() => resetSwitches(app))
+
+const ask = (shop: Shop, guest: string, changed: Record<string, unknown> = {}, headers = {}) =>
+  app.post<Quote>('/api/v1/customer/order/quote', anOrderBody(guest, changed), { ...shop.headers, ...headers })
+const amounts = ({ lines }: Quote) => Object.fromEntries(lines.map(({ code, amount }) => [code, amount]))
+
+describe('the bill', () => {
+  it('has a line for everything, and the lines sum to the total', async () => {
+    const { db } = app.api
+    const cheese = await anAddOn(db, { store_id: kitchen.storeId, price: 300 })
+    const wrap = await anItem(db, {
+      store_id: kitchen.storeId,
+      name: { en: 'Wrap', ar: 'لفة' },
+      price: 1200,
+      discount: 1000,
+      add_on_ids: [cheese],
+      food_variations: [aSize(['Large', 'كبير', 450])],
+    })
+    await setSwitches(app, {
+      additional_charge_status: true,
+      additional_charge: 150,
+      additional_charge_name: { en: 'Service', ar: 'خدمة' },
+    })
+    const large = [{ name: 'Size', values: { label: ['Large'] } }]
+    const guest = await aGuestWith(
+      app,
+      kitchen,
+      { item_id: wrap, quantity: 2, variation: large, add_on_ids: [cheese], add_on_qtys: [3] },
+      { item_id: soup },
+    )
+    const { status, body } = await ask(kitchen, guest, { dm_tips: 5 })
+    expect(status).toBe(200)
+    expect(body.lines).toEqual([
+      { code: 'items', amount: 53, included: false, detail: null },
+      { code: 'add_ons', amount: 9, included: false, detail: null },
+      { code: 'discount', amount: -3.3, included: false, detail: null },
+      // 58.70 × 15 / 115
+      { code: 'tax', amount: 7.66, included: true, detail: '15' },
+      { code: 'delivery', amount: 5, included: false, detail: null },
+      { code: 'tip', amount: 5, included: false, detail: null },
+      { code: 'additional_charge', amount: 1.5, included: false, detail: 'Service' },
+    ])
+    expect(body).toMatchObject({ subtotal: 58.7, total: 70.2, delivery_time: '20-30 min', currency_digits: 2 })
+    const sum = body.lines.reduce((total, { amount, included }) => total + (included ? 0 : Math.round(amount * 100)), 0)
+    expect(sum).toBe(7020)
+    expect(body.items).toMatchObject([
+      { item_id: wrap, name: 'Wrap', quantity: 2, unit_price: 16.5, add_ons_price: 9, discount: 3.3, total: 38.7 },
+      { item_id: soup, quantity: 1, unit_price: 20, add_ons_price: 0, discount: 0, total: 20 },
+    ])
+    const arabic = await ask(kitchen, guest, {}, { 'x-localization': 'ar' })
+    expect(arabic.body.items[0]?.name).toBe('لفة')
+    expect(arabic.body.lines.at(-1)?.detail).toBe('خدمة')
+  })
+
+  it('keeps what its additional charge was called, whatever that is called later', async () => {
+    const nameOf = async (name: string | null) => {
+      const service = { additional_charge_status: true, additional_charge: 150, additional_charge_name: { en: name } }
+      await setSwitches(app, name === null ? {} : service)
+      const guest = await aGuestWith(app, kitchen, { item_id: soup })
+      const { body } = await place(app, kitchen, anOrderBody(guest))
+      await setSwitches(app, { additional_charge_name: { en: 'Another' } })
+      const path = `/api/v1/customer/order/track?order_id=${body.order_id}&guest_id=${guest}`
+      return (await app.get<TrackedOrder>(path, kitchen.headers)).body.order?.additional_charge_name
+    }
+    expect(await nameOf(null)).toBeNull()
+    expect(await nameOf('Service')).toBe('Service')
+  })
+
+  it('hole 24: ignores every amount that the caller sends', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const { body: fair } = await ask(kitchen, guest)
+    const { body: cheated } = await ask(kitchen, guest, {
+      order_amount: 0.01,
+      distance: 0,
+      tax_amount: 0,
+      delivery_charge: 0,
+      discount_amount: 19,
+      coupon_discount_amount: 19,
+      extra_packaging_amount: -5,
+      cart: JSON.stringify([{ item_id: soup, price: 0, quantity: -1 }]),
+    })
+    expect(cheated).toEqual(fair)
+    expect(fair.total).toBe(25)
+  })
+
+  it('[9.028] adds the tax when prices do not include it', async () => {
+    await setSwitches(app, { tax_included: false })
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const { body } = await ask(kitchen, guest)
+    expect(body.lines).toContainEqual({ code: 'tax', amount: 3, included: false, detail: '15' })
+    expect(body.total).toBe(28)
+  })
+
+  it('takes the store’s own discount from its minimum on, capped, instead of the items’', async () => {
+    const shop = await aShop(app, { store: { discount: { discount: 50, min_purchase: 3000, max_discount: 1200 } } })
+    const item = await anItem(app.api.db, { store_id: shop.storeId, price: 1000, discount: 1000 })
+    const guest = await aGuestWith(app, shop, { item_id: item, quantity: 2 })
+    expect(amounts((await ask(shop, guest)).body).discount).toBe(-2)
+    const rich = await aGuestWith(app, shop, { item_id: item, quantity: 3 })
+    expect(amounts((await ask(shop, rich)).body).discount).toBe(-12)
+  })
+
+  it.each([
+    { digits: 0, item: 2000, tip: 7, total: 5007, stored: 5007 },
+    { digits: 3, item: 2, tip: 0.125, total: 5.125, stored: 5125 },
+  ])('counts in a currency of $digits digits', async ({ digits, item, tip, total, stored }) => {
+    await setSwitches(app, { digit_after_decimal_point: digits })
+    const shop = await aShop(app, { zone: { rates: { fixed_shipping_charge: 3000 } } })
+    const guest = await aGuestWith(app, shop, { item_id: await anItem(app.api.db, { store_id: shop.storeId, price: 2000 }) })
+    const { body } = await ask(shop, guest, { dm_tips: tip })
+    expect([body.items[0]?.unit_price, body.total, body.currency_digits]).toEqual([item, total, digits])
+    const placed = await place(app, shop, anOrderBody(guest, { dm_tips: tip, expected_amount: total }))
+    expect(placed.body.total_ammount).toBe(total)
+    const row = await app.api.db.selectFrom('orders').selectAll().where('id', '=', placed.body.order_id).executeTakeFirstOrThrow()
+    expect([row.currency_digits, row.order_amount]).toEqual([digits, stored])
+  })
+})
+
+describe('a tip', () => {
+  it('is rounded to the currency, and none where tips are off', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    expect(amounts((await ask(kitchen, guest, { dm_tips: '2.505' })).body).tip).toBe(2.51)
+    await setSwitches(app, { dm_tips_status: false })
+    expect(amounts((await ask(kitchen, guest, { dm_tips: 5 })).body).tip).toBeUndefined()
+  })
+
+  it('hole 23: never lowers the total', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    for (const dm_tips of [-1, -0.001, '-5', -1e9, '-0.001']) {
+      expect(refusalOf(await ask(kitchen, guest, { dm_tips }))).toEqual([403, 'dm_tips'])
+    }
+  })
+})
+
+describe('no bill', () => {
+  it('for an empty cart, or without a guest', async () => {
+    expect(refusalOf(await ask(kitchen, await aGuest(app)))).toEqual([403, 'order_details'])
+    expect(refusalOf(await ask(kitchen, 'nobody'))).toEqual([401, 'guest_id'])
+    expect(
+      refusalOf(await app.post('/api/v1/customer/order/quote', anOrderBody('x', { guest_id: undefined }), kitchen.headers)),
+    ).toEqual([401, 'auth-001'])
+  })
+
+  it('hole 27: for options that are no longer offered', async () => {
+    const { db } = app.api
+    const shop = await aShop(app, { module: 'grocery' })
+    const shirt = await anItem(db, { store_id: shop.storeId, stock: 5, variations: [{ type: 'Red', price: 900, stock: 5 }] })
+    const guest = await aGuestWith(app, shop, { item_id: shirt, variation: [{ type: 'Red' }] })
+    await db.deleteFrom('item_variations').where('item_id', '=', shirt).execute()
+    expect(refusalOf(await ask(shop, guest))).toEqual([403, 'variation'])
+  })
+
+  it('for items that are gone, which are named', async () => {
+    const { db } = app.api
+    const cake = await anItem(db, { store_id: kitchen.storeId, name: 'Cake' })
+    const guest = await aGuestWith(app, kitchen, { item_id: cake })
+    await db.updateTable('items').set({ status: false }).where('id', '=', cake).execute()
+    const refused = await ask(kitchen, guest)
+    expect(refusalOf(refused)).toEqual([404, 'item'])
+    expect((refused.body as unknown as Refusal).errors[0]?.message).toBe('Cake is no longer available.')
+  })
+
+  it.each<[string, unknown]>([
+    ['payment_method', 'barter'],
+    ['order_type', 'parcel'],
+    ['latitude', 91],
+    ['latitude', 'north'],
+    ['longitude', '1e9'],
+    ['dm_tips', 'much'],
+    ['expected_amount', -1],
+    ['address', 'a'.repeat(301)],
+    ['order_note', 'a'.repeat(501)],
+    ['order_note', 'a\u0000b'],
+    ['order_note', '\ud83c'],
+    ['cutlery', 'maybe'],
+    ['store_id', 'x'],
+  ])('for a body that makes no sense: %s %j', async (field, value) => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    expect(refusalOf(await ask(kitchen, guest, { [field]: value }))).toEqual([422, field])
+    // The family's own path keeps the family's status.
+    const placing = () => place(app, kitchen, anOrderBody(guest, { [field]: value }))
+    expect(refusalOf(await withoutTrace(app, placing))).toEqual([403, field])
+  })
+
+  it('changes nothing', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const before = await everything(app.api.db)
+    expect((await ask(kitchen, guest)).status).toBe(200)
+    expect((await ask(kitchen, guest, { latitude: 22.5 })).status).toBe(403)
+    expect(await everything(app.api.db)).toEqual(before)
+  })
+})

@@ -1,0 +1,123 @@
+import type { PlacedOrder } from '@medina/contract/checkout'
+import { type RawBuilder, sql } from 'kysely'
+import { deletingCartLines } from '#features/cart/cart.service.ts'
+import {
+  findShort,
+  type ItemRecord,
+  lockPieces,
+  notingOrder,
+  type StockFailure,
+  type StockLine,
+  type Taken,
+  takingPieces,
+} from '#features/catalog/catalog.service.ts'
+import {
+  couponUsedUp,
+  findCashback,
+  notingCashback,
+  notingCouponUse,
+  notingFirstOrder,
+} from '#features/promotions/promotions.service.ts'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
+import { type Language, say, translate } from '#lib/i18n.ts'
+import { requireKept } from '#lib/idempotency.ts'
+import { toNewOrder, type Writing } from './new-order.ts'
+import { soldOut } from './order-checks.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { toOrderedLine } from './ordered-line.ts'
+import { takeFromWallet } from './payment-plan.ts'
+
+/** Writes a checked order down: stock, order, lines, history, the coupon's use and the wallet's part; and its cart is empty. */
+export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
+  const { owner, caller, payment, account, now, keeping } = writing
+  const { bill, lines, store, switches, money } = draft
+  const ofCatalogue = lines.filter(({ campaignId }) => campaignId === null)
+  const pieces = ofCatalogue.map(({ quantity, item, choice }) => ({
+    item_id: item.id,
+    variation_type: choice.variation_type,
+    quantity,
+    item,
+  }))
+  const { counted, short } = await lockPieces(tx, pieces)
+  if (short !== null) throw shortOf(short, caller.language)
+  const customerId = owner.actor.type === 'customer' ? owner.actor.id : null
+  const earnsCashback = customerId !== null && switches.customer_wallet_status
+  const cashback = earnsCashback
+    ? await findCashback(tx, { customerId, amount: bill.total, timeZone: switches.time_zone, now })
+    : null
+
+  const isFirst = customerId !== null && bill.first_order > 0
+  const placing = tx.insertInto('orders').values(toNewOrder(draft, writing)).returning('id')
+  const order_id = sql<number>`(select id from placed)`
+  const answer = {
+    message: say(caller.language, 'order.placed'),
+    order_id: 0,
+    total_ammount: money.toWire(bill.total),
+    status: payment.order_status,
+    created_at: now.toISOString(),
+    user_id: account?.isOpen ? account.customerId : owner.actor.id,
+  }
+  const taking = takingPieces(counted)
+  const began = [{ order_id, status: 'pending', actor: 'customer', created_at: now }]
+  // What is paid needs nobody's word.
+  if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
+  const ordered = lines.map((line, index) => ({ order_id, ...toOrderedLine(line, bill.cart_lines[index]) }))
+  // Nobody can follow what is not there yet: no NOTIFY, whose lock would have orders commit one after the other.
+  const { id, uses, firsts, taken, kept } = await tx
+    .with('placed', () => placing)
+    .with('lines', (db) =>
+      // A prescription alone has none yet.
+      ordered.length === 0 ? db.selectNoFrom(sql<number>`0`.as('none')) : db.insertInto('order_lines').values(ordered),
+    )
+    .with('began', (db) => db.insertInto('order_history').values(began))
+    .with('ordered', () =>
+      deletingCartLines(
+        tx,
+        owner,
+        lines.map(({ cartId }) => cartId),
+      ),
+    )
+    .with('noted', () => notingOrder(tx, { store_id: store.id, item_ids: ofCatalogue.map(({ item }) => item.id) }))
+    .with('used', () =>
+      asPart(draft.coupon === null ? NOTHING : notingCouponUse({ coupon: draft.coupon, orderId: order_id, customerId })),
+    )
+    .with('firsts', () => asPart(isFirst ? notingFirstOrder(order_id, customerId) : NOTHING))
+    .with('taken_items', () => asPart(taking.ofItems))
+    .with('taken_variations', () => asPart(taking.ofVariations))
+    .with('earned', () => asPart(cashback === null ? NOTHING : notingCashback(order_id, cashback)))
+    .with('kept', () =>
+      asPart(
+        keeping === null
+          ? NOTHING
+          : keeping(sql`jsonb_set(${JSON.stringify(answer)}::jsonb, '{order_id}', to_jsonb(${order_id}))`),
+      ),
+    )
+    .selectFrom('placed')
+    .select('id')
+    .select([
+      sql<number>`(select count(*)::int from used)`.as('uses'),
+      sql<number>`(select count(*)::int from firsts)`.as('firsts'),
+      sql<number>`(select count(*)::int from kept)`.as('kept'),
+      sql<Taken[]>`(select coalesce(json_agg(taken), '[]') from taken_variations)`.as('taken'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (keeping !== null) requireKept(kept)
+  const lost = await findShort(tx, counted, taken)
+  if (lost !== null) throw shortOf(lost, caller.language)
+  if (draft.coupon !== null && uses === 0) throw couponUsedUp(draft.coupon)
+  if (isFirst && firsts === 0) throw refuse(409, 'price_changed', 'order.price_changed')
+  await takeFromWallet(tx, payment, { orderId: id, customerId, now })
+  return { ...answer, order_id: id }
+}
+
+/** A part of a larger statement that is left out. */
+const NOTHING: RawBuilder<object> = sql`select 0 as none where false`
+
+function asPart<T extends object>(statement: RawBuilder<T>): RawBuilder<T> {
+  return sql`(${statement})`
+}
+
+function shortOf({ line, left }: StockFailure<StockLine & { item: ItemRecord }>, language: Language) {
+  return soldOut(translate(line.item.name, language), left)
+}

@@ -1,0 +1,16 @@
+import type { OnEntry } from '#api.ts'
+import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+
+/** Orders with which a guest opened this account become the customer's, once they have come in on the same device. */
+export const adoptOrders: OnEntry = async (tx, { customerId, guestId, now }) => {
+  const adopted = await tx
+    .updateTable('orders')
+    .set({ customer_id: customerId, guest_id: null, opened_customer_id: null })
+    .where('guest_id', '=', guestId)
+    .where('opened_customer_id', '=', customerId)
+    .returning('id')
+    .execute()
+  for (const { id } of adopted) {
+    await noteChange(tx, id, now)
+  }
+}

@@ -1,0 +1,151 @@
+import type { Refund } from '@medina/contract/after-sale'
+import type { Order, OrderStatus } from '@medina/contract/orders'
+import { type Language, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { type PictureSigner, signedImageUrls } from '#lib/signed-pictures.ts'
+import { sayReason } from '#features/orders/steps/cancellation-reason.ts'
+import { readGatewayAmount } from '#features/orders/paying/gateway-amount.ts'
+import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
+import type { OrderRecord } from './orders.queries.ts'
+
+/** When an order reached a status, ISO time; null when it has not. */
+export function reachedAt(record: OrderRecord, status: OrderStatus): string | null {
+  const at = record.history.findLast((entry) => entry.status === status)?.at
+  return at === undefined ? null : new Date(at).toISOString()
+}
+
+/** An order in the wire's form (reference §8): amounts as decimals of the order's own currency digits. */
+export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
+  const { toWire } = moneyFormat(record.currency_digits)
+  return {
+    id: record.id,
+    user_id: record.customer_id ?? record.guest_id ?? 0,
+    is_guest: record.guest_id !== null,
+    order_amount: toWire(record.order_amount),
+    order_type: record.order_type,
+    order_status: record.order_status,
+    payment_status: record.payment_status,
+    payment_method: isPart(record) ? 'partial_payment' : record.payment_method,
+    partially_paid_amount: isPart(record) ? toWire(record.wallet_amount) : 0,
+    gateway_due: awaitsGateway(record) ? toWire(readGatewayAmount(record)) : 0,
+    offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
+    coupon_code: record.coupon_code,
+    coupon_discount_amount: toWire(record.coupon_amount),
+    coupon_discount_title: record.coupon_title === null ? null : translate(record.coupon_title, record.language as Language),
+    coupon_created_by: record.coupon_created_by,
+    ref_bonus_amount: toWire(record.first_order_amount),
+    extra_packaging_amount: toWire(record.packaging_amount),
+    store_discount_amount: toWire(record.discount_amount),
+    flash_admin_discount_amount: 0,
+    flash_store_discount_amount: 0,
+    total_tax_amount: toWire(record.tax_amount),
+    tax_percentage: record.tax_percentage,
+    tax_status: record.tax_included ? 'included' : 'excluded',
+    delivery_charge: toWire(record.delivery_charge),
+    original_delivery_charge: toWire(record.original_delivery_charge),
+    free_delivery_by: record.free_delivery_by,
+    dm_tips: toWire(record.tip),
+    additional_charge: toWire(record.additional_charge),
+    additional_charge_name:
+      record.additional_charge_name === null ? null : translate(record.additional_charge_name, record.language as Language),
+    distance: record.distance_meters / 1000,
+    schedule_at: record.schedule_at?.toISOString() ?? null,
+    scheduled: record.schedule_at === null ? 0 : 1,
+    otp: record.otp,
+    order_note: record.order_note,
+    unavailable_item_note: record.unavailable_item_note,
+    delivery_instruction: record.delivery_instruction,
+    cutlery: record.cutlery,
+    prescription_order: record.prescription_order,
+    order_attachment_full_url: signedImageUrls(signer, record.attachments),
+    order_proof_full_url: signedImageUrls(signer, record.proof),
+    can_review: canReviewCourier(record) || (takesReviews(record) && record.has_unreviewed_items),
+    delivery_man_review: toCourierReview(record, signer),
+    can_review_delivery_man: canReviewCourier(record),
+    delivery_address: toAddress(record),
+    module_id: record.module_id,
+    module_type: record.module_type,
+    module: {
+      id: record.module_id,
+      module_name: translate(record.module_name, record.language as Language),
+      module_type: record.module_type,
+    },
+    zone_id: record.zone_id,
+    store_id: record.store_id,
+    delivery_man_id: record.courier_id,
+    processing_time: record.processing_minutes,
+    cancellation_reason: sayReason(record, record.language as Language),
+    canceled_by: record.canceled_by,
+    refund: toRefund(record, signer),
+    details_count: record.details_count,
+    pending: reachedAt(record, 'pending'),
+    accepted: reachedAt(record, 'accepted'),
+    confirmed: reachedAt(record, 'confirmed'),
+    processing: reachedAt(record, 'processing'),
+    handover: reachedAt(record, 'handover'),
+    picked_up: reachedAt(record, 'picked_up'),
+    delivered: reachedAt(record, 'delivered'),
+    canceled: reachedAt(record, 'canceled'),
+    failed: reachedAt(record, 'failed'),
+    refund_requested: reachedAt(record, 'refund_requested'),
+    refunded: reachedAt(record, 'refunded'),
+    refund_request_canceled: reachedAt(record, 'refund_request_canceled'),
+    created_at: record.created_at.toISOString(),
+    updated_at: record.updated_at.toISOString(),
+  }
+}
+
+/** Whether it waits for what a gateway is to be paid, also after a failure. */
+export function awaitsGateway({ order_status, payment_status, payment_method }: OrderRecord): boolean {
+  const isWaiting = order_status === 'pending' || order_status === 'failed'
+  return isWaiting && payment_status !== 'paid' && payment_method === 'digital_payment'
+}
+
+/** Whether it waits for an offline payment to be found. */
+export function awaitsOffline({ order_status, payment_status, payment_method }: OrderRecord): boolean {
+  return order_status === 'pending' && payment_status !== 'paid' && payment_method === 'offline_payment'
+}
+
+/** Whether nobody has said yet what its prescription asks for. */
+export function isUnpriced({ prescription_order, details_count }: OrderRecord): boolean {
+  return prescription_order && details_count === 0
+}
+
+/** Whether the wallet paid a part, and something else the rest. */
+function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
+  return wallet_amount > 0 && wallet_amount < order_amount
+}
+
+function toAddress(record: OrderRecord): Order['delivery_address'] {
+  const { address, destination } = record
+  return {
+    contact_person_name: record.contact_name,
+    contact_person_number: record.contact_phone,
+    contact_person_email: record.contact_email,
+    address_type: address?.address_type ?? null,
+    address: address?.address ?? null,
+    floor: address?.floor ?? null,
+    road: address?.road ?? null,
+    house: address?.house ?? null,
+    longitude: destination === null ? null : String(destination.x),
+    latitude: destination === null ? null : String(destination.y),
+  }
+}
+
+function toRefund({ refund, currency_digits }: OrderRecord, signer: PictureSigner): Refund | null {
+  if (refund === null) return null
+  const { id, order_id, refund_status, refund_method, customer_reason, customer_note, admin_note, created_at } = refund
+  return {
+    id,
+    order_id,
+    refund_status,
+    refund_method,
+    customer_reason,
+    customer_note,
+    admin_note,
+    refund_amount: moneyFormat(currency_digits).toWire(refund.refund_amount),
+    image: JSON.stringify(refund.images),
+    image_full_url: signedImageUrls(signer, refund.images),
+    created_at: new Date(created_at).toISOString(),
+  }
+}

@@ -1,0 +1,186 @@
+import type { OrderStatus } from '@medina/contract/orders'
+import { type Selectable, sql } from 'kysely'
+import { type Actor, ownerColumn } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import type { RefundsTable, StoresTable } from '#lib/tables.gen.ts'
+import { type CourierFacts, visibleTo } from './offered-orders.ts'
+import { OPEN_STATUSES } from '#features/orders/steps/order-steps.ts'
+
+/** An order with what a reader needs beside it, in one statement. */
+export async function findOrder(db: Db, orderId: number) {
+  return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
+}
+/** Further columns of a store; `minimum_order` is in minor units. */
+type StoreFacts = Pick<
+  Selectable<StoresTable>,
+  | 'slug'
+  | 'email'
+  | 'cover_photo'
+  | 'zone_id'
+  | 'active'
+  | 'rating_sum'
+  | 'rating_count'
+  | 'ratings'
+  | 'minimum_order'
+  | 'free_delivery'
+  | 'delivery'
+  | 'take_away'
+> & { total_items: number }
+/** A request for a refund as JSON has it. */
+type RefundRow = Omit<Selectable<RefundsTable>, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .innerJoin('modules as m', 'm.id', 'o.module_id')
+    .innerJoin('zones as z', 'z.id', 'o.zone_id')
+    .leftJoin('couriers as c', 'c.id', 'o.courier_id')
+    .leftJoin('deliveries as d', 'd.order_id', 'o.id')
+    .leftJoin('courier_reviews as cr', (join) =>
+      join.onRef('cr.order_id', '=', 'o.id').onRef('cr.courier_id', '=', 'o.courier_id'),
+    )
+    .selectAll('o')
+    .select([
+      'm.module_type',
+      'm.module_name',
+      'z.clock as time_zone',
+      's.name as store_name',
+      's.address as store_address',
+      's.phone as store_phone',
+      's.logo as store_logo',
+      's.location as store_location',
+      's.self_delivery_system',
+      's.minimum_delivery_time',
+      's.maximum_delivery_time',
+      'c.name as courier_name',
+      'c.phone as courier_phone',
+      'c.image as courier_image',
+      'c.vehicle as courier_vehicle',
+      'c.rating_sum as courier_rating_sum',
+      'c.rating_count as courier_rating_count',
+      'd.location as courier_location',
+      'd.route as courier_route',
+      's.reviews_section',
+      'cr.rating as courier_review_rating',
+      'cr.comment as courier_review_comment',
+      'cr.attachment as courier_review_attachment',
+      'cr.status as courier_review_status',
+      'cr.created_at as courier_review_at',
+      sql<boolean>`(o.order_status = 'delivered' and exists (
+        select from order_lines l where l.order_id = o.id and l.item_id is not null
+          and not exists (select from reviews r where r.order_id = o.id and r.item_id = l.item_id)))`.as('has_unreviewed_items'),
+      sql<{ status: string; at: string }[]>`(
+        select coalesce(json_agg(json_build_object('status', h.status, 'at', h.created_at) order by h.id), '[]')
+        from order_history h where h.order_id = o.id)`.as('history'),
+      sql<number>`(select count(*)::int from order_lines l where l.order_id = o.id)`.as('details_count'),
+      sql<StoreFacts>`json_build_object('slug', s.slug, 'email', s.email, 'cover_photo', s.cover_photo, 'zone_id', s.zone_id,
+        'active', s.active, 'rating_sum', s.rating_sum, 'rating_count', s.rating_count, 'ratings', s.ratings,
+        'minimum_order', s.minimum_order, 'free_delivery', s.free_delivery, 'delivery', s.delivery, 'take_away', s.take_away,
+        'total_items', (select count(*)::int from items i where i.store_id = s.id and i.is_live))`.as('store'),
+      sql<RefundRow | null>`(select to_jsonb(r) from refunds r where r.order_id = o.id)`.as('refund'),
+    ])
+}
+
+/** A row shows so many of what was ordered. */
+const SHOWN_IMAGES = 4
+export type ListedOrderRecord = OrderRecord & { item_images: (string | null)[]; piece_count: number }
+
+/** Orders of one guest or customer: those under way or those that are over, newest first. */
+export async function listOrdersOf(
+  db: Db,
+  where: { actor: Actor; isRunning: boolean; limit: number; skip: number; before: number | null },
+): Promise<ListedOrderRecord[]> {
+  const shown = sql<(string | null)[]>`array(
+    select l.item ->> 'image' from order_lines l where l.order_id = o.id order by l.id limit ${SHOWN_IMAGES})`
+  return selectOrders(db)
+    .select([
+      shown.as('item_images'),
+      sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id)`.as('piece_count'),
+    ])
+    .where((eb) => (where.before === null ? eb.lit(true) : eb('o.id', '<', where.before)))
+    .where(`o.${ownerColumn(where.actor)}`, '=', where.actor.id)
+    .where('o.order_status', where.isRunning ? 'in' : 'not in', OPEN_STATUSES)
+    .orderBy('o.id', 'desc')
+    .limit(where.limit)
+    .offset(where.skip)
+    .execute()
+}
+
+type StoresWhere = {
+  storeIds: number[] | null
+  /** Only what this courier may see. */
+  courier: CourierFacts | null
+  status: OrderStatus | null
+  since: Date | null
+  before: number | null
+  limit: number
+}
+
+/** Orders of some stores, or of all, newest first; `since` leaves out those that took no step from then on. */
+export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
+  const { storeIds, courier, status, since, before, limit } = where
+  return (
+    selectOrders(db)
+      .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
+      .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
+      // Written out, so that indexes of some statuses fit.
+      .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
+      .$if(since !== null, (query) =>
+        query.where('o.id', 'in', (eb) => eb.selectFrom('order_history').select('order_id').where('created_at', '>=', since)),
+      )
+      .$if(before !== null, (query) => query.where('o.id', '<', before))
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .execute()
+  )
+}
+
+export async function countOrdersOf(db: Db, where: { actor: Actor; isRunning: boolean }): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(ownerColumn(where.actor), '=', where.actor.id)
+    .where('order_status', where.isRunning ? 'in' : 'not in', OPEN_STATUSES)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listOrderLines(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines as l')
+    .leftJoin('reviews as r', (join) => join.onRef('r.order_id', '=', 'l.order_id').onRef('r.item_id', '=', 'l.item_id'))
+    .selectAll('l')
+    .select([
+      'r.rating as review_rating',
+      'r.comment as review_comment',
+      'r.attachment as review_attachment',
+      'r.status as review_status',
+      'r.created_at as review_at',
+    ])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.id')
+    .execute()
+}
+export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
+
+/** The events of an order, oldest first, each with the operator's key behind it. */
+export async function listOrderHistory(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_history as h')
+    .leftJoin('operator_keys as k', 'k.id', 'h.key_id')
+    .select(['h.status', 'h.actor', 'h.created_at', 'h.key_id', 'k.name as key_name'])
+    .where('h.order_id', '=', orderId)
+    .orderBy('h.id')
+    .execute()
+}
+export type OrderHistoryRecord = Awaited<ReturnType<typeof listOrderHistory>>[number]
+
+/** The tip that was given most often among the last thousand tips, in minor units. */
+export async function findMostTip(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ tip: number }>`
+    select tip from (select tip from orders where tip > 0 order by id desc limit 1000) t
+    group by tip order by count(*) desc, tip limit 1`.execute(db)
+  return rows[0]?.tip ?? null
+}

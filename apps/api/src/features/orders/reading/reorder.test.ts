@@ -1,0 +1,164 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { ListedOrder, Reordered } from '@medina/contract/orders'
+import { describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  aGuest,
+  aGuestWith,
+  anOrderOf,
+  aShop,
+  refusalOf,
+  type Shop,
+} from '../../../../../../scripts/testing/builders.ts'
+import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
+import { aCustomer, shopOf } from '../../../../../../scripts/testing/people.ts'
+import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aSize, anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
+
+const large = [{ name: 'Size', values: { label: ['Large'] } }]
+
+const {
+  app,
+  shop: kitchen,
+  item: soup,
+} = await startTestShop({ shop: { store: { name: 'Oven', logo: '/images/oven.webp' } }, item: { name: 'Soup' } })
+const { db } = app.api
+const grocer = await aShop(app, { module: 'grocery' })
+const garlic = await anAddOn(db, { store_id: kitchen.storeId, name: { en: 'Garlic', ar: 'ثوم' }, price: 150 })
+const wrap = await anItem(db, {
+  store_id: kitchen.storeId,
+  name: { en: 'Wrap', ar: 'لفة' },
+  add_on_ids: [garlic],
+  food_variations: [aSize(['Large', 'كبير', 450])],
+})
+const shirt = await anItem(db, {
+  store_id: grocer.storeId,
+  stock: 9,
+  variations: [{ type: 'Red', label: { en: 'Red', ar: 'أحمر' }, price: 1500, stock: 9 }],
+})
+
+const reorder = (shop: Shop, guest: string | undefined, order_id: number, changed = {}) =>
+  withoutTrace(app, () =>
+    app.post<Reordered>('/api/v1/customer/order/reorder', { guest_id: guest, order_id, ...changed }, shop.headers),
+  )
+const cartOf = async (shop: Shop, guest: string | undefined) => {
+  const query = guest === undefined ? '' : `?guest_id=${guest}`
+  return (await app.get<CartLine[]>(`/api/v1/customer/cart/list${query}`, shop.headers)).body
+}
+
+describe('ordering again', () => {
+  it('fills the cart with the same choices, in whatever language they were made', async () => {
+    const guest = await aGuestWith(
+      app,
+      { headers: { ...kitchen.headers, 'x-localization': 'ar' } },
+      {
+        item_id: wrap,
+        quantity: 2,
+        variation: [{ name: 'الحجم', values: { label: ['كبير'] } }],
+        add_on_ids: [garlic],
+        add_on_qtys: [3],
+      },
+      { item_id: soup },
+    )
+    const id = await anOrderOf(app, kitchen, guest)
+    const { status, body } = await reorder(kitchen, guest, id)
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'Everything is in your cart again.',
+        store_id: kitchen.storeId,
+        module_id: kitchen.moduleId,
+        added: 2,
+        missing: [],
+      },
+    ])
+    expect(await cartOf(kitchen, guest)).toMatchObject([
+      { item_id: wrap, quantity: 2, variation: large, add_on_ids: [garlic], add_on_qtys: [3] },
+      { item_id: soup, quantity: 1 },
+    ])
+    // Twice is no more.
+    expect((await reorder(kitchen, guest, id)).body.added).toBe(2)
+    expect(await cartOf(kitchen, guest)).toHaveLength(2)
+  })
+
+  it('says what is no longer to be had, and why', async () => {
+    const { db } = app.api
+    const tea = await anItem(db, { store_id: kitchen.storeId, name: 'Tea' })
+    const guest = await aGuestWith(app, kitchen, { item_id: soup }, { item_id: tea })
+    const id = await anOrderOf(app, kitchen, guest)
+    await db.updateTable('items').set({ status: false }).where('id', '=', tea).execute()
+    const { body } = await reorder(kitchen, guest, id)
+    expect(body).toMatchObject({
+      message: 'What is still available is in your cart again.',
+      added: 1,
+      missing: [{ name: 'Tea' }],
+    })
+    expect(body.missing[0]?.reason).not.toBe('')
+    await db.updateTable('items').set({ status: false }).where('id', '=', soup).execute()
+    const other = await aGuestWith(app, kitchen)
+    expect(refusalOf(await reorder(kitchen, other, id))).toEqual([404, 'order'])
+    await app.remove(`/api/v1/customer/cart/remove?guest_id=${guest}`, undefined, kitchen.headers)
+    expect((await reorder(kitchen, guest, id)).body).toMatchObject({
+      added: 0,
+      message: 'Nothing from this order is available at the moment.',
+    })
+    await db.updateTable('items').set({ status: true }).where('id', '=', soup).execute()
+  })
+
+  it('takes no more than there is', async () => {
+    const guest = await aGuestWith(app, grocer, { item_id: shirt, quantity: 6, variation: [{ type: 'Red' }] })
+    const id = await anOrderOf(app, grocer, guest)
+    expect((await reorder(grocer, guest, id)).body).toMatchObject({ added: 0, missing: [{ reason: 'Out of Stock' }] })
+  })
+
+  it('asks before it empties a cart of another store', async () => {
+    const { db } = app.api
+    const other = await aStore(db, { module_id: kitchen.moduleId, zone_id: kitchen.zoneId })
+    const tea = await anItem(db, { store_id: other })
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const id = await anOrderOf(app, kitchen, guest)
+    await addToCart(app, kitchen, guest, { item_id: tea })
+    expect(refusalOf(await reorder(kitchen, guest, id))).toEqual([403, 'different_stores'])
+    expect((await cartOf(kitchen, guest)).map(({ item_id }) => item_id)).toEqual([tea])
+    expect((await reorder(kitchen, guest, id, { clear_cart: true })).body.added).toBe(1)
+    expect((await cartOf(kitchen, guest)).map(({ item_id }) => item_id)).toEqual([soup])
+  })
+
+  it('is the owner’s alone', async () => {
+    const guest = await aGuestWith(app, kitchen, { item_id: soup })
+    const id = await anOrderOf(app, kitchen, guest)
+    expect(refusalOf(await reorder(kitchen, await aGuest(app), id))).toEqual([404, 'order'])
+    expect(refusalOf(await reorder(shopOf(kitchen, await aCustomer(app)), undefined, id))).toEqual([404, 'order'])
+  })
+})
+
+describe('[2.014] the list of orders', () => {
+  it('shows store, pictures and arrival, and goes on where it was though something is ordered meanwhile', async () => {
+    const person = await aCustomer(app)
+    const shop = shopOf(kitchen, person)
+    const order = async () => {
+      await addToCart(app, shop, undefined, { item_id: soup, quantity: 3 })
+      return anOrderOf(app, shop, undefined)
+    }
+    const ids = [await order(), await order(), await order()]
+    const list = async (query: string) =>
+      (
+        await app.get<{ total_size: number; orders: ListedOrder[] }>(
+          `/api/v1/customer/order/running-orders?${query}`,
+          person.headers,
+        )
+      ).body
+    const first = await list('limit=2')
+    expect(first.orders.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect(first.orders[0]).toMatchObject({
+      store: { id: kitchen.storeId, name: 'Oven' },
+      item_images: [null],
+      details_count: 1,
+      piece_count: 3,
+    })
+    expect(first.orders[0]?.estimate).not.toBeNull()
+    await order()
+    const next = await list(`limit=2&before=${ids[1]}`)
+    expect([next.total_size, next.orders.map(({ id }) => id)]).toEqual([4, [ids[0]]])
+  })
+})

@@ -1,0 +1,59 @@
+import type { Item, Store } from '@medina/contract/catalog'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart, anOrderBody, aShop, place, refusalOf } from '../../../../../../scripts/testing/builders.ts'
+import { aCustomer } from '../../../../../../scripts/testing/people.ts'
+import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
+
+type Visited = Store & { items: Item[]; items_count: number }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clockStart: '2026-03-10T10:00:00Z' })
+})
+afterAll(() => app.close())
+
+describe('stores to visit again', () => {
+  it('are those the customer ordered from, open first, with what was ordered there last as far as it is sold', async () => {
+    const { db } = app.api
+    const shop = await aShop(app, { store: { name: 'Grill' } })
+    const other = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, name: 'Bakery' })
+    const never = await aStore(db, { module_id: shop.moduleId, zone_id: shop.zoneId, name: 'Never' })
+    const lina = await aCustomer(app)
+    const omar = await aCustomer(app)
+    const headers = { ...shop.headers, ...lina.headers }
+    const order = async (store_id: number, name: string, by = lina): Promise<number> => {
+      const item_id = await anItem(db, { store_id, name })
+      await addToCart(app, { headers: { ...shop.headers, ...by.headers } }, undefined, { item_id })
+      const { status, text } = await place(app, { headers: { ...shop.headers, ...by.headers } }, anOrderBody(undefined))
+      expect([status, text]).toEqual([200, expect.any(String)])
+      return item_id
+    }
+    await order(shop.storeId, 'Kebab')
+    const gone = await order(shop.storeId, 'Gone')
+    await order(shop.storeId, 'Wrap')
+    await order(other, 'Loaf')
+    await order(never, 'Secret', omar)
+    await db.updateTable('items').set({ status: false }).where('id', '=', gone).execute()
+    const { body } = await app.get<Visited[]>('/api/v1/customer/visit-again', headers)
+    expect(body.map(({ name, items, items_count }) => [name, items.map((item) => item.name), items_count])).toEqual([
+      ['Bakery', ['Loaf'], 1],
+      ['Grill', ['Wrap', 'Kebab'], 3],
+    ])
+    await db.updateTable('stores').set({ active: false }).where('id', '=', other).execute()
+    const cards = await app.get<Visited[]>('/api/v1/customer/visit-again?view=card', headers)
+    expect(cards.body.map(({ name }) => name)).toEqual(['Grill', 'Bakery'])
+    expect(cards.body[0]).not.toHaveProperty('schedules')
+  })
+
+  it('ask for a sign-in, a module and a zone; nobody who has not ordered has any', async () => {
+    const { headers } = await aShop(app)
+    const lina = await aCustomer(app)
+    const { zoneId = '', moduleId = '' } = headers
+    const path = '/api/v1/customer/visit-again'
+    expect(refusalOf(await app.get(path, headers))).toEqual([401, 'auth-001'])
+    expect(refusalOf(await app.get(path, { ...lina.headers, moduleId }))).toEqual([403, 'zoneId'])
+    expect(refusalOf(await app.get(path, { ...lina.headers, zoneId }))).toEqual([403, 'moduleId'])
+    expect((await app.get(path, { ...headers, ...lina.headers })).body).toEqual([])
+  })
+})

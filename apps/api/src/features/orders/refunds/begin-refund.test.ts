@@ -1,0 +1,203 @@
+import type { OperatorOrderDetails } from '@medina/contract/operator'
+import type { HandReturn } from '@medina/contract/operator-orders'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  aGuestWith,
+  anOrderOf,
+  messagesOf,
+  refusalOf,
+  resetSwitches,
+  setSwitches,
+} from '../../../../../../scripts/testing/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
+import { type Reply } from '../../../../../../scripts/testing/test-app.ts'
+import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
+import { aKey } from '#features/operator/operator.builders.ts'
+import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
+import { decideRefund } from './refund-order.ts'
+
+const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })
+const office = await aKey(app, { role: 'admin' })
+beforeEach(async () => {
+  await resetSwitches(app)
+  await setSwitches(app, { customer_wallet_status: 1, refund_active_status: true })
+})
+
+type Sold = { person: TestCustomer | null; id: number }
+
+/** 20.00 of soup that arrived, for 28.00 with the way and the courier's 3.00. */
+async function aSold(whose: 'guest' | 'customer', paidBy: 'cash' | 'gateway' = 'cash'): Promise<Sold> {
+  const { db, clock } = app.api
+  const person = whose === 'customer' ? await aCustomer(app) : null
+  const shop = person === null ? kitchen : shopOf(kitchen, person)
+  const guest = person === null ? await aGuestWith(app, kitchen, { item_id: soup }) : undefined
+  if (person !== null) await addToCart(app, shop, undefined, { item_id: soup })
+  const id = await anOrderOf(app, shop, guest, { dm_tips: 3 })
+  const done = { order_status: 'delivered', payment_status: 'paid' } as const
+  await db.updateTable('orders').set(done).where('id', '=', id).execute()
+  const now = { created_at: clock.now(), updated_at: clock.now() }
+  const payment = {
+    id: crypto.randomUUID(),
+    order_id: id,
+    gateway: 'demo',
+    currency: 'SAR',
+    digits: 2,
+    amount: 2800,
+    status: 'paid' as const,
+    callback: '/',
+  }
+  if (paidBy === 'gateway')
+    await db
+      .insertInto('payments')
+      .values({ ...payment, ...now })
+      .execute()
+  return { person, id }
+}
+const giveBack = (id: number, body: object = {}, { headers } = office) =>
+  app.post<OperatorOrderDetails>(`/api/v1/operator/orders/${id}/refund`, { reason: 'Something else arrived', ...body }, headers)
+const due = async (query = 'status=due', { headers } = office) =>
+  (await app.get<{ returns: HandReturn[] }>(`/api/v1/operator/returns?${query}`, headers)).body.returns
+const paymentOf = (id: number) =>
+  app.api.db.selectFrom('payments').select(['status', 'refund_amount']).where('order_id', '=', id).executeTakeFirst()
+const walletOf = (person: TestCustomer | null) => readBalance(app.api.db, person?.id ?? 0, 'wallet')
+async function everything(id: number) {
+  const { db } = app.api
+  return {
+    order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
+    refund: await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute(),
+    history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute(),
+    due: await db.selectFrom('returns_by_hand').selectAll().where('order_id', '=', id).execute(),
+    payment: await paymentOf(id),
+  }
+}
+async function expectRefused(id: number, reply: () => Promise<Reply<unknown>>, ...expected: (string | number)[]): Promise<void> {
+  const before = await everything(id)
+  expect(refusalOf(await reply())).toEqual(expected)
+  expect(await everything(id)).toEqual(before)
+}
+
+describe('a refund that nobody asked for', () => {
+  it('goes back the way a guest paid: all but the way and the tip, unless the business says how much', async () => {
+    const [usual, whole, part] = [
+      await aSold('guest', 'gateway'),
+      await aSold('guest', 'gateway'),
+      await aSold('guest', 'gateway'),
+    ]
+    const { body } = await giveBack(usual.id)
+    expect(body).toMatchObject({
+      order_status: 'refunded',
+      refund: { refund_status: 'approved', refund_method: 'gateway', refund_amount: 20, customer_reason: '' },
+    })
+    expect(body.refund?.admin_note).toBe('Something else arrived')
+    await giveBack(whole.id, { amount: 28 })
+    await giveBack(part.id, { amount: 4.5 })
+    const paid = await Promise.all([usual, whole, part].map(({ id }) => paymentOf(id)))
+    expect(paid).toEqual([2000, 2800, 450].map((refund_amount) => ({ status: 'refund_due', refund_amount })))
+    expect(await due()).toEqual([])
+  })
+
+  it('goes to a customer’s wallet where no gateway was paid, or where the business says so', async () => {
+    const cash = await aSold('customer')
+    expect((await giveBack(cash.id, { amount: 1.25 })).body.refund?.refund_method).toBe('wallet')
+    const card = await aSold('customer', 'gateway')
+    await giveBack(card.id, { method: 'wallet' })
+    expect([await walletOf(cash.person), await walletOf(card.person)]).toEqual([125, 2000])
+    expect(await paymentOf(card.id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('of a guest who paid in cash is on the office’s list, until somebody has returned it', async () => {
+    const { id } = await aSold('guest')
+    expect((await giveBack(id, { amount: 12 })).body.refund?.refund_method).toBe('manual')
+    const contact = { name: 'Lina', phone: '+966551234567', email: null }
+    const row = { order_id: id, store_id: kitchen.storeId, amount: 12, cause: 'refunded', contact, returned_at: null }
+    expect(await due()).toMatchObject([row])
+    const settle = (body: object, { headers } = office) => app.put<HandReturn>(`/api/v1/operator/returns/${id}`, body, headers)
+    const stranger = await aKey(app, { role: 'admin', storeIds: [kitchen.storeId + 1] })
+    await expectRefused(id, () => settle({}, stranger), 404, 'order')
+    expect(await due('status=due', stranger)).toEqual([])
+    const { body } = await settle({ note: 'In cash, by Omar' })
+    expect(body).toMatchObject({ note: 'In cash, by Omar', returned_at: expect.any(String) })
+    expect((await settle({ note: 'Again' })).body).toEqual(body)
+    expect([await due(), (await due('status=returned')).map(({ order_id }) => order_id)]).toEqual([[], [id]])
+  })
+
+  it('may follow a request that was declined, and is given once', async () => {
+    const { person, id } = await aSold('customer')
+    const request = { order_id: id, customer_reason: 'It was cold' }
+    const headers = shopOf(kitchen, person as TestCustomer).headers
+    await app.post('/api/v1/customer/order/refund-request', request, headers)
+    await expectRefused(id, () => giveBack(id), 409, 'order_status')
+    await decideRefund(app.api, { orderId: id, isApproved: false, note: 'No' })
+    expect((await giveBack(id, { amount: 5 })).body.refund).toMatchObject({ refund_amount: 5, customer_reason: 'It was cold' })
+    expect(await walletOf(person)).toBe(500)
+    await expectRefused(id, () => giveBack(id), 409, 'order_status')
+    const both = await aSold('customer')
+    const replies = await Promise.all([giveBack(both.id), giveBack(both.id)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await walletOf(both.person)).toBe(2000)
+  })
+
+  it('is refused, and nothing changes: too much, nothing, no way there, not delivered, no reason, other keys', async () => {
+    const { id } = await aSold('guest')
+    const much = await giveBack(id, { amount: 28.01 })
+    expect([refusalOf(much), messagesOf(much)]).toEqual([
+      [422, 'amount'],
+      ['Please give an amount of at most 28.00: that is what the order cost.'],
+    ])
+    await expectRefused(id, () => giveBack(id, { amount: 0.001 }), 422, 'amount')
+    for (const amount of [0, -5, 1e15, '5']) await expectRefused(id, () => giveBack(id, { amount }), 422, 'amount')
+    await expectRefused(id, () => giveBack(id, { method: 'wallet' }), 422, 'method')
+    await expectRefused(id, () => giveBack(id, { method: 'gateway' }), 422, 'method')
+    await expectRefused(id, () => giveBack(id, { reason: ' ' }), 422, 'reason')
+    const store = await aKey(app, { role: 'store' })
+    await expectRefused(id, () => giveBack(id, {}, store), 403, 'scope')
+    const stranger = await aKey(app, { role: 'admin', storeIds: [kitchen.storeId + 1] })
+    await expectRefused(id, () => giveBack(id, {}, stranger), 404, 'order')
+    await app.api.db.updateTable('orders').set({ order_status: 'picked_up' }).where('id', '=', id).execute()
+    await expectRefused(id, () => giveBack(id), 409, 'order_status')
+  })
+})
+
+describe('an order that was called off after its transfer was found', () => {
+  async function transferred(guest: string): Promise<number> {
+    const { db, clock } = app.api
+    const words = JSON.stringify({ en: 'City Bank', ar: 'بنك المدينة' })
+    const bank = { method_name: words, method_fields: '[]' }
+    const method = await db.insertInto('offline_payment_methods').values(bank).returning('id').executeTakeFirstOrThrow()
+    const id = await anOrderOf(app, kitchen, guest)
+    const answers = JSON.stringify([{ user_input: 'account', label: { en: 'Your account' }, user_data: 'SA03 8000' }])
+    const now = clock.now()
+    await db.updateTable('orders').set({ payment_method: 'offline_payment' }).where('id', '=', id).execute()
+    await db
+      .insertInto('offline_payments')
+      .values({ ...bank, order_id: id, method_id: method.id, answers, created_at: now, updated_at: now })
+      .execute()
+    return id
+  }
+  const callOff = (id: number) =>
+    app.put(`/api/v1/operator/orders/${id}/status`, { status: 'canceled', reason: 'Closed' }, office.headers)
+
+  it('leaves the office a task, with where the money came from', async () => {
+    const id = await transferred(await aGuestWith(app, kitchen, { item_id: soup }))
+    await decideOfflinePayment(app.api.db, { orderId: id, verdict: 'verified', note: null, now: app.api.clock.now() })
+    expect((await callOff(id)).status).toBe(200)
+    expect(await due()).toMatchObject([
+      {
+        order_id: id,
+        amount: 25,
+        cause: 'canceled',
+        paid_by: 'City Bank',
+        answers: [{ label: 'Your account', value: 'SA03 8000' }],
+      },
+    ])
+  })
+
+  it('leaves none where nothing had come', async () => {
+    const id = await transferred(await aGuestWith(app, kitchen, { item_id: soup }))
+    const before = await due()
+    await callOff(id)
+    expect(await due()).toEqual(before)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Api } from '#api.ts'
+import { hasPaid } from '#features/payments/payments.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { readPaidAmount, readRefundAmount } from '#features/orders/paying/gateway-amount.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+
+type Method = 'wallet' | 'gateway' | 'manual'
+type Wish = {
+  orderId: number
+  reason: string
+  /** As decimals have it; left out: all but the way and the tip. */
+  amount: number | undefined
+  /** Left out: the way it was paid. */
+  method: Method | undefined
+  keyId: number
+}
+
+/**
+ * The business gives money of a delivered order back by itself, all of it or a part, to guests as well, also after it declined a request.
+ * Once an order. Throws 409 for one that is not delivered and paid or was refunded, 422 for more than it cost and for a way that is not there.
+ */
+export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', wish.orderId).forUpdate().execute()
+    const order = await findOrder(tx, wish.orderId)
+    if (order === null) throw notFound('order', 'order.not_found')
+    const { order_status: from } = order
+    if (from === 'refund_requested') throw refuse(409, 'order_status', 'refund.to_answer')
+    const isThere = from === 'delivered' || from === 'refund_request_canceled'
+    if (!isThere || order.payment_status !== 'paid') throw refuse(409, 'order_status', 'refund.not_due')
+    const given = {
+      refund_amount: readAmount(order, wish.amount),
+      refund_method: await chooseMethod(tx, order, wish.method),
+      refund_status: 'approved',
+      admin_note: wish.reason,
+      updated_at: now,
+    } as const
+    await tx
+      .insertInto('refunds')
+      .values({ ...given, order_id: order.id, customer_id: order.customer_id, created_at: now })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(given))
+      .execute()
+    if (!(await transitionOrder(tx, { orderId: order.id, from, to: 'refunded', actor: 'admin', keyId: wish.keyId, now })))
+      throw refuse(409, 'order_status', 'refund.not_due')
+  })
+}
+
+function readAmount(order: OrderRecord, wanted: number | undefined): number {
+  const { toWire, fromWire, digits } = moneyFormat(order.currency_digits)
+  const paid = readPaidAmount(order)
+  const amount = wanted === undefined ? readRefundAmount(order) : fromWire(wanted)
+  if (amount < 1 || amount > paid) throw refuse(422, 'amount', 'refund.amount', { limit: toWire(paid).toFixed(digits) })
+  return amount
+}
+
+async function chooseMethod(tx: Db, { id, customer_id }: OrderRecord, wanted: Method | undefined): Promise<Method> {
+  const { customer_wallet_status } = await readSwitches(tx)
+  const isThere: Record<Method, boolean> = {
+    gateway: await hasPaid(tx, id),
+    wallet: customer_id !== null && customer_wallet_status,
+    manual: true,
+  }
+  if (wanted !== undefined && !isThere[wanted])
+    throw refuse(422, 'method', `refund.no_${wanted === 'wallet' ? 'wallet' : 'gateway'}`)
+  return wanted ?? (['gateway', 'wallet', 'manual'] as const).find((method) => isThere[method]) ?? 'manual'
+}

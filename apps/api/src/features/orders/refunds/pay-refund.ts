@@ -1,0 +1,36 @@
+import { calculateRefund } from '@medina/pricing/refund'
+import { refundPart } from '#features/payments/payments.service.ts'
+import { post } from '#features/wallet/wallet.service.ts'
+import type { Db } from '#lib/database.ts'
+import { noteReturn } from './manual-refunds.ts'
+
+type Refunded = {
+  id: number
+  customer_id: number | null
+  order_amount: number
+  delivery_charge: number
+  tip: number
+}
+
+/**
+ * Gives back what was granted, in the transaction of the step: to the gateway what that took, the rest to the wallet. Where neither is there
+ * it is on the list of what is returned by hand.
+ */
+export async function payRefund(tx: Db, order: Refunded, now: Date): Promise<void> {
+  const request = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const { refund_amount: amount, refund_method: method } = request ?? {
+    refund_amount: calculateRefund(order),
+    refund_method: 'wallet',
+  }
+  const rest = method === 'gateway' ? await refundPart(tx, { orderId: order.id, amount, now }) : amount
+  if (rest === 0) return
+  if (order.customer_id === null || method === 'manual')
+    return noteReturn(tx, { order_id: order.id, amount: rest, cause: 'refunded', created_at: now })
+  await post(tx, { ...backToWallet(order.id, order.customer_id, rest), cause: `order:${order.id}:refunded`, now })
+}
+
+/** What an order took from somebody goes back to the wallet. */
+export function backToWallet(orderId: number, customerId: number, amount: number) {
+  const kept = { type: 'order_refund', account: 'wallet', against: 'sales' } as const
+  return { ...kept, orderId, customerId, amount, reference: String(orderId) }
+}

@@ -1,0 +1,88 @@
+import type { RefundRequestSchema } from '@medina/contract/after-sale'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { hasPaid } from '#features/payments/payments.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { type Actor, type Customer, isOwner } from '#lib/actor.ts'
+import type { Db } from '#lib/database.ts'
+import { AppError, notFound, refuse } from '#lib/errors.ts'
+import { readAttachments, withPictures } from '#lib/attachments.ts'
+import { readRefundAmount } from '#features/orders/paying/gateway-amount.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
+import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+
+type Request = z.output<typeof RefundRequestSchema>
+
+/**
+ * Asks for the money of a delivered order back: all but the way and the tip (§14.19, hole 42), once. Throws 403 where refunds are off, 404
+ * for somebody else's order, 409 before it arrived, and the second time.
+ */
+export async function requestRefund(api: Api, customer: Customer, request: Request): Promise<void> {
+  const { db, clock } = api
+  const switches = await readSwitches(db)
+  if (!switches.refund_active_status) throw refuse(403, 'order', 'refund.off')
+  await requireRefundable(db, customer, request.order_id)
+  const photos = await readAttachments(request.image ?? [], 'image')
+  await withPictures(api, photos, (images) =>
+    db.transaction().execute(async (tx) => {
+      const order = await requireRefundable(tx, customer, request.order_id)
+      const now = clock.now()
+      const step = { orderId: order.id, from: order.order_status, to: 'refund_requested', actor: 'customer', now } as const
+      if (!(await transitionOrder(tx, step))) throw alreadyAsked()
+      await tx
+        .insertInto('refunds')
+        .values({
+          order_id: order.id,
+          customer_id: customer.id,
+          customer_reason: request.customer_reason,
+          customer_note: request.customer_note || null,
+          refund_method: await chooseMethod(tx, order.id, request.refund_method, switches.customer_wallet_status),
+          refund_amount: readRefundAmount(order),
+          images,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+    }),
+  )
+}
+
+async function requireRefundable(db: Db, actor: Actor, orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId)
+  if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
+  if (order.refund !== null) throw alreadyAsked()
+  const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
+  if (!isThere || readRefundAmount(order) === 0) throw refuse(409, 'order', 'refund.not_delivered')
+  return order
+}
+
+function alreadyAsked(): AppError {
+  return refuse(409, 'order', 'refund.asked')
+}
+
+/** The way that was asked for, if it is there; else the other. */
+async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway', hasWallet: boolean) {
+  if (wanted === 'wallet' && hasWallet) return 'wallet'
+  if (await hasPaid(tx, orderId)) return 'gateway'
+  return hasWallet ? 'wallet' : 'manual'
+}
+
+type Verdict = { orderId: number; isApproved: boolean; note: string | null; keyId?: number | undefined }
+
+/** The business answers a request; what is granted is given back with it. Throws 404 where nothing is asked, 409 once it is answered. */
+export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, verdict: Verdict): Promise<void> {
+  const { orderId, isApproved, note, keyId } = verdict
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const asked = await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+    if (asked === undefined) throw notFound('order', 'refund.not_asked')
+    const to = isApproved ? 'refunded' : 'refund_request_canceled'
+    const moved = await transitionOrder(tx, { orderId, from: 'refund_requested', to, actor: 'admin', keyId, now })
+    if (!moved) throw refuse(409, 'order', 'refund.answered')
+    await tx
+      .updateTable('refunds')
+      .set({ refund_status: isApproved ? 'approved' : 'rejected', admin_note: note, updated_at: now })
+      .where('id', '=', asked.id)
+      .execute()
+  })
+}

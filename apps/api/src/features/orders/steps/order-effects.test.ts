@@ -1,0 +1,169 @@
+import type { OrderStatus } from '@medina/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { addToCart, anOrderOf, setSwitches } from '../../../../../../scripts/testing/builders.ts'
+import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
+import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'
+import { readBalance } from '#features/wallet/wallet.service.ts'
+import { aFlashSale } from '#features/catalog/offers/offers.builders.ts'
+import { aCoupon } from '#features/promotions/promotions.builders.ts'
+import { fillWallet } from '#features/wallet/wallet.builders.ts'
+import { ORDER_STEPS, type OrderActor } from './order-steps.ts'
+import { transitionOrder } from './order-lifecycle.ts'
+import { settleOrder } from '#features/orders/paying/pay-order.ts'
+
+const {
+  app,
+  shop: grocer,
+  item: shirt,
+} = await startTestShop({
+  shop: { module: 'grocery' },
+  item: { stock: 100, price: 2000, variations: [{ type: 'Red', price: 2000, stock: 100 }] },
+})
+openDemoGateway(app)
+const { db } = app.api
+const sale = await aFlashSale(db, { module_id: grocer.moduleId, items: [{ item_id: shirt, stock: 50 }] })
+const saleItem = sale.itemIds[0] ?? 0
+const code = await aCoupon(app, grocer, { uses_per_customer: 1 })
+const offer = { cashback_type: 'percentage', cashback_amount: 1000, start_date: '2020-01-01', end_date: '2099-12-31' } as const
+await db
+  .insertInto('cashbacks')
+  .values({ ...offer, title: JSON.stringify({ en: 'Back to you' }) })
+  .execute()
+await setSwitches(app, {
+  customer_wallet_status: 1,
+  partial_payment_status: 1,
+  partial_payment_method: 'both',
+  digital_payment: true,
+  active_payment_method_list: [{ gateway: 'demo' }],
+  new_customer_discount: { status: true, amount: 1000, amount_type: 'percentage', validity: 30, validity_type: 'day' },
+})
+
+type Made = { id: number; person: TestCustomer; payment: string }
+
+/** An order of everything that an order can take: two pieces of a sale, a coupon, a first order's discount, cashback, wallet and gateway. */
+async function anOrder(from: OrderStatus): Promise<Made> {
+  const { db, clock } = app.api
+  const person = await aCustomer(app, { ref_by: (await aCustomer(app)).id })
+  const shop = shopOf(grocer, person)
+  await fillWallet(app, person.id, 500)
+  await addToCart(app, shop, undefined, { item_id: shirt, quantity: 2, variation: [{ type: 'Red' }] })
+  const wish = { payment_method: 'digital_payment', partial_payment: 1, coupon_code: code }
+  const id = await anOrderOf(app, shop, undefined, wish)
+  // The rest was paid at the gateway's page, or that is open still.
+  const isPaid = from !== 'pending' && from !== 'failed'
+  const reached = { order_status: from, payment_status: isPaid ? 'paid' : 'partially_paid' } as const
+  await db.updateTable('orders').set(reached).where('id', '=', id).execute()
+  const payment = crypto.randomUUID()
+  const [now, status] = [clock.now(), isPaid ? ('paid' as const) : ('open' as const)]
+  const row = {
+    id: payment,
+    order_id: id,
+    gateway: 'demo',
+    currency: 'SAR',
+    digits: 2,
+    amount: 1000,
+    status,
+    callback: '/my-orders',
+  }
+  await db
+    .insertInto('payments')
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute()
+  return { id, person, payment }
+}
+
+/** What there is of everything that this order may have taken. */
+async function readHoldings({ id, person, payment }: Made) {
+  const { db } = app.api
+  const of = async (table: 'coupon_uses' | 'first_order_uses' | 'cashback_uses') =>
+    (await db.selectFrom(table).select('order_id').where('order_id', '=', id).execute()).length
+  const item = await db.selectFrom('items').select('stock').where('id', '=', shirt).executeTakeFirstOrThrow()
+  const red = await db.selectFrom('item_variations').select('stock').where('item_id', '=', shirt).executeTakeFirstOrThrow()
+  const sold = await db.selectFrom('flash_sale_items').select('sold').where('id', '=', saleItem).executeTakeFirstOrThrow()
+  const paid = await db.selectFrom('payments').select('status').where('id', '=', payment).executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('orders')
+    .select(['order_status', 'payment_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    stock: item.stock,
+    red: red.stock,
+    sold: sold.sold,
+    coupon: await of('coupon_uses'),
+    first_order: await of('first_order_uses'),
+    cashback: await of('cashback_uses'),
+    wallet: await readBalance(db, person.id, 'wallet'),
+    gateway: paid.status,
+    ...order,
+  }
+}
+type Holdings = Awaited<ReturnType<typeof readHoldings>>
+
+const back = ({ stock, red, sold }: Holdings) => ({
+  stock: Number(stock) + 2,
+  red: red + 2,
+  sold: sold - 2,
+  coupon: 0,
+  first_order: 0,
+  cashback: 0,
+  wallet: 500,
+  order_status: 'canceled',
+  payment_status: 'unpaid',
+})
+
+/** Every step that ends a delivery before it arrives, and who takes it; orders that are collected know fewer of the same. */
+const ends = Object.entries(ORDER_STEPS.delivery).flatMap(([from, steps]) =>
+  (steps.canceled ?? []).map((actor): [OrderStatus, OrderActor] => [from as OrderStatus, actor]),
+)
+
+describe('an order that is called off gives back all that it took, once, whoever ends it (reference holes 29, 35, 36, 37)', () => {
+  it('customers, stores, couriers, the business and the clock may all end some', () => {
+    expect(new Set(ends.map(([, actor]) => actor))).toEqual(new Set(['customer', 'store', 'deliveryman', 'admin', 'system']))
+  })
+
+  it.each(ends)('%s, by %s', async (from, actor) => {
+    const made = await anOrder(from)
+    const taken = await readHoldings(made)
+    expect(taken).toMatchObject({ coupon: 1, first_order: 1, cashback: 1, wallet: 0, order_status: from })
+    const step = { orderId: made.id, from, to: 'canceled', actor, now: app.api.clock.now() } as const
+    expect([await transitionOrder(app.api.db, step), await transitionOrder(app.api.db, step)]).toEqual([true, false])
+    const isPaid = taken.gateway === 'paid'
+    const after = { ...back(taken), gateway: isPaid ? 'refund_due' : 'open' }
+    expect(await readHoldings(made)).toEqual(after)
+    if (isPaid) return
+    // What the open page brings in later is not wanted: it goes back as well.
+    const late = { order_id: made.id, gateway: 'demo' }
+    const heard = app.api.db.transaction().execute((tx) => settleOrder(tx, late, { state: 'paid', now: app.api.clock.now() }))
+    expect(await heard).toBe('not_wanted')
+    expect(await readHoldings(made)).toEqual(after)
+  })
+})
+
+describe('an order keeps all that it took', () => {
+  it.each([
+    ['pending', 'failed', 'system'],
+    ['failed', 'pending', 'customer'],
+    ['failed', 'confirmed', 'system'],
+    ['confirmed', 'processing', 'store'],
+    ['confirmed', 'accepted', 'deliveryman'],
+    ['processing', 'handover', 'store'],
+    ['handover', 'picked_up', 'deliveryman'],
+  ] as const)('from %s to %s by %s', async (from, to, actor) => {
+    const made = await anOrder(from)
+    const { order_status: _, ...taken } = await readHoldings(made)
+    expect(await transitionOrder(app.api.db, { orderId: made.id, from, to, actor, now: app.api.clock.now() })).toBe(true)
+    expect(await readHoldings(made)).toEqual({ ...taken, order_status: to })
+  })
+
+  it('when who may not end it tries', async () => {
+    for (const actor of ['customer', 'store', 'deliveryman'] as const) {
+      const made = await anOrder('handover')
+      const taken = await readHoldings(made)
+      const step = { orderId: made.id, from: 'handover', to: 'canceled', actor, now: app.api.clock.now() } as const
+      await expect(transitionOrder(app.api.db, step)).rejects.toThrow(RangeError)
+      expect(await readHoldings(made)).toEqual(taken)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { OrderStatus } from '@medina/contract/orders'
+import { returnSalePieces, returnStock } from '#features/catalog/catalog.service.ts'
+import { markRefunds } from '#features/payments/payments.service.ts'
+import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
+import { post } from '#features/wallet/wallet.service.ts'
+import type { Db } from '#lib/database.ts'
+import { earnRewards } from './earn-rewards.ts'
+import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
+import { backToWallet, payRefund } from '#features/orders/refunds/pay-refund.ts'
+import { noteReturn } from '#features/orders/refunds/manual-refunds.ts'
+
+type Moved = {
+  id: number
+  customer_id: number | null
+  order_amount: number
+  delivery_charge: number
+  tip: number
+  wallet_amount: number
+  currency_digits: number
+}
+
+/** What reaching a status brings with it, in the transaction of the step: it happens with the step, once, or not at all. */
+export async function applyEffects(tx: Db, order: Moved, { to, now }: { to: OrderStatus; now: Date }): Promise<void> {
+  if (to === 'canceled') await undoOrder(tx, order, now)
+  if (to === 'delivered') await earnRewards(tx, order, now)
+  if (to === 'refunded') await payRefund(tx, order, now)
+}
+
+/** Pieces, the uses of offers and what was paid go back to where they came from (reference holes 29, 35 and 37). */
+async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount }: Moved, now: Date): Promise<void> {
+  await returnCouponUse(tx, id)
+  await returnFirstOrder(tx, id)
+  await returnCashbackUse(tx, id)
+  const lines = await listOrderLines(tx, id)
+  await returnSalePieces(
+    tx,
+    lines.flatMap(({ flash_sale_item_id, quantity }) => (flash_sale_item_id === null ? [] : [{ flash_sale_item_id, quantity }])),
+  )
+  await returnStock(
+    tx,
+    lines.flatMap(({ item_id, quantity, variation: [first] }) =>
+      item_id === null ? [] : [{ item_id, quantity, variation_type: first !== undefined && 'type' in first ? first.type : null }],
+    ),
+  )
+  await markRefunds(tx, id, now)
+  // What came by a way that knows no return goes to the wallet as well.
+  const paid = (await isFoundOffline(tx, id)) ? order_amount : wallet_amount
+  if (paid === 0) return
+  if (customer_id === null) return noteReturn(tx, { order_id: id, amount: paid, cause: 'canceled', created_at: now })
+  await post(tx, { ...backToWallet(id, customer_id, paid), cause: `order:${id}:canceled`, now })
+}
+
+async function isFoundOffline(tx: Db, orderId: number): Promise<boolean> {
+  const found = tx.selectFrom('offline_payments').select('order_id').where('order_id', '=', orderId)
+  return (await found.where('status', '=', 'verified').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,222 @@
+import type { BuyNowLine } from '@medina/contract/checkout'
+import { isWithinCashMaximum } from '@medina/pricing/payment'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import {
+  findShort,
+  getStoreForOrder,
+  lockPieces,
+  returnSalePieces,
+  returnStock,
+  type StockLine,
+  takeSalePieces,
+  takingPieces,
+} from '#features/catalog/catalog.service.ts'
+import { readWayCharges } from '#features/geo/geo.service.ts'
+import { tellOfOrder } from '#features/notifications/notifications.service.ts'
+import { findCashback, notingCashback, returnCashbackUse } from '#features/promotions/promotions.service.ts'
+import { readSwitches, type Switches } from '#features/site/site.service.ts'
+import { toLocalTime } from '#lib/clock.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { isAmong } from '#lib/is-among.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { wasConfirmed } from '#features/orders/reading/order-conditions.ts'
+import { noteChange } from './order-lifecycle.ts'
+import { draftOrder, type OrderDraft } from '#features/orders/placing/order-draft.ts'
+import { toOrderedLine } from '#features/orders/placing/ordered-line.ts'
+import { findOrder, listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+
+type Said = {
+  orderId: number
+  items: readonly BuyNowLine[]
+  actor: 'store' | 'admin'
+  keyId: number
+  language: Language
+}
+
+/**
+ * Writes down what a prescription asks for, of its store's own catalogue, until the order is confirmed: the bill is worked out anew with what
+ * was promised for the way, stock is taken, and the customer is told. Said again, it takes the place of what was said before. Throws 404 for
+ * another store's items, 409 for any other order, and for more than there is or than cash is taken for.
+ */
+export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: Said): Promise<void> {
+  const { orderId, items, actor, keyId, language } = said
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const order = await requireUnpriced(tx, orderId)
+    await requireOwnItems(tx, order.store_id, items)
+    const draft = () => draftPriced(tx, order, { items, language, now })
+    await giveBack(tx, await listOrderLines(tx, orderId), await draft())
+    // Read again: what came back may be what a sale or a shelf had no more.
+    const priced = await draft()
+    requireCash(priced)
+    await takePieces(tx, priced, language)
+    await writeLines(tx, orderId, priced)
+    await fixCashback(tx, order, { priced, now })
+    const event = { order_id: orderId, status: 'priced', actor, key_id: keyId, created_at: now }
+    await tx.insertInto('order_history').values(event).execute()
+    await noteChange(tx, orderId, now)
+    await tellOfOrder(tx, { orderId, owner: order, status: 'priced', actor, now })
+  })
+}
+
+async function requireUnpriced(tx: Db, orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(tx, orderId)
+  if (order === null) throw notFound('order', 'order.not_found')
+  if (!order.prescription_order) throw refuse(409, 'order', 'operator.not_prescription')
+  const isOpen = order.order_status === 'pending' || order.order_status === 'accepted'
+  if (!isOpen || wasConfirmed(order) || order.payment_status !== 'unpaid')
+    throw refuse(409, 'order_status', 'operator.priced_late')
+  return order
+}
+
+async function requireOwnItems(tx: Db, storeId: number, items: Said['items']): Promise<void> {
+  const ids = [...new Set(items.flatMap(({ item_id }) => item_id ?? []))]
+  const own = await tx.selectFrom('items').select('id').where(isAmong('id', ids)).where('store_id', '=', storeId).execute()
+  if (own.length < ids.length) throw notFound('item', 'operator.item_unknown')
+}
+
+/** The order as it would be placed with these items now, on the terms on which it was placed. */
+async function draftPriced(
+  tx: Db,
+  order: OrderRecord,
+  { items, language, now }: Pick<Said, 'items' | 'language'> & { now: Date },
+): Promise<OrderDraft> {
+  const [found, switches] = [await getStoreForOrder(tx, order.store_id), await readSwitches(tx)]
+  const actor =
+    order.customer_id === null
+      ? ({ type: 'guest', id: order.guest_id ?? 0 } as const)
+      : ({ type: 'customer', id: order.customer_id, sessionId: 0 } as const)
+  const { date, time } = toLocalTime(order.schedule_at ?? order.created_at, order.time_zone)
+  const { destination } = order
+  return draftOrder(tx, {
+    owner: { actor, moduleId: order.module_id },
+    storeId: order.store_id,
+    buyNow: items,
+    isPrescription: false,
+    wantsBalance: false,
+    orderType: order.order_type,
+    destination: destination === null ? null : { lat: destination.y, lng: destination.x },
+    distance: order.distance_meters,
+    tip: order.tip,
+    couponCode: null,
+    // A time that is busy now was not when it was ordered.
+    schedule: `${date} ${time.slice(0, 5)}`,
+    ways: await readWayCharges(tx),
+    wantsPackaging: false,
+    store: found === null ? null : { ...found, free_delivery: found.free_delivery || order.free_delivery_by === 'vendor' },
+    switches: promised(switches, order),
+    language,
+    now,
+  })
+}
+
+/** What the customer was shown when the order was placed holds, whatever has been changed since. */
+function promised(switches: Switches, order: OrderRecord): Switches {
+  const free = { status: true, type: 'free_delivery_to_all_store', free_delivery_over: 0 } as const
+  return {
+    ...switches,
+    tax_included: order.tax_included,
+    dm_tips_status: true,
+    additional_charge_status: true,
+    additional_charge: order.additional_charge,
+    // It is taken off a total that is seen before placing (0039).
+    new_customer_discount: { ...switches.new_customer_discount, status: false },
+    // Also by a coupon: that is all a coupon can have given before the bill was known.
+    admin_free_delivery: order.free_delivery_by === 'admin' ? free : switches.admin_free_delivery,
+  }
+}
+
+/** Puts back what was said before. Locks what is wanted now with it, so that no two orders wait for each other. */
+async function giveBack(tx: Db, before: readonly OrderLineRecord[], draft: OrderDraft): Promise<void> {
+  const sold = before.flatMap(({ flash_sale_item_id: id, quantity }) =>
+    id === null ? [] : [{ flash_sale_item_id: id, quantity }],
+  )
+  await returnSalePieces(tx, [...sold, ...listSold(draft).map((line) => ({ ...line, quantity: 0 }))])
+  const taken = before.flatMap(({ item_id, quantity, variation: [first] }) =>
+    item_id === null ? [] : [{ item_id, quantity, variation_type: first !== undefined && 'type' in first ? first.type : null }],
+  )
+  await returnStock(tx, [...taken, ...listPieces(draft).map((line) => ({ ...line, quantity: 0 }))])
+}
+
+function listSold({ lines }: OrderDraft) {
+  return lines.flatMap(({ quantity, item }) =>
+    item.flash_sale === null ? [] : [{ flash_sale_item_id: item.flash_sale.id, quantity, item }],
+  )
+}
+
+function listPieces({ lines }: OrderDraft): (StockLine & Pick<OrderDraft['lines'][number], 'item'>)[] {
+  return lines.map(({ quantity, item, choice }) => ({
+    item_id: item.id,
+    variation_type: choice.variation_type,
+    quantity,
+    item,
+  }))
+}
+
+/** The whole of it is paid at the door. */
+function requireCash({ bill, store, money }: OrderDraft): void {
+  const limit = store.pivot?.maximum_cod_order_amount ?? null
+  if (isWithinCashMaximum(bill.total, limit)) return
+  const say = (amount: number) => money.toWire(amount).toFixed(money.digits)
+  throw refuse(409, 'order_amount', 'operator.cash_maximum', { amount: say(bill.total), limit: say(limit ?? 0) })
+}
+
+async function takePieces(tx: Db, draft: OrderDraft, language: Language): Promise<void> {
+  const unsold = await takeSalePieces(tx, listSold(draft))
+  const { counted, short } = await lockPieces(tx, listPieces(draft))
+  const missing = unsold ?? short
+  if (missing !== null) throw outOf(missing)
+  const taking = takingPieces(counted)
+  await taking.ofItems.execute(tx)
+  const { rows } = await taking.ofVariations.execute(tx)
+  const lost = await findShort(
+    tx,
+    counted,
+    rows.map(({ taken }) => taken),
+  )
+  if (lost !== null) throw outOf(lost)
+
+  function outOf({ line, left }: { line: { item: OrderDraft['lines'][number]['item'] }; left: number }) {
+    const name = translate(line.item.name, language)
+    return left > 0
+      ? refuse(409, 'stock', 'order.out_of_stock', { name, left })
+      : refuse(409, 'stock', 'order.sold_out', { name })
+  }
+}
+
+async function writeLines(tx: Db, orderId: number, { bill, lines, store }: OrderDraft): Promise<void> {
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  const ordered = lines.map((line, index) => ({ order_id: orderId, ...toOrderedLine(line, bill.cart_lines[index]) }))
+  await tx.insertInto('order_lines').values(ordered).execute()
+  await tx
+    .updateTable('orders')
+    .set({
+      items_amount: bill.items,
+      add_ons_amount: bill.add_ons,
+      discount_amount: bill.discount,
+      first_order_amount: bill.first_order,
+      tax_amount: bill.tax,
+      tax_percentage: store.tax,
+      delivery_charge: bill.delivery_charge,
+      original_delivery_charge: bill.original_delivery_charge,
+      free_delivery_by: bill.free_delivery_by,
+      order_amount: bill.total,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** What the order earns is fixed once its amount is known. */
+async function fixCashback(
+  tx: Db,
+  { id, customer_id: customerId }: OrderRecord,
+  { priced: { bill, switches }, now }: { priced: OrderDraft; now: Date },
+): Promise<void> {
+  await returnCashbackUse(tx, id)
+  if (customerId === null || !switches.customer_wallet_status) return
+  const cashback = await findCashback(tx, { customerId, amount: bill.total, timeZone: switches.time_zone, now })
+  if (cashback !== null) await notingCashback(sql<number>`${id}::bigint`, cashback).execute(tx)
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Api } from '#api.ts'
+import { limitAll, type TryLimit } from '#features/identity/identity.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { isOwner, listActors } from '#lib/actor.ts'
+import type { Caller } from '#lib/caller.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { toNetwork } from '#lib/network.ts'
+import { normalizePhone } from '#lib/phone.ts'
+import { grantLive } from './live-grant.ts'
+import { findOrder } from '#features/orders/reading/orders.queries.ts'
+import type { OrderView } from './track-order.ts'
+
+type Request = { orderId: number; guestId: string | undefined; phone: string | undefined; caller: Caller }
+
+/**
+ * How many times the tries of one network an order, a phone or a network is allowed in all. High enough that nobody shuts the real customer
+ * out from a handful of networks, and still a few hundred guesses an hour among millions of phones.
+ */
+const TOTAL_FACTOR = 20
+
+/**
+ * Decides what the caller may see of an order. Without the owner's proof the phone must fit, and wrong pairs are limited; the proof is never
+ * limited. Throws 404 alike for an unknown number and a wrong phone, 429 after too many wrong ones.
+ */
+export async function authorizeTracking(api: Api, { orderId, guestId, phone, caller }: Request): Promise<OrderView> {
+  const { db, settings } = api
+  const { language } = caller
+  const order = await findOrder(db, orderId)
+  const actors = await listActors(api, caller, guestId)
+  const owner = order === null ? undefined : actors.find((actor) => isOwner(actor, order))
+  if (owner !== undefined) return { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }
+  if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
+
+  const { country } = await readSwitches(db)
+  const number = normalizePhone(phone, country)
+  const limits = listLimits({ orderId, number, ip: caller.ip }, settings.TRACK_TRIES_PER_HOUR)
+  const forgive = await limitAll(api, limits, 'contact_number')
+  if (order === null || !isSamePhone(order.contact_phone, number)) throw notFound('order', 'order.not_found')
+  await forgive()
+  return { orderId, grant: await grantLive(api, { subject: orderId, actor: null, language }) }
+}
+
+type Pair = { orderId: number; number: string | null; ip: string }
+
+/** A network may guess neither the phone of one order nor the orders of one phone; spread over networks it gains little. */
+function listLimits({ orderId, number, ip }: Pair, most: number): TryLimit[] {
+  const network = toNetwork(ip)
+  const total = most * TOTAL_FACTOR
+  const ofOrder = [
+    { scope: 'track', key: `${orderId} ${network}`, most },
+    { scope: 'track-order', key: String(orderId), most: total },
+  ]
+  const ofPhone =
+    number === null
+      ? []
+      : [
+          { scope: 'track-phone', key: `${number} ${network}`, most },
+          { scope: 'track-phone-total', key: number, most: total },
+        ]
+  return [...ofOrder, ...ofPhone, { scope: 'track-address', key: network, most: total }]
+}
+
+function isSamePhone(known: string, given: string | null): boolean {
+  if (given === null || given.length !== known.length) return false
+  return timingSafeEqual(Buffer.from(known), Buffer.from(given))
+}

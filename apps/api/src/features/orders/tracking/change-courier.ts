@@ -1,0 +1,52 @@
+import { tellOfOrder } from '#features/notifications/notifications.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { wasConfirmed } from '#features/orders/reading/order-conditions.ts'
+import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
+import type { OrderActor } from '#features/orders/steps/order-steps.ts'
+import { findOrder } from '#features/orders/reading/orders.queries.ts'
+
+type Change = {
+  orderId: number
+  courierId: number | null
+  actor: OrderActor
+  keyId: number
+  /** A courier who takes or gives up an order by themselves: nobody else's. */
+  onlyOf?: number | undefined
+  now: Date
+}
+
+/**
+ * Gives an order to another courier, or to none for now, until one has the goods in hand; its customer is told. An accepted order that is given
+ * up is again where it was before it was accepted. Throws 409 for any other order, and for one of another courier than `onlyOf`; 404 for a
+ * courier who is none.
+ */
+export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, onlyOf, now }: Change): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const order = await findOrder(tx, orderId)
+    if (order === null) throw notFound('order', 'order.not_found')
+    const { order_status: status, courier_id: before } = order
+    if (order.order_type !== 'delivery' || !ON_THE_SHELF.includes(status))
+      throw refuse(409, 'order_status', 'operator.courier_late')
+    if (onlyOf !== undefined && before !== null && before !== onlyOf)
+      throw refuse(409, 'delivery_man_id', 'operator.courier_taken')
+    if (before === courierId) return
+    if (courierId !== null) await requireCourier(tx, courierId)
+    const isGivenUp = courierId === null && status === 'accepted'
+    const order_status = isGivenUp ? (wasConfirmed(order) ? 'confirmed' : 'pending') : status
+    await tx.updateTable('orders').set({ courier_id: courierId, order_status }).where('id', '=', orderId).execute()
+    const event = { order_id: orderId, status: 'courier_changed', actor, key_id: keyId, created_at: now }
+    await tx.insertInto('order_history').values(event).execute()
+    await noteChange(tx, orderId, now)
+    // Who had none has none to miss.
+    if (before !== null) await tellOfOrder(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
+  })
+}
+
+/** Throws 404 for a courier who is none, or does not work now. */
+export async function requireCourier(db: Db, courierId: number): Promise<void> {
+  const courier = db.selectFrom('couriers').select('id').where('id', '=', courierId).where('status', '=', true)
+  if ((await courier.executeTakeFirst()) === undefined) throw refuse(404, 'delivery_man_id', 'operator.courier_unknown')
+}

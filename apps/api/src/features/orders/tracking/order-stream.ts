@@ -1,0 +1,42 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { SESSION_CHANNEL } from '#features/identity/identity.service.ts'
+import { EventStreams, subscribeAll } from '#lib/event-streams.ts'
+import { LiveChannel } from '#lib/live.ts'
+import { SharedReads } from '#lib/shared-reads.ts'
+import { isGranted, subscribeToGrant } from './live-grant.ts'
+import { ORDER_CHANNEL } from '#features/orders/steps/order-lifecycle.ts'
+import { readTrackedOrder, readView } from './track-order.ts'
+
+/**
+ * Server-sent events of one order: the whole order whenever it changed, its revision as the event id. Who comes back with the last id
+ * gets at once what changed meanwhile, from whichever process it comes back to. 204 once the address has expired or its session has ended;
+ * 429 while a network has too many of them open.
+ */
+export async function registerOrderStream(fastify: FastifyInstance, api: Api): Promise<void> {
+  const live = await LiveChannel.open(api.database, ORDER_CHANNEL)
+  const sessions = await LiveChannel.open(api.database, SESSION_CHANNEL)
+  const reads = new SharedReads<TrackedOrder | null>()
+  const streams = new EventStreams(fastify, api.settings.LIVE_PER_ADDRESS)
+
+  fastify.get<{ Params: { token: string } }>('/api/v1/customer/order/live/:token', async (request, reply) => {
+    const { token } = request.params
+    const view = readView(api.appKey, token)
+    if (view === null) return reply.callNotFound()
+    // A browser that hears this does not come back.
+    if (!(await isGranted(api, view.grant))) return reply.code(204).send()
+    return streams.open(request, reply, {
+      subscribe: subscribeAll((onChange) => live.subscribe(view.orderId, onChange), subscribeToGrant(sessions, view.grant)),
+      read: async (shown) => {
+        const order = await reads.read(token, async () =>
+          (await isGranted(api, view.grant)) ? readTrackedOrder(api, view) : null,
+        )
+        if (order === null) return null
+        // A number that was never this order's is not this one either: then the order is shown as it is.
+        return order.revision === shown ? [] : [{ id: order.revision, event: 'order', data: order }]
+      },
+      lastsMs: view.grant.until - api.clock.now().getTime(),
+    })
+  })
+}

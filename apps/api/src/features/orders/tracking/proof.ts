@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { UploadedFile } from '@medina/contract/upload'
+import { sql } from 'kysely'
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { readAttachments, withPictures } from '#lib/attachments.ts'
+import { once } from '#lib/idempotency.ts'
+import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
+
+const MOST = 5
+/** From when there is something to show. */
+const SHOWABLE = ['handover', 'picked_up', 'delivered'] as const
+
+type Proof = {
+  orderId: number
+  pictures: readonly Pick<UploadedFile, 'data'>[]
+  /** Whose key it is and the key itself, where the same pictures may be sent twice. */
+  attempt?: { scope: string; key: string | null }
+}
+
+/**
+ * Adds pictures that show where an order was left, for its owner to see, once per Idempotency-Key; as whoever brings it does. Throws 404
+ * for an unknown order, 409 for one that is not ready or over without a delivery, 403 for more than five, and what `readPicture` and `once`
+ * throw; then nothing is kept.
+ */
+export async function addProof(
+  api: Pick<Api, 'db' | 'clock' | 'uploads'>,
+  { orderId, pictures, attempt = { scope: '', key: null } }: Proof,
+): Promise<void> {
+  const { db, clock, uploads } = api
+  const known = await db.selectFrom('orders').select('order_status').where('id', '=', orderId).executeTakeFirst()
+  if (known === undefined) throw notFound('order', 'order.not_found')
+  if (!SHOWABLE.some((status) => status === known.order_status)) throw refuse(409, 'order', 'order.no_proof_now')
+  const drawn = await readAttachments(pictures, 'order_proof')
+  const body = pictures.map(({ data }) => createHash('sha256').update(data).digest('hex'))
+  await withPictures(api, drawn, async (paths) => {
+    const now = clock.now()
+    const noted = await once(db, { ...attempt, body, now }, async (tx) => {
+      await notePaths(tx, { orderId, paths, now })
+      return paths
+    })
+    // They were sent before: what lies there already is shown.
+    if (noted !== paths) await Promise.all(paths.map((path) => uploads.remove(path)))
+  })
+}
+
+async function notePaths(tx: Db, { orderId, paths, now }: { orderId: number; paths: string[]; now: Date }): Promise<void> {
+  const order = await tx
+    .updateTable('orders')
+    .set({ proof: sql<string[]>`proof || ${paths}::text[]`, updated_at: now })
+    .where('id', '=', orderId)
+    .where('order_status', 'in', SHOWABLE)
+    .where(sql<boolean>`cardinality(proof) + ${paths.length}::int <= ${MOST}::int`)
+    .returning('id')
+    .executeTakeFirst()
+  if (order === undefined) throw refuse(403, 'order_proof', 'upload.most_files', { limit: MOST })
+  await noteChange(tx, orderId)
+}

@@ -1,0 +1,91 @@
+import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import type { Api } from '#api.ts'
+import { isOwner } from '#lib/actor.ts'
+import { signedImageUrls } from '#lib/signed-pictures.ts'
+import { sayReason } from '#features/orders/steps/cancellation-reason.ts'
+import { estimateArrival } from './estimate.ts'
+import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'
+import { findOfflinePayment } from '#features/orders/paying/offline-payment.ts'
+import { listOrderPayments } from '#features/orders/paying/order-payments.ts'
+import { toOrderLine } from '#features/orders/reading/order-line-row.ts'
+import { reachedAt, toOrder } from '#features/orders/reading/order-row.ts'
+import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
+import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import { canPayCash } from '#features/orders/paying/pay-order.ts'
+import { toPublicOrder } from '#features/orders/reading/public-order.ts'
+import { toDestination, toRoute, toTrackedCourier } from './whereabouts.ts'
+
+/** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
+export type OrderView = { orderId: number; grant: LiveGrant }
+
+const PURPOSE = 'order-stream'
+
+/** The order as this viewer sees it now; null when it is gone, or has become somebody else's. */
+export async function readTrackedOrder(api: Api, view: OrderView): Promise<TrackedOrder | null> {
+  const { db, clock, settings, appKey } = api
+  const record = await findOrder(db, view.orderId)
+  if (record === null) return null
+  const isOwn = findOwnership(record, view)
+  if (isOwn === null) return null
+  const { language } = view.grant
+  const now = clock.now()
+  const estimate = estimateArrival(record, now)
+  const isToldOf = isOwn && record.payment_method === 'offline_payment'
+  const offline = isToldOf ? await findOfflinePayment(db, record.id, language) : null
+  const order = toOrder(record, api)
+  const { id, order_status, order_type, module_type, scheduled, schedule_at, created_at } = order
+  return {
+    ...(isOwn ? order : toPublicOrder(order)),
+    id,
+    order_status,
+    order_type,
+    module_type,
+    scheduled,
+    schedule_at,
+    created_at,
+    steps: listSteps(record).map((status) => ({ status, at: reachedAt(record, status) })),
+    estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
+    is_late: estimate !== null && now > estimate.to,
+    cancellation_reason: sayReason(record, language),
+    min_delivery_time: record.minimum_delivery_time,
+    max_delivery_time: record.maximum_delivery_time,
+    store: toOrderStore(record, { language, settings }),
+    delivery_man: toTrackedCourier(record, { isOwn, language, settings }),
+    destination: toDestination(record, isOwn),
+    route: toRoute(record, isOwn),
+    // The phone is all that a guest has on another device (2.021); a customer's is behind the account.
+    order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
+    order: isOwn ? order : null,
+    lines: isOwn
+      ? (await listOrderLines(db, record.id)).map((line) => toOrderLine(line, record, { language, signer: api }))
+      : null,
+    payments: isOwn ? await listOrderPayments(db, record, { offline, language }) : [],
+    offline_payment: offline,
+    can_pay_cash: isOwn && (await canPayCash(db, record)),
+    revision: record.revision,
+    live_url: `/api/v1/customer/order/live/${signView(appKey, view)}`,
+  }
+}
+
+/** What a viewer was shown to be entitled to, for the stream, which carries no headers. */
+function signView(appKey: string, { orderId, grant }: OrderView): string {
+  return signGrant(appKey, PURPOSE, orderId, grant)
+}
+
+/** The view that an address was made for; null when it is not ours. */
+export function readView(appKey: string, token: string): OrderView | null {
+  const found = readGrant(appKey, PURPOSE, token)
+  return found === null ? null : { orderId: found.subject, grant: found.grant }
+}
+
+/** Whether the order is the viewer's own; null when it was when the grant was made, and has another owner now. */
+function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): boolean | null {
+  if (viewer.type === 'phone') return false
+  return isOwner(viewer, record) ? true : null
+}
+
+function listSteps({ order_type, module_type }: OrderRecord): OrderStatus[] {
+  if (order_type === 'take_away') return ['pending', 'confirmed', 'processing', 'handover', 'delivered']
+  if (module_type === 'food') return ['pending', 'confirmed', 'accepted', 'processing', 'handover', 'picked_up', 'delivered']
+  return ['pending', 'confirmed', 'processing', 'handover', 'picked_up', 'delivered']
+}

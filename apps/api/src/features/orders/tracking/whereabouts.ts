@@ -1,0 +1,77 @@
+import type { TrackedOrder } from '@medina/contract/orders'
+import { haversineMeters } from '#adapters/geo/distance.ts'
+import { type Language, translate } from '#lib/i18n.ts'
+import { imageUrl } from '#lib/pictures.ts'
+import type { Settings } from '#lib/settings.ts'
+import { isOpen } from '#features/orders/steps/order-steps.ts'
+import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+
+type Point = { x: number; y: number }
+type View = { isOwn: boolean; language: Language; settings: Settings }
+
+/** Viewers by number and phone do not see the courier's route closer to the door than this. */
+const DOOR_METERS = 200
+
+/**
+ * The courier as far as a viewer needs to know. Phone and position are for meeting, so they end with the order; the owner keeps the face
+ * and the name to review. The last position is the door, so it is rounded for everybody else.
+ */
+export function toTrackedCourier(record: OrderRecord, { isOwn, language, settings }: View): TrackedOrder['delivery_man'] {
+  const isUnderWay = isOpen(record.order_status)
+  if (!isUnderWay && !isOwn) return null
+  const [courier] = toCourier(record, language, (path) => imageUrl(settings, path)) ?? []
+  if (courier === undefined) return null
+  if (!isUnderWay) return [{ ...courier, phone: null, lat: null, lng: null }]
+  const { courier_location: location } = record
+  if (isOwn || location === null) return [courier]
+  const { latitude, longitude } = round(location)
+  return [{ ...courier, lat: latitude, lng: longitude }]
+}
+
+/** The courier with all that is known. */
+function toCourier(
+  record: OrderRecord,
+  language: Language,
+  image: (path: string | null) => string | null,
+): TrackedOrder['delivery_man'] {
+  if (record.courier_id === null || record.courier_name === null) return null
+  const [first = '', ...rest] = translate(record.courier_name, language).split(' ')
+  const count = record.courier_rating_count ?? 0
+  return [
+    {
+      id: record.courier_id,
+      f_name: first,
+      l_name: rest.join(' '),
+      phone: record.courier_phone,
+      image_full_url: image(record.courier_image),
+      avg_rating: count === 0 ? 0 : Math.round(((record.courier_rating_sum ?? 0) / count) * 100) / 100,
+      rating_count: count,
+      lat: record.courier_location === null ? null : String(record.courier_location.y),
+      lng: record.courier_location === null ? null : String(record.courier_location.x),
+      vehicle: record.courier_vehicle,
+    },
+  ]
+}
+
+export function toDestination({ destination }: OrderRecord, isOwn: boolean): TrackedOrder['destination'] {
+  if (destination === null) return null
+  return isOwn ? { latitude: String(destination.y), longitude: String(destination.x) } : round(destination)
+}
+
+/** The courier's way while on the road; its end would give the door away. */
+export function toRoute(record: OrderRecord, isOwn: boolean): TrackedOrder['route'] {
+  const { courier_route: route, destination, order_status } = record
+  if (route === null || order_status !== 'picked_up') return null
+  if (isOwn) return route
+  const isFar = ([lng, lat]: readonly [number, number]) =>
+    destination === null || haversineMeters({ lat, lng }, { lat: destination.y, lng: destination.x }) > DOOR_METERS
+  return route
+    .slice(0, Math.max(1, route.length - 2))
+    .filter(isFar)
+    .map(([lng, lat]) => [Number(lng.toFixed(4)), Number(lat.toFixed(4))])
+}
+
+/** Three decimals are about a hundred metres: enough to follow a parcel, too little to find a door. */
+function round({ x, y }: Point): { latitude: string; longitude: string } {
+  return { latitude: y.toFixed(3), longitude: x.toFixed(3) }
+}

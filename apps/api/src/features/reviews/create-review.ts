@@ -1,0 +1,80 @@
+import type { UploadedFile } from '@medina/contract/upload'
+import type { Api } from '#api.ts'
+import { findOrder, listOrderLines, noteChange, type OrderRecord, takesReviews } from '#features/orders/orders.service.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import type { Customer } from '#lib/actor.ts'
+import { readAttachments, withPictures } from '#lib/attachments.ts'
+import type { Db } from '#lib/database.ts'
+import { type AppError, refuse } from '#lib/errors.ts'
+import { createReview } from './review.queries.ts'
+import { createCourierReview } from './courier-review.queries.ts'
+
+type Said = {
+  order_id: number
+  rating: number
+  comment?: string | null | undefined
+  attachment?: UploadedFile[] | null | undefined
+}
+type Written = {
+  orderId: number
+  customerId: number
+  rating: number
+  comment: string | null
+  attachment: string[]
+  isShown: boolean
+  now: Date
+}
+
+/**
+ * Keeps what a customer says of an item that an own order brought, once (reference hole 8); it is shown at once, or when the shop has
+ * agreed. Throws 403 with what is not theirs, not of the order, not delivered, or said before.
+ */
+export async function reviewItem(api: Api, customer: Customer, said: Said & { item_id: number }): Promise<void> {
+  const { item_id: itemId } = said
+  const order = await getReviewable(api.db, customer, said.order_id)
+  const line = (await listOrderLines(api.db, order.id)).find(({ item_id }) => item_id === itemId)
+  if (line === undefined) throw refuse(403, 'item_id', 'review.not_ordered')
+  if (line.review_rating !== null) throw givenBefore()
+  await write(api, customer, said, (tx, review) => createReview(tx, { ...review, itemId, storeId: order.store_id }))
+}
+
+/** As `reviewItem`, of the courier who brought the order; here a comment may be left out, which the family refuses. */
+export async function reviewCourier(api: Api, customer: Customer, said: Said & { delivery_man_id: number }): Promise<void> {
+  const { delivery_man_id: courierId } = said
+  const order = await getReviewable(api.db, customer, said.order_id)
+  if (order.courier_id !== courierId) throw refuse(403, 'delivery_man_id', 'review.no_courier')
+  if (order.courier_review_rating !== null) throw givenBefore()
+  await write(api, customer, said, (tx, review) => createCourierReview(tx, { ...review, courierId }))
+}
+
+async function getReviewable(db: Db, customer: Customer, orderId: number): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId)
+  if (order === null || order.customer_id !== customer.id) throw refuse(403, 'order_id', 'review.not_yours')
+  if (order.order_status !== 'delivered') throw refuse(403, 'order_id', 'review.not_delivered')
+  if (!takesReviews(order)) throw refuse(403, 'review', 'review.no_plan')
+  return order
+}
+
+/** Pictures are drawn before anything waits for this order. */
+async function write(
+  { db, clock, uploads }: Api,
+  { id: customerId }: Customer,
+  { order_id: orderId, rating, comment, attachment }: Said,
+  create: (tx: Db, review: Written) => Promise<boolean>,
+): Promise<void> {
+  const pictures = await readAttachments(attachment ?? [], 'attachment')
+  const { review_approval_status: waits } = await readSwitches(db)
+  await withPictures({ uploads }, pictures, (paths) =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      const review = { orderId, customerId, rating, comment: comment || null, attachment: paths, isShown: !waits, now }
+      // First the order, then items and stores, as every step of an order does.
+      await noteChange(tx, orderId)
+      if (!(await create(tx, review))) throw givenBefore()
+    }),
+  )
+}
+
+function givenBefore(): AppError {
+  return refuse(403, 'review', 'review.given')
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { WishIds } from '@medina/contract/wishlist'
+import type { Db } from '#lib/database.ts'
+
+/** A row of `items` or of `stores` on somebody's wish list. */
+export type WishedThing = { kind: 'item' | 'store'; id: number }
+
+const columns = { item: 'item_id', store: 'store_id' } as const
+
+/** Ids of the whole wish list of a customer, newest first. */
+export async function listWishRows(db: Db, customerId: number): Promise<WishIds> {
+  const rows = await db
+    .selectFrom('wishes')
+    .select(['item_id', 'store_id'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+  return { item_ids: rows.flatMap((row) => row.item_id ?? []), store_ids: rows.flatMap((row) => row.store_id ?? []) }
+}
+
+/** False if it is on the list already, also when two requests insert it at the same moment. */
+export async function insertWish(
+  db: Db,
+  customerId: number,
+  { thing: { kind, id }, now }: { thing: WishedThing; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('wishes')
+    .values({ customer_id: customerId, [columns[kind]]: id, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False if it was not on the list. */
+export async function deleteWish(db: Db, customerId: number, { kind, id }: WishedThing): Promise<boolean> {
+  const row = await db
+    .deleteFrom('wishes')
+    .where('customer_id', '=', customerId)
+    .where(columns[kind], '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countWishesOf(db: Db, customerId: number): Promise<number> {
+  const counted = db.selectFrom('wishes').select(sql<number>`count(*)::int`.as('count')).where('customer_id', '=', customerId)
+  return (await counted.executeTakeFirstOrThrow()).count
+}

@@ -1,0 +1,51 @@
+import type { Wish, WishIds, WishList } from '@medina/contract/wishlist'
+import { isOfferedAnywhere, listOfferedItems, listOfferedStores, type ReadContext } from '#features/catalog/catalog.service.ts'
+import type { Db } from '#lib/database.ts'
+import { notFound, refuse } from '#lib/errors.ts'
+import { countWishesOf, deleteWish, insertWish, listWishRows, type WishedThing } from './wishlist.queries.ts'
+
+/** Longer than anybody reads, and a bound on the rows that one account may write. */
+const MOST = 500
+
+type View = { moduleId: number | null; zoneIds: number[]; view: 'card' | 'full' }
+
+/**
+ * The wish list of a customer, newest first (3.011, 7.009). Things outside the zones or the module stay on the list but are left out of
+ * the answer (reference §4).
+ */
+export async function listWished(db: Db, customerId: number, view: View, context: ReadContext): Promise<WishList> {
+  const { item_ids, store_ids } = await listWishRows(db, customerId)
+  const [item, store] = await Promise.all([
+    listOfferedItems(db, item_ids, view, context),
+    listOfferedStores(db, store_ids, view, context),
+  ])
+  return { item, store }
+}
+
+export function listWishIds(db: Db, customerId: number): Promise<WishIds> {
+  return listWishRows(db, customerId)
+}
+
+/** Reads the one thing that a call names, in its query or its body. Throws 403 `data` for both kinds at once, or none (reference §4). */
+export function readWish(query: Wish, body: Wish | null | undefined): WishedThing {
+  const { item_id = body?.item_id, store_id = body?.store_id } = query
+  if (item_id !== undefined && store_id !== undefined) throw refuse(403, 'data', 'wishlist.one_thing')
+  if (item_id !== undefined) return { kind: 'item', id: item_id }
+  if (store_id !== undefined) return { kind: 'store', id: store_id }
+  throw refuse(403, 'data', 'wishlist.one_thing')
+}
+
+/** Adds a thing to the list (7.008). Throws 404 when it is offered nowhere, 409 when it is there already, 403 when the list is full. */
+export async function addWish(db: Db, customerId: number, { wish, now }: { wish: WishedThing; now: Date }): Promise<void> {
+  if (!(await isOfferedAnywhere(db, wish)))
+    throw wish.kind === 'item' ? notFound('item_id', 'item.not_found') : notFound('store_id', 'wishlist.store_unknown')
+  await db.transaction().execute(async (tx) => {
+    if (!(await insertWish(tx, customerId, { thing: wish, now }))) throw refuse(409, 'wishlist', 'wishlist.exists')
+    if ((await countWishesOf(tx, customerId)) > MOST) throw refuse(403, 'wishlist', 'wishlist.full', { limit: MOST })
+  })
+}
+
+/** Takes a thing off the list, also one that is no longer offered (7.007). Throws 404 when it is not there. */
+export async function removeWish(db: Db, customerId: number, wish: WishedThing): Promise<void> {
+  if (!(await deleteWish(db, customerId, wish))) throw notFound('wishlist', 'wishlist.unknown')
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from './errors.ts'
+
+/** One thing a list is ordered by: how it is computed, its type, and which way. The last key of an order is unique. */
+export type SortKey = {
+  by: RawBuilder<unknown>
+  type: 'int8' | 'float4' | 'float8' | 'text' | 'timestamptz'
+  isDescending?: boolean
+}
+/** An order and the name by which its cursors know it. All keys run one way, so that an index answers "what comes after". */
+export type SortOrder = { name: string; keys: SortKey[] }
+
+/** "a desc, b desc", of the keys as they are computed or of their names in a query around them. */
+export function orderBy({ keys }: SortOrder, nameOf?: (place: number) => string): RawBuilder<unknown> {
+  return sql.join(
+    keys.map(
+      ({ by, isDescending }, place) => sql`${nameOf ? sql.ref(nameOf(place)) : by} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
+    ),
+  )
+}
+
+/** What a cursor needs of a row: its keys as text, so that no digit of a time or a fraction is lost. */
+export function cursorColumn({ keys }: SortOrder, nameOf?: (place: number) => string): RawBuilder<string[]> {
+  return sql<string[]>`array[${sql.join(keys.map(({ by }, place) => sql`(${nameOf ? sql.ref(nameOf(place)) : by})::text`))}]`
+}
+
+/** The rows behind a cursor's row; keys that run the same way are compared as one. */
+export function isAfter({ keys }: SortOrder, values: string[], nameOf?: (place: number) => string): RawBuilder<boolean> {
+  const columns = keys.map(({ by }, place) => (nameOf ? sql.ref(nameOf(place)) : by))
+  const given = keys.map(({ type }, place) => sql`${values[place]}::${sql.raw(type)}`)
+  return sql<boolean>`(${sql.join(columns)}) ${sql.raw(keys[0]?.isDescending ? '<' : '>')} (${sql.join(given)})`
+}
+
+export function writeCursor({ name }: SortOrder, values: string[]): string {
+  return Buffer.from(JSON.stringify([name, ...values])).toString('base64url')
+}
+
+/** Whether a cursor is of an order whose name begins so. */
+export function isCursorOf(start: string, cursor: string): boolean {
+  return parse(cursor)[0]?.startsWith(start) === true
+}
+
+/** The keys a cursor holds; 403 when it is not one of this order. */
+export function readCursor({ name, keys }: SortOrder, cursor: string): string[] {
+  const [order, ...values] = parse(cursor)
+  const isWhole = order === name && values.length === keys.length
+  if (!isWhole || !values.every((value, place) => patterns[keys[place]?.type ?? 'text'].test(value)))
+    throw refuse(403, 'cursor', 'field.invalid', { field: 'cursor' })
+  return values
+}
+
+// What the database takes for a value of the type; nothing else of a cursor reaches it.
+const number = /^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,2})?$/
+const patterns = {
+  int8: /^-?\d{1,15}$/,
+  float4: number,
+  float8: number,
+  // oxlint-disable-next-line no-control-regex -- The one character that no text of the database holds.
+  text: /^[^\u0000]{0,300}$/su,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+}
+
+function parse(cursor: string): string[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : []
+  } catch {
+    return []
+  }
+}

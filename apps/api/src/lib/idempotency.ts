@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import { refuse } from './errors.ts'
+
+type Attempt = { scope: string; key: string | null; body: unknown; now: Date }
+
+/** The statement that notes an answer (jsonb), to be a part of one that writes more: it returns a row, or the work is another's. */
+export type Keeping = (response: RawBuilder<unknown>) => RawBuilder<{ key: string }>
+type Begun<B> = { beside: B; keeping: Keeping | null }
+
+const KEPT_MS = 86_400_000
+
+/**
+ * Does something once per key: the work and the note of its answer are one transaction, so a retry finds either both or neither. A retry
+ * gets the first answer; 409 while the first is under way, 422 when the body is another one. What throws is not kept.
+ */
+export async function once<T>(db: Db, attempt: Attempt, work: (tx: Db) => Promise<T>): Promise<T> {
+  return onceKept(db, { ...attempt, beside: sql<null>`null` }, async (tx, { keeping }) => {
+    const response = await work(tx)
+    if (keeping !== null) requireKept((await keeping(sql`${JSON.stringify(response)}::jsonb`).execute(tx)).rows.length)
+    return response
+  })
+}
+
+/** As `once`, for work that notes its answer by a statement of its own, and has something read `beside` the key: a value, read or locked. */
+export async function onceKept<T, B>(
+  db: Db,
+  { beside, ...attempt }: Attempt & { beside: RawBuilder<B> },
+  work: (tx: Db, begun: Begun<B>) => Promise<T>,
+): Promise<T> {
+  const { key, now } = attempt
+  return db.transaction().execute(async (tx) => {
+    if (key === null) {
+      const { rows } = await sql<{ beside: B }>`select (${beside}) as beside`.execute(tx)
+      return work(tx, { beside: rows[0]?.beside as B, keeping: null })
+    }
+    const hash = createHash('sha256').update(JSON.stringify(attempt.body)).digest()
+    const known = { ...attempt, key, hash, since: new Date(now.getTime() - KEPT_MS) }
+    const { rows } = await begin(beside, known).execute(tx)
+    const [begun] = rows
+    if (begun?.got !== true) throw inFlight()
+    if (begun.known !== null) {
+      if (!begun.known.is_same) throw refuse(422, 'idempotency-key', 'order.key_reused')
+      return begun.known.response as T
+    }
+    return work(tx, { beside: begun.beside, keeping: (response) => keepingAnswer(response, known) })
+  })
+}
+
+/** Another did the same meanwhile, and had done when this one looked for its answer. */
+export function requireKept(rows: number): void {
+  if (rows === 0) throw inFlight()
+}
+
+function inFlight() {
+  return refuse(409, 'idempotency-key', 'order.in_flight')
+}
+
+type Known = { scope: string; key: string; hash: Buffer; now: Date; since: Date }
+
+/**
+ * Whoever has the lock works, and has something else read in the same trip. What follows is found by its number: the plans that connections
+ * keep serve it, whatever the values (0034).
+ */
+function begin<B>(beside: RawBuilder<B>, { scope, key, hash, since }: Known) {
+  return sql<{ got: boolean; beside: B; known: { is_same: boolean; response: unknown } | null }>`
+    with tried as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as got,
+        set_config('plan_cache_mode', 'force_generic_plan', true))
+    select got, case when got then (${beside}) end as beside, (
+      select jsonb_build_object('is_same', k.body_hash = ${hash}, 'response', k.response) from idempotency_keys k
+      where k.scope = ${scope} and k.key = ${key} and k.created_at > ${since}) as known
+    from tried`
+}
+
+/** An answer of long ago gives way; a fresh one does not. */
+function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, now, since }: Known) {
+  return sql<{ key: string }>`
+    insert into idempotency_keys as k (scope, key, body_hash, status, response, created_at)
+    values (${scope}, ${key}, ${hash}, 200, ${response}, ${now})
+    on conflict (scope, key) do update
+    set body_hash = excluded.body_hash, response = excluded.response, created_at = excluded.created_at
+    where k.created_at <= ${since}
+    returning k.key`
+}
+
+/** Forgets keys that no retry can use any more. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}

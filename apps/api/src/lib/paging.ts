@@ -1,0 +1,30 @@
+import { refuse } from './errors.ts'
+
+/** With a cursor, the page's number says nothing. */
+export type PageQuery = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined }
+
+const UNPAGED_ROWS = 50
+/** Rows that a page number may skip, since all of them are read; behind a cursor lists go on without end. */
+const MOST_SKIPPED = 10_000
+
+/** Which rows a call asks for; `offset` is a page number, counted from 1 (reference 0.3). */
+export type Page = {
+  size: number
+  skip: number
+  /** Without limit and offset: the first rows, and their number as the total. */
+  isPaged: boolean
+  /** Both as they came, as text; null when absent. */
+  echo: { limit: string | null; offset: string | null }
+}
+
+export function readPage({ limit, offset, cursor }: PageQuery): Page {
+  const size = limit ?? UNPAGED_ROWS
+  const skip = cursor === undefined ? ((offset ?? 1) - 1) * size : 0
+  if (skip > MOST_SKIPPED) throw refuse(403, 'offset', 'field.invalid', { field: 'offset' })
+  return {
+    size,
+    skip,
+    isPaged: limit !== undefined || offset !== undefined,
+    echo: { limit: limit === undefined ? null : String(limit), offset: offset === undefined ? null : String(offset) },
+  }
+}
