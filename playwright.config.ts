@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test'
-import { browserFlags, findTestBrowser } from './scripts/testing/browser.ts'
+import { browserFlags, findTestBrowser } from '@medina/testing/run/browser'
 
 // An ordinary browser's name: a headless one is taken for a robot and gets its pages without streaming.
 const desktopName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -32,7 +32,7 @@ const filesOf = (name: string): RegExp[] => {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './scripts/testing/e2e-setup.ts',
+  globalSetup: './packages/testing/src/run/e2e-setup.ts',
   fullyParallel: false,
   workers: 2,
   // The summary names what needed its second try: a bug of ours, or of the journey.

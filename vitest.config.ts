@@ -47,7 +47,7 @@ export default defineConfig({
             'apps/api/test/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...neverOnPglite],
-          globalSetup: ['scripts/testing/global-setup.ts'],
+          globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -9,8 +9,8 @@ import { sheetFile, type SheetName } from '../apps/api/src/features/catalog/shee
 import { toCsvLine } from '../apps/api/src/lib/csv.ts'
 import { openDatabase } from '../apps/api/src/boot.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
-import { root } from '../scripts/testing/parts.ts'
-import { startPostgres } from '../scripts/testing/postgres-server.ts'
+import { root } from '@medina/testing/root'
+import { startPostgres } from '@medina/testing/database/postgres-server'
 import { makeCatalogue } from './catalogue.ts'
 import type { Figure } from './figures.ts'
 

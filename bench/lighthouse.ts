@@ -1,6 +1,6 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
+import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { type Budget, type Figure, median } from './figures.ts'
 import { cookiesFor, type MeasuredPage, measuredPages } from './measured-pages.ts'
 import { openBenchShop } from './shop.ts'

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Response } from '@playwright/test'
-import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
+import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { byteBudgets } from './budgets.ts'
 import { type Bundle, intentDialogs, readBundle, weighDialog } from './bundle.ts'
 import { type Budget, type Figure, toKilobytes } from './figures.ts'

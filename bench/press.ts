@@ -1,5 +1,5 @@
 import autocannon, { type Options, type Request, type Result } from 'autocannon'
-import type { ShopProcess } from '../scripts/testing/shop-process.ts'
+import type { ShopProcess } from '@medina/testing/shop/shop-process'
 import { readProcessorTime } from './shop.ts'
 
 /** What is sent: the same again and again, or made anew for every call. */

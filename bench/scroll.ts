@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserFlags, requireBrowser } from '../scripts/testing/browser.ts'
+import { browserFlags, requireBrowser } from '@medina/testing/run/browser'
 import { type Figure, median } from './figures.ts'
 import { cookiesFor } from './measured-pages.ts'
 import { readShares } from './press.ts'

@@ -5,9 +5,9 @@ import { loadDemoCity } from '../apps/api/demo/load.ts'
 import { openDatabase } from '../apps/api/src/boot.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
-import { growCatalogue } from '../scripts/testing/grow-catalogue.ts'
-import { openShop, type ShopProcess } from '../scripts/testing/shop-process.ts'
-import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
+import { growCatalogue } from '@medina/testing/database/grow-catalogue'
+import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
+import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 
 /** More than any measurement buys. */
 const PIECES = 10_000_000

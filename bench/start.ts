@@ -4,8 +4,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../scripts/testing/parts.ts'
-import { findFreePort } from '../scripts/testing/postgres-server.ts'
+import { root } from '@medina/testing/root'
+import { findFreePort } from '@medina/testing/database/postgres-server'
 import { type Figure, median } from './figures.ts'
 
 const WARM_RUNS = 3

@@ -1,5 +1,5 @@
-import { startPostgres } from '../scripts/testing/postgres-server.ts'
-import type { ShopProcess } from '../scripts/testing/shop-process.ts'
+import { startPostgres } from '@medina/testing/database/postgres-server'
+import type { ShopProcess } from '@medina/testing/shop/shop-process'
 import { type Budget, type Figure, median } from './figures.ts'
 import { buying, fillCarts, prepareBuyers } from './orders.ts'
 import { type Outcome, press } from './press.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type FirebaseStandIn, startFirebaseStandIn } from '../apps/api/src/adapters/firebase/stand-in/firebase-server.ts'
+import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
 import { signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'

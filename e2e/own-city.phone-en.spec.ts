@@ -1,4 +1,4 @@
-import { type StyleStandIn, startStyleStandIn } from '../apps/api/src/adapters/map-style/stand-in/style-server.ts'
+import { type StyleStandIn, startStyleStandIn } from '@medina/testing/stand-ins/style-server'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
 import { openOwnShop } from './own-shop.ts'

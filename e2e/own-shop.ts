@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bareEnvironment } from '../scripts/testing/bare-environment.ts'
-import { root } from '../scripts/testing/parts.ts'
-import { openShop } from '../scripts/testing/shop-process.ts'
-import { TEST_CLOCK_START } from '../scripts/testing/test-settings.ts'
+import { bareEnvironment } from '@medina/testing/shop/bare-environment'
+import { root } from '@medina/testing/root'
+import { openShop } from '@medina/testing/shop/shop-process'
+import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 
 type Plan = { switches: Record<string, unknown>; settings: Record<string, string> }
 type OwnShop = {
@@ -25,7 +25,7 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
     const environment = { ...bareEnvironment, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
-    const fill = [join(root, 'scripts/testing/fill-shop.ts'), JSON.stringify(switches)]
+    const fill = [join(root, 'packages/testing/src/shop/fill-shop.ts'), JSON.stringify(switches)]
     await promisify(execFile)(process.execPath, fill, { env: environment })
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
     const start = async (changed: Record<string, string>) => {

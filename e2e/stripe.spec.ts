@@ -1,4 +1,4 @@
-import { startStripeStandIn, type StripeStandIn } from '../apps/api/src/adapters/payment/stand-in/stripe-server.ts'
+import { startStripeStandIn, type StripeStandIn } from '@medina/testing/stand-ins/stripe-server'
 import { reachCheckoutOfSalads } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnShop } from './own-shop.ts'

@@ -100,6 +100,12 @@ const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/
 
 const isTest = (file: string): boolean => /\.(test|builders)\.tsx?$/.test(file)
 
+/** Runs the real apps, so it may import them; nothing that ships imports it. */
+const isTesting = (file: string): boolean => file.startsWith('packages/testing/')
+
+const isShipped = (file: string): boolean =>
+  /^(apps|packages)\//.test(file) && !isTesting(file) && !file.startsWith('apps/api/test/')
+
 /** Why `file` must not import `target` (both paths in the repository; a package by its name), or null. */
 export function forbids(file: string, target: string): string | null {
   return packageLaw(file, target) ?? appLaw(file, target) ?? apiLaw(file, target) ?? storefrontLaw(file, target)
@@ -107,6 +113,7 @@ export function forbids(file: string, target: string): string | null {
 
 function packageLaw(file: string, target: string): string | null {
   if (isTest(file)) return null
+  if (target.startsWith('packages/testing/') && isShipped(file)) return 'only tests import packages/testing'
   if (file.startsWith('packages/pricing/') && !target.startsWith('packages/pricing/')) return 'packages/pricing imports nothing'
   if (file.startsWith('packages/contract/') && !target.startsWith('packages/contract/') && !/^zod(\/|$)/.test(target)) {
     return 'packages/contract imports zod only'
@@ -115,7 +122,7 @@ function packageLaw(file: string, target: string): string | null {
 }
 
 function appLaw(file: string, target: string): string | null {
-  if (file.startsWith('packages/') && target.startsWith('apps/')) return 'a package never imports an app'
+  if (file.startsWith('packages/') && target.startsWith('apps/') && !isTesting(file)) return 'a package never imports an app'
   if (file.startsWith('apps/storefront/') && target.startsWith('apps/api/')) return 'an app never imports the other one'
   if (file.startsWith('apps/api/') && target.startsWith('apps/storefront/') && file !== 'apps/api/src/pages.ts') {
     return 'only apps/api/src/pages.ts knows the storefront'
@@ -193,7 +200,7 @@ export function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   if (specifier.startsWith('#')) return `apps/api/src/${specifier.slice(1)}`
   if (specifier.startsWith('~/')) return `apps/storefront/app/${specifier.slice(2)}`
-  const own = /^@medina\/(api|storefront|contract|pricing)(?:\/(.*))?$/.exec(specifier)
+  const own = /^@medina\/(api|storefront|contract|pricing|testing)(?:\/(.*))?$/.exec(specifier)
   if (own === null) return specifier
   const [, name = '', path = 'index'] = own
   return name === 'api' || name === 'storefront' ? `apps/${name}/${path}` : `packages/${name}/src/${path}.ts`

@@ -8,7 +8,7 @@ process.once('exit', failEarly)
 const node = await install()
 process.removeListener('exit', failEarly)
 process.exit(
-  await runForCode(node, [join(root, 'scripts', 'testing', 'run-parts.ts'), ...process.argv.slice(2)], {
+  await runForCode(node, [join(root, 'packages', 'testing', 'src', 'run', 'run-parts.ts'), ...process.argv.slice(2)], {
     cwd: root,
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
     linked: true,

@@ -3,8 +3,8 @@ import { endpoints } from '@medina/contract/endpoints'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, aShop, type Refusal, refusalOf, type Shop, refusalBody } from '../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { aGuest, aGuestWith, aShop, type Refusal, refusalOf, type Shop, refusalBody } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from './features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openShop } from '../../../scripts/testing/shop-process.ts'
+import { openShop } from '@medina/testing/shop/shop-process'
 import { aNoisyJpeg } from './lib/photo.builders.ts'
 
 /** Everything in the folder that somebody else on the machine could read or write, with its permissions. */

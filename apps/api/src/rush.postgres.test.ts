@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../scripts/testing/postgres-server.ts'
-import { runRush } from '../../../scripts/testing/rush.ts'
+import { type PostgresServer, startPostgres } from '@medina/testing/database/postgres-server'
+import { runRush } from '@medina/testing/load/rush'
 
 let postgres: PostgresServer
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { bareEnvironment } from '../../../scripts/testing/bare-environment.ts'
-import { root } from '../../../scripts/testing/parts.ts'
-import { findFreePort } from '../../../scripts/testing/postgres-server.ts'
-import { openShop } from '../../../scripts/testing/shop-process.ts'
-import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
+import { bareEnvironment } from '@medina/testing/shop/bare-environment'
+import { root } from '@medina/testing/root'
+import { findFreePort } from '@medina/testing/database/postgres-server'
+import { openShop } from '@medina/testing/shop/shop-process'
+import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 
 let database: TestDatabase
 let folder: string

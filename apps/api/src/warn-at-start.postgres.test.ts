@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { setSwitches } from '../../../scripts/testing/builders.ts'
-import { childEnvironment } from '../../../scripts/testing/child-server.ts'
-import { root } from '../../../scripts/testing/parts.ts'
-import { startTestShop } from '../../../scripts/testing/test-shop.ts'
+import { setSwitches } from '@medina/testing/shop/builders'
+import { childEnvironment } from '@medina/testing/shop/child-server'
+import { root } from '@medina/testing/root'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 
 const { app } = await startTestShop()
 

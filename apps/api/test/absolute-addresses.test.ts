@@ -1,7 +1,7 @@
 import type { Config } from '@medina/contract/site'
 import { afterAll, expect, it } from 'vitest'
-import { addToCart, aGuest, aShop, setSwitches } from '../../../scripts/testing/builders.ts'
-import { startTestApp } from '../../../scripts/testing/test-app.ts'
+import { addToCart, aGuest, aShop, setSwitches } from '@medina/testing/shop/builders'
+import { startTestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 
 const app = await startTestApp({ settings: { TRUST_PROXY: '127.0.0.1' } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword, aSession, bearer } from '../../../scripts/testing/people.ts'
-import type { Headers, TestApp } from '../../../scripts/testing/test-app.ts'
+import { addToCart, aGuest, anOrderOf, aShop, CENTER, type Shop } from '@medina/testing/shop/builders'
+import { aCustomerWithPassword, aSession, bearer } from '@medina/testing/shop/people'
+import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { findGuest } from '../src/lib/actor.ts'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 

@@ -1,5 +1,5 @@
 import { type EndpointName, getRoute } from '@medina/contract/routes'
-import type { Headers, Reply, TestApp } from '../../../scripts/testing/test-app.ts'
+import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
 import type { Call } from './authorization-examples.ts'
 
 type Sent = { call: Call; headers: Headers; guestId?: string | undefined }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor } from '../../../bench/measured-pages.ts'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
 /** Addresses that nobody could have been given, at the built pages with the demo city in them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { demoDocuments } from '../demo/demo-documents.ts'
 import { forgetSwitches } from '../src/features/site/site.service.ts'
 import { registerPages } from '../src/pages.ts'

@@ -14,9 +14,9 @@ import {
   refusalOf,
   setSwitches,
   type Shop,
-} from '../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword, shopOf, type TestCustomer } from '../../../scripts/testing/people.ts'
-import { type Headers, type Reply, startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomerWithPassword, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 import { aCourier, aDeliveredOrder } from '../src/features/reviews/reviews.builders.ts'
 

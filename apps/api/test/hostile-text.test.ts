@@ -2,9 +2,9 @@ import { endpoints } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Refusal } from '../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword } from '../../../scripts/testing/people.ts'
-import { type Headers, startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import type { Refusal } from '@medina/testing/shop/builders'
+import { aCustomerWithPassword } from '@medina/testing/shop/people'
+import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
 /** Text that PostgreSQL refuses, wherever a request can carry it. */

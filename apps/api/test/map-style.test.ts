@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
-import { startStyleStandIn, type StyleStandIn } from '../src/adapters/map-style/stand-in/style-server.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { startStyleStandIn, type StyleStandIn } from '@medina/testing/stand-ins/style-server'
 import { aZone } from '../src/features/catalog/catalog.builders.ts'
 import { registerPages } from '../src/pages.ts'
 

@@ -3,7 +3,7 @@ import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
 import type { FlashSalePage } from '@medina/contract/flash-sales'
 import type { Banner, Campaign, Module } from '@medina/contract/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { getRoute, type EndpointName, routes } from '@medina/contract/routes'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Headers, startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerDemoOpenId } from '../demo/openid/register.ts'
 import { registerPages } from '../src/pages.ts'
 

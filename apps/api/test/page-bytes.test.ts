@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byteBudgets } from '../../../bench/budgets.ts'
 import { type Bundle, intentDialogs, readBundle, weighDialog } from '../../../bench/bundle.ts'
 import { cookiesFor, foodModule, groceryModule, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
 /** Pages as they leave the server, with the demo city in them. Bytes are not noisy: a page that grew too heavy fails here. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesFor } from '../../../bench/measured-pages.ts'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
 /** Requests that no browser of ours sends: odd hosts, forged proxy headers, cookies of what no longer exists. */

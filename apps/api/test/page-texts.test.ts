@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundle, readBundle } from '../../../bench/bundle.ts'
 import { cookiesFor, measuredPages } from '../../../bench/measured-pages.ts'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
 /** Texts travel in parts: what a page shows as soon as it is alive must not lie in a part that comes later. */

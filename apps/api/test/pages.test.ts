@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesFor, type MeasuredPage, measuredPages } from '../../../bench/measured-pages.ts'
-import { startTestApp, type TestApp } from '../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
 /** Pages as the built storefront makes them, with the demo city in them. */

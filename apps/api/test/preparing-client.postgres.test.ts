@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../scripts/testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { type OpenDatabase, openPostgres } from '#lib/database.ts'
 
 let database: TestDatabase

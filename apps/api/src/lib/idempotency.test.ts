@@ -9,10 +9,10 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '../../../../scripts/testing/builders.ts'
-import { everything, withoutTrace } from '../../../../scripts/testing/everything.ts'
-import { isPostgres } from '../../../../scripts/testing/test-database.ts'
-import { startTestShop } from '../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { everything, withoutTrace } from '@medina/testing/shop/everything'
+import { isPostgres } from '@medina/testing/database/test-database'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { forgetOldKeys } from './idempotency.ts'
 

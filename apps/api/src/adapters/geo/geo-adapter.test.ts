@@ -3,7 +3,7 @@ import { createDemoCityGeo } from './demo-city.ts'
 import { haversineMeters } from './distance.ts'
 import { type GeoAdapter, GeoUnavailableError } from './geo-adapter.ts'
 import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
-import { type OsmStandIn, startOsmStandIn } from './stand-in/osm-server.ts'
+import { type OsmStandIn, startOsmStandIn } from '@medina/testing/stand-ins/osm-server'
 
 const AT_SEA = { lat: 22.42, lng: 38.95 }
 const demo = createDemoCityGeo()

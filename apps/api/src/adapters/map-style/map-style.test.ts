@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepMapStyle, type MapStyleKeeper } from './keep-map-style.ts'
 import { MapStyleError, readMapStyle } from './read-map-style.ts'
-import { type StyleStandIn, startStyleStandIn } from './stand-in/style-server.ts'
+import { type StyleStandIn, startStyleStandIn } from '@medina/testing/stand-ins/style-server'
 
 const TILES = 'https://tiles.example:8443'
 let server: StyleStandIn

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testSettings } from '../../../../../scripts/testing/test-settings.ts'
+import { testSettings } from '@medina/testing/shop/test-settings'
 import { DeliveryRefusedError } from '../delivery-refused.ts'
 import { createPush, deriveKeys } from './create-push.ts'
 import { type PushAdapter, PushGoneError, type PushMessage } from './push-adapter.ts'
-import { type PushStandIn, startPushStandIn } from './stand-in/push-server.ts'
+import { type PushStandIn, startPushStandIn } from '@medina/testing/stand-ins/push-server'
 import { createWebPush } from './web-push.ts'
 
 let service: PushStandIn

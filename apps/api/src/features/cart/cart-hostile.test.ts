@@ -1,8 +1,8 @@
 import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { expectNoTrace } from '../../../../../scripts/testing/everything.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { expectNoTrace } from '@medina/testing/shop/everything'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../catalog/catalog.builders.ts'
 
 let app: TestApp

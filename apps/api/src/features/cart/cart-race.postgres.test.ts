@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { addToCart, aGuest, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore } from '../catalog/catalog.builders.ts'
 
 let app: TestApp

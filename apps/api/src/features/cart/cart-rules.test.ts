@@ -9,9 +9,9 @@ import {
   type Refusal,
   refusalOf,
   type Shop,
-} from '../../../../../scripts/testing/builders.ts'
-import { everything, withoutTrace } from '../../../../../scripts/testing/everything.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { everything, withoutTrace } from '@medina/testing/shop/everything'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore } from '../catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { type Headers, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { addToCart, aGuest, aGuestWith, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aSize, anAddOn, anItem } from '../catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -8,9 +8,9 @@ import {
   type Refusal,
   refusalOf,
   type Shop,
-} from '../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import type { FoodVariationRow } from '#lib/json-columns.ts'
 import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
 

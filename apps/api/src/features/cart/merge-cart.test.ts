@@ -1,8 +1,8 @@
 import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { addToCart, aGuest, aGuestWith, aShop, type Line, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { aCustomerWithPassword, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anAddOn, anItem, aStore } from '../catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { Zone, ZoneData } from '@medina/contract/geo'
 import type { Output } from '@medina/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalBody } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { refusalBody } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, anItem, aStore, aZone } from '../catalog/catalog.builders.ts'
 import { getZonePivot, isInZone, isServed } from './geo.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, anOrderOf, place, type Refusal } from '../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
+import { aGuestWith, anOrderBody, anOrderOf, place, type Refusal } from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aZone } from '../catalog/catalog.builders.ts'
 
 const casablanca = { lat: 33.5731, lng: -7.5898 }

@@ -1,14 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  anOrderBody,
-  aShop,
-  CENTER,
-  place,
-  refusalOf,
-  resetSwitches,
-  type Shop,
-} from '../../../../../scripts/testing/builders.ts'
+import { addToCart, anOrderBody, aShop, CENTER, place, refusalOf, resetSwitches, type Shop } from '@medina/testing/shop/builders'
 import {
   aCustomerWithPassword,
   aPhone,
@@ -19,9 +10,9 @@ import {
   shopOf,
   type TestCustomer,
   updateProfile,
-} from '../../../../../scripts/testing/people.ts'
-import type { Reply, TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/people'
+import type { Reply, TestApp } from '@medina/testing/shop/test-app'
+import { startTestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
 

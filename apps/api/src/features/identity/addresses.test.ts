@@ -1,8 +1,8 @@
 import type { Address } from '@medina/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CENTER, messagesOf, NOWHERE, refusalOf } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { CENTER, messagesOf, NOWHERE, refusalOf } from '@medina/testing/shop/builders'
+import { aCustomer, aPhone, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aZone } from '../catalog/catalog.builders.ts'
 
 type Page = { total_size: number; limit: string; offset: string; addresses: Address[] }

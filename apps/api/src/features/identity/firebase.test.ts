@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FirebaseStandIn, startFirebaseStandIn } from '#adapters/firebase/stand-in/firebase-server.ts'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '../../../../../scripts/testing/people.ts'
+import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '@medina/testing/shop/people'
 import {
   aPerson,
   askForCode,
@@ -13,7 +13,7 @@ import {
   startSignInApp,
   step,
   wrongOf,
-} from '../../../../../scripts/testing/sign-in.ts'
+} from '@medina/testing/shop/sign-in'
 
 let app: SignInApp
 let firebase: FirebaseStandIn

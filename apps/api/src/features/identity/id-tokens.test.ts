@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
-import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
-import { ownerOf, step } from '../../../../../scripts/testing/sign-in.ts'
-import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, aPhone } from '@medina/testing/shop/people'
+import { ownerOf, step } from '@medina/testing/shop/sign-in'
+import { startSocialApp } from '@medina/testing/shop/test-sign-in'
 import { forgetOldSecrets } from './tidy.ts'
 
 const { app, social } = await startSocialApp()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { forgetOldSecrets } from './tidy.ts'
 

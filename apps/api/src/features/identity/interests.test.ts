@@ -1,9 +1,9 @@
 import type { Item } from '@medina/contract/catalog'
 import type { Profile } from '@medina/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, refusalOf } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer } from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aShop, refusalOf } from '@medina/testing/shop/builders'
+import { aCustomer } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aCategory, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone, bearer } from '../../../../../scripts/testing/people.ts'
+import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aPhone, bearer } from '@medina/testing/shop/people'
 import {
   aPerson,
   aSocialLogin,
@@ -12,8 +12,8 @@ import {
   ownerOf,
   step,
   wrongOf,
-} from '../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
+} from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 
 const app = await startPatientApp()
 beforeEach(async () => {

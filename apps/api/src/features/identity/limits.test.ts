@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword, aPhone, PASSWORD } from '../../../../../scripts/testing/people.ts'
-import { later, type SignInApp, startSignInApp, type Step, step } from '../../../../../scripts/testing/sign-in.ts'
-import type { Reply } from '../../../../../scripts/testing/test-app.ts'
+import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomerWithPassword, aPhone, PASSWORD } from '@medina/testing/shop/people'
+import { later, type SignInApp, startSignInApp, type Step, step } from '@medina/testing/shop/sign-in'
+import type { Reply } from '@medina/testing/shop/test-app'
 import { createApp } from '#app.ts'
 
 let app: SignInApp

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomerWithPassword, PASSWORD, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { confirm, logInByPassword, ownerOf, step } from '../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomerWithPassword, PASSWORD, type TestCustomer } from '@medina/testing/shop/people'
+import { confirm, logInByPassword, ownerOf, step } from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))

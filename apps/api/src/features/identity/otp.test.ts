@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
+import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aPhone } from '@medina/testing/shop/people'
 import {
   aPerson,
   askForCode,
@@ -11,9 +11,9 @@ import {
   ownerOf,
   step,
   wrongOf,
-} from '../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
-import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+import { startTestApp } from '@medina/testing/shop/test-app'
 
 const app = await startPatientApp()
 beforeEach(async () => {

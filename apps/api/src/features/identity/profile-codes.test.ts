@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
-import { later } from '../../../../../scripts/testing/sign-in.ts'
-import { startProfileApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aPhone } from '@medina/testing/shop/people'
+import { later } from '@medina/testing/shop/sign-in'
+import { startProfileApp } from '@medina/testing/shop/test-sign-in'
 
 const { app, update, read, confirmAll } = await startProfileApp()
 afterEach(() => resetSwitches(app))

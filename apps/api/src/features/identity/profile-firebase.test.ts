@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone, readProfile, type TestCustomer, updateProfile } from '../../../../../scripts/testing/people.ts'
-import { type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
-import { type FirebaseStandIn, startFirebaseStandIn } from '#adapters/firebase/stand-in/firebase-server.ts'
+import { messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aPhone, readProfile, type TestCustomer, updateProfile } from '@medina/testing/shop/people'
+import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
+import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
 
 let app: SignInApp
 let firebase: FirebaseStandIn

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -9,9 +9,9 @@ import {
   isGoodToken,
   PASSWORD,
   type TestCustomer,
-} from '../../../../../scripts/testing/people.ts'
-import { logInByPassword } from '../../../../../scripts/testing/sign-in.ts'
-import { startProfileApp } from '../../../../../scripts/testing/test-sign-in.ts'
+} from '@medina/testing/shop/people'
+import { logInByPassword } from '@medina/testing/shop/sign-in'
+import { startProfileApp } from '@medina/testing/shop/test-sign-in'
 
 const { app, update, read, confirmAll } = await startProfileApp()
 afterEach(() => resetSwitches(app))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -11,10 +11,10 @@ import {
   readProfile,
   type TestCustomer,
   updateProfile,
-} from '../../../../../scripts/testing/people.ts'
-import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
-import { type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
-import type { Headers } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/people'
+import { expectPrivate } from '@medina/testing/shop/private-picture'
+import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
+import type { Headers } from '@medina/testing/shop/test-app'
 import { aNoisyJpeg, aPng, aRedBlueJpeg, withSegment } from '#lib/photo.builders.ts'
 
 let app: SignInApp

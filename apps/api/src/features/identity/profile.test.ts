@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  anOrderOf,
-  aShop,
-  messagesOf,
-  refusalOf,
-  resetSwitches,
-  setSwitches,
-} from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aCustomerWithPassword, aPhone, shopOf } from '../../../../../scripts/testing/people.ts'
-import { startProfileApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { addToCart, anOrderOf, aShop, messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aCustomerWithPassword, aPhone, shopOf } from '@medina/testing/shop/people'
+import { startProfileApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '../catalog/catalog.builders.ts'
 
 const { app, update, read, confirmAll } = await startProfileApp()

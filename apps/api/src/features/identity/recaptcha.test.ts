@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { type FirebaseStandIn, startFirebaseStandIn } from '#adapters/firebase/stand-in/firebase-server.ts'
+import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
 
 let app: TestApp
 let firebase: FirebaseStandIn

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { aSocialLogin, later, logInByPassword, ownerOf, step, wrongOf } from '../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
-import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aCustomerWithPassword, PASSWORD, type TestCustomer } from '@medina/testing/shop/people'
+import { aSocialLogin, later, logInByPassword, ownerOf, step, wrongOf } from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
+import { startTestApp } from '@medina/testing/shop/test-app'
 
 const app = await startPatientApp()
 beforeEach(() => resetSwitches(app))

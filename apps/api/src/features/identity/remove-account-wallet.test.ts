@@ -1,16 +1,10 @@
 import type { HandReturn } from '@medina/contract/operator-orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, messagesOf, refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
-import {
-  aCustomer,
-  aCustomerWithPassword,
-  isGoodToken,
-  PASSWORD,
-  type TestCustomer,
-} from '../../../../../scripts/testing/people.ts'
-import { type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
+import { aShop, messagesOf, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, aCustomerWithPassword, isGoodToken, PASSWORD, type TestCustomer } from '@medina/testing/shop/people'
+import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 import { aKey } from '../operator/operator.builders.ts'
 import { post } from '../wallet/ledger.ts'
 import { aPosting, fillWallet } from '../wallet/wallet.builders.ts'

@@ -12,7 +12,7 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../scripts/testing/builders.ts'
+} from '@medina/testing/shop/builders'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -23,8 +23,8 @@ import {
   shopOf,
   type TestCustomer,
   updateProfile,
-} from '../../../../../scripts/testing/people.ts'
-import { logInByPassword, signUp, type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
+} from '@medina/testing/shop/people'
+import { logInByPassword, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 import { aNoisyJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { OPEN_STATUSES } from '#features/orders/steps/order-steps.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionAnswer } from '@medina/contract/identity'
-import { type FirebaseStandIn, startFirebaseStandIn } from '#adapters/firebase/stand-in/firebase-server.ts'
-import { refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aPhone } from '../../../../../scripts/testing/people.ts'
-import { type SignInApp, startSignInApp } from '../../../../../scripts/testing/sign-in.ts'
+import { type FirebaseStandIn, startFirebaseStandIn } from '@medina/testing/stand-ins/firebase-server'
+import { refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { aPhone } from '@medina/testing/shop/people'
+import { type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 
 let app: SignInApp
 let firebase: FirebaseStandIn

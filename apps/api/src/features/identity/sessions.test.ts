@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@medina/contract/profile'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, refusalBody } from '../../../../../scripts/testing/builders.ts'
+import { refusalOf, refusalBody } from '@medina/testing/shop/builders'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -9,9 +9,9 @@ import {
   isGoodToken,
   logIn,
   type TestCustomer,
-} from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { TEST_CLOCK_START } from '../../../../../scripts/testing/test-settings.ts'
+} from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { forgetOldSecrets } from './tidy.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'

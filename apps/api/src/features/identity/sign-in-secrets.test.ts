@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { symbols } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { aGuest, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aGuest, setSwitches } from '@medina/testing/shop/builders'
 import {
   aPerson,
   aVerifier,
@@ -12,8 +12,8 @@ import {
   type Person,
   signUp,
   step,
-} from '../../../../../scripts/testing/sign-in.ts'
-import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
+} from '@medina/testing/shop/sign-in'
+import { startSocialApp } from '@medina/testing/shop/test-sign-in'
 
 const logged: string[] = []
 

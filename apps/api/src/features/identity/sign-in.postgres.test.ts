@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '../../../../../scripts/testing/people.ts'
+import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aCustomerWithPassword, aPhone, PASSWORD } from '@medina/testing/shop/people'
 import {
   aPerson,
   askForCode,
@@ -14,9 +14,9 @@ import {
   type Step,
   step,
   wrongOf,
-} from '../../../../../scripts/testing/sign-in.ts'
-import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
-import type { Reply } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/sign-in'
+import { startSocialApp } from '@medina/testing/shop/test-sign-in'
+import type { Reply } from '@medina/testing/shop/test-app'
 
 const { app, social } = await startSocialApp()
 beforeEach(async () => {

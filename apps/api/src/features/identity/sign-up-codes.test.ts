@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGuest, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import {
-  aPerson,
-  askForCode,
-  confirm,
-  later,
-  logInByPassword,
-  ownerOf,
-  signUp,
-  step,
-} from '../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { aGuest, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aPerson, askForCode, confirm, later, logInByPassword, ownerOf, signUp, step } from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { forgetOldSecrets } from './tidy.ts'
 
 const app = await startPatientApp()

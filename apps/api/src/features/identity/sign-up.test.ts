@@ -1,9 +1,9 @@
 import type { CartLine } from '@medina/contract/cart'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGuestWith, aShop, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, bearer } from '../../../../../scripts/testing/people.ts'
-import { aPerson, confirm, later, logInByPassword, ownerOf, signUp, step } from '../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { aGuestWith, aShop, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, bearer } from '@medina/testing/shop/people'
+import { aPerson, confirm, later, logInByPassword, ownerOf, signUp, step } from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '../catalog/catalog.builders.ts'
 
 const app = await startPatientApp()

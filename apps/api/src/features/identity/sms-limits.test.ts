@@ -1,17 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messagesOf, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../scripts/testing/everything.ts'
-import { aCustomer, aCustomerWithPassword, aPhone, logIn } from '../../../../../scripts/testing/people.ts'
-import {
-  aPerson,
-  askForCode,
-  later,
-  logInByCode,
-  signUp,
-  type SignInApp,
-  startSignInApp,
-} from '../../../../../scripts/testing/sign-in.ts'
-import { startTestApp } from '../../../../../scripts/testing/test-app.ts'
+import { messagesOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, aCustomerWithPassword, aPhone, logIn } from '@medina/testing/shop/people'
+import { aPerson, askForCode, later, logInByCode, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
+import { startTestApp } from '@medina/testing/shop/test-app'
 
 const BUDGET = 3
 const BAHRAIN = '+97336001234'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aVerifier, later, step } from '../../../../../scripts/testing/sign-in.ts'
-import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aVerifier, later, step } from '@medina/testing/shop/sign-in'
+import { startSocialApp } from '@medina/testing/shop/test-sign-in'
 
 const { app, social } = await startSocialApp({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://shop.example' })
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGuest, refusalOf, resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone } from '../../../../../scripts/testing/people.ts'
-import { aPerson, confirm, later, logInByCode, ownerOf, step } from '../../../../../scripts/testing/sign-in.ts'
-import { startSocialApp } from '../../../../../scripts/testing/test-sign-in.ts'
+import { aGuest, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, aPhone } from '@medina/testing/shop/people'
+import { aPerson, confirm, later, logInByCode, ownerOf, step } from '@medina/testing/shop/sign-in'
+import { startSocialApp } from '@medina/testing/shop/test-sign-in'
 
 const { app, social } = await startSocialApp()
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
-import { TEST_CLOCK_START } from '../../../../../scripts/testing/test-settings.ts'
-import { readHeader, type SmtpStandIn, startSmtpStandIn } from '#adapters/email/stand-in/smtp-server.ts'
-import { startTwilioStandIn, type TwilioStandIn } from '#adapters/sms/stand-in/twilio-server.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+import { readHeader, type SmtpStandIn, startSmtpStandIn } from '@medina/testing/stand-ins/smtp-server'
+import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { forgetOldMessages, type Message, queueMessage, wakeDelivery } from './notifications.service.ts'
 
 let phones: TwilioStandIn

@@ -1,7 +1,7 @@
 // Builders for the tests of what customers are told.
 import type { OrderStatus, OrderType } from '@medina/contract/orders'
 import type { Insertable } from 'kysely'
-import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { TestApp } from '@medina/testing/shop/test-app'
 import type { BroadcastNotificationsTable } from '#lib/tables.gen.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { whoMayMove } from '#features/orders/steps/order-steps.ts'

@@ -9,10 +9,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf } from '../../../../../scripts/testing/people.ts'
-import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
-import { type Headers, type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { expectPrivate } from '@medina/testing/shop/private-picture'
+import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'

@@ -1,6 +1,6 @@
 import { adminScopes, type OperatorScope, operatorScopes } from '@medina/contract/endpoint'
-import type { Shop } from '../../../../../scripts/testing/builders.ts'
-import type { Headers, TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { Shop } from '@medina/testing/shop/builders'
+import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 import { makeKey, type OperatorRole } from './operator-keys.ts'
 

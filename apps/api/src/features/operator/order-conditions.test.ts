@@ -11,9 +11,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf } from '../../../../../scripts/testing/people.ts'
-import { type Reply, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type CourierKey, type TestKey } from './operator.builders.ts'
 

@@ -1,7 +1,7 @@
 import type { OperatorReview, Stock, StoreHours } from '@medina/contract/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aReview, aStore } from '../catalog/catalog.builders.ts'
 import { aKey, type TestKey } from './operator.builders.ts'
 

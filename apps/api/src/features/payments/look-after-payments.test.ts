@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '../../../../../scripts/testing/builders.ts'
+import { aGuestWith, anOrderBody, messagesOf, place, refusalOf } from '@medina/testing/shop/builders'
 import { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
 import { lookAfterPayments } from './look-after-payments.ts'
 import { startStripeShop } from './payments.builders.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '@medina/contract/site'
 import { describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { everything } from '../../../../../scripts/testing/everything.ts'
+import { aGuest, aGuestWith, anOrderBody, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
+import { everything } from '@medina/testing/shop/everything'
 import { writeDemoNotice } from '#adapters/payment/demo-gateway.ts'
 import { digital, startGatewayShop } from './demo-gateway.builders.ts'
 

@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, place, refusalOf } from '../../../../../scripts/testing/builders.ts'
-import { everything } from '../../../../../scripts/testing/everything.ts'
-import type { StripeSession } from '#adapters/payment/stand-in/stripe-server.ts'
+import { aGuestWith, anOrderBody, place, refusalOf } from '@medina/testing/shop/builders'
+import { everything } from '@medina/testing/shop/everything'
+import type { StripeSession } from '@medina/testing/stand-ins/stripe-server'
 import { startStripeShop } from './payments.builders.ts'
 import { giveBack, refundPart } from './payments.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Quote } from '@medina/contract/checkout'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '../../../../../scripts/testing/builders.ts'
+import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { startStripeShop } from './payments.builders.ts'
 import { giveBack, refundPart } from './payments.service.ts'

@@ -1,7 +1,7 @@
 // Builders for the tests of offers.
 import type { Insertable } from 'kysely'
-import type { Shop } from '../../../../../scripts/testing/builders.ts'
-import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { Shop } from '@medina/testing/shop/builders'
+import type { TestApp } from '@medina/testing/shop/test-app'
 import type { Tables } from '#lib/tables.gen.ts'
 
 let serial = 0

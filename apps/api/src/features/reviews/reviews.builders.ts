@@ -1,8 +1,8 @@
 // Builders for the tests of reviews.
-import type { TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { addToCart, anOrderOf, type Line, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { shopOf } from '../../../../../scripts/testing/people.ts'
-import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { TestCustomer } from '@medina/testing/shop/people'
+import { addToCart, anOrderOf, type Line, type Shop } from '@medina/testing/shop/builders'
+import { shopOf } from '@medina/testing/shop/people'
+import type { TestApp } from '@medina/testing/shop/test-app'
 
 export async function aCourier(
   { api: { db } }: TestApp,

@@ -6,18 +6,10 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import type { CourierReview } from '@medina/contract/reviews'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aGuest,
-  aShop,
-  messagesOf,
-  refusalOf,
-  resetSwitches,
-  setSwitches,
-  type Shop,
-} from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { expectPrivate } from '../../../../../scripts/testing/private-picture.ts'
-import { type Headers, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aGuest, aShop, messagesOf, refusalOf, resetSwitches, setSwitches, type Shop } from '@medina/testing/shop/builders'
+import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
+import { expectPrivate } from '@medina/testing/shop/private-picture'
+import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { setCourierReviewStatus, setReviewStatus } from './reviews.service.ts'

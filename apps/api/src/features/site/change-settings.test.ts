@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
+import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { BusinessSettingsSchema } from './business-settings.ts'
 import { changeSetting, findSetting, listBusinessSettings, type ListedSetting, resetSetting } from './change-settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '@medina/contract/site'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetSwitches, setSwitches } from '../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../scripts/testing/test-shop.ts'
+import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { warnAtStart } from './site.service.ts'
 
 const { app, shop } = await startTestShop({

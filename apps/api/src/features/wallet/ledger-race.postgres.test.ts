@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer } from '../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aCustomer } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { InsufficientFunds, type Posting, post, readBalance } from './ledger.ts'
 import { aPosting } from './wallet.builders.ts'
 

@@ -1,6 +1,6 @@
 // Builders for the tests of wallets.
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '../../../../../scripts/testing/test-app.ts'
+import type { TestApp } from '@medina/testing/shop/test-app'
 import { type Posting, post } from './ledger.ts'
 
 /** What is paid into a wallet by the operator, or out of it for an order, in minor units; each has a cause of its own. */

@@ -1,9 +1,9 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import type { WishIds, WishList } from '@medina/contract/wishlist'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '../../../../../scripts/testing/builders.ts'
-import { aCustomer, bearer, type TestCustomer } from '../../../../../scripts/testing/people.ts'
-import { type Headers, startTestApp, type TestApp } from '../../../../../scripts/testing/test-app.ts'
+import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { aCustomer, bearer, type TestCustomer } from '@medina/testing/shop/people'
+import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

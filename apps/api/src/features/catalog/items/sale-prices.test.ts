@@ -1,8 +1,8 @@
 import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/browse'
 import type { ItemCard } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aShop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aFlashSale } from '#features/catalog/offers/offers.builders.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/browse'
 import type { ItemCard, StoreCard } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { addDays, toLocalTime } from '#lib/clock.ts'

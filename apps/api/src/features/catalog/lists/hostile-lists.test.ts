@@ -4,8 +4,8 @@ import { endpoints } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
 import { type EndpointName, getRoute, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalBody } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { refusalBody } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 type Refusal = { errors: { code: string; message: string }[] }

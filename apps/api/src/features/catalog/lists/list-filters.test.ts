@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores, StoreFacets } from '@medina/contract/browse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setSwitches } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { setSwitches } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 

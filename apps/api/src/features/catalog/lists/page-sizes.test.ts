@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores } from '@medina/contract/browse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShop, type Shop } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aShop, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

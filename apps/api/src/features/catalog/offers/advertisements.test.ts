@@ -1,7 +1,7 @@
 import type { Advertisement, StoreBanner } from '@medina/contract/advertisements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aShop, refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aShop, refusalOf } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aReview } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { Quote } from '@medina/contract/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, place, type Refusal } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aGuestWith, anOrderBody, aShop, place, type Refusal } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aFlashSale } from './offers.builders.ts'
 

@@ -3,17 +3,8 @@ import type { Item } from '@medina/contract/catalog'
 import type { FlashSalePage, RunningFlashSale } from '@medina/contract/flash-sales'
 import type { Quote } from '@medina/contract/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aGuestWith,
-  addToCart,
-  anOrderBody,
-  anOrderOf,
-  aShop,
-  place,
-  refusalOf,
-  type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aGuestWith, addToCart, anOrderBody, anOrderOf, aShop, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aFlashSale } from './offers.builders.ts'
 

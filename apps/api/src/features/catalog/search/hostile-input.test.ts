@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { aModule, aZone } from '#features/catalog/catalog.builders.ts'
 

@@ -1,6 +1,6 @@
 import type { StorePage, Suggestions } from '@medina/contract/catalog-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

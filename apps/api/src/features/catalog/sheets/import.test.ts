@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readdirSync } from 'node:fs'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, aZone } from '../catalog.builders.ts'
 import type { ImportResult } from './import-catalogue.ts'
 import {

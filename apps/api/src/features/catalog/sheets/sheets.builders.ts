@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import type { TestApp } from '@medina/testing/shop/test-app'
 import { exportCatalogue } from './export-catalogue.ts'
 import { importCatalogue, type ImportOptions, type ImportResult } from './import-catalogue.ts'
 import { type Cells, type SheetLine, type SheetName, sheetNames, type SheetProblem } from './sheet.ts'

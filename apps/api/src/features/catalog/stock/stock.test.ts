@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
-import { isPostgres } from '../../../../../../scripts/testing/test-database.ts'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
+import { isPostgres } from '@medina/testing/database/test-database'
 import type { Db } from '#lib/database.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { findShort, lockPieces, returnStock, type StockLine, takingPieces } from '#features/catalog/catalog.service.ts'

@@ -1,7 +1,7 @@
 import type { Review, StoreDetails } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { refusalOf } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aCategory, aModule, anItem, aReview, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -11,9 +11,9 @@ import {
   place,
   refusalOf,
   setSwitches,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf } from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anOfflineMethod } from '#features/payments/payments.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'

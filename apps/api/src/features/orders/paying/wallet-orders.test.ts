@@ -11,10 +11,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'

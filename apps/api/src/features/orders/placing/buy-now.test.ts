@@ -1,19 +1,10 @@
 import type { Quote } from '@medina/contract/checkout'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aGuest,
-  aGuestWith,
-  anOrderBody,
-  aShop,
-  messagesOf,
-  place,
-  refusalOf,
-  type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aGuest, aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aSize, anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aCampaignItem } from '#features/catalog/offers/offers.builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, aShop, place, refusalOf, type Shop } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aGuestWith, anOrderBody, aShop, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

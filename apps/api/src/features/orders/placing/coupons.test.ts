@@ -14,10 +14,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { everything, withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { everything, withoutTrace } from '@medina/testing/shop/everything'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aModule, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 

@@ -10,8 +10,8 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 

@@ -1,15 +1,8 @@
 import type { Quote, Tax } from '@medina/contract/checkout'
 import type { SurgePrice, Vehicle } from '@medina/contract/geo'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  aGuestWith,
-  anOrderBody,
-  anOrderOf,
-  refusalOf,
-  resetSwitches,
-  setSwitches,
-} from '../../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readWayCharges } from '#features/geo/geo.service.ts'
 
 // A Tuesday, ten in the morning in Riyadh.

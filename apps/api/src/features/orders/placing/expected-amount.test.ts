@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '@medina/contract/checkout'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aGuestWith, anOrderBody, place, type Refusal, refusalOf } from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 
 const { app, shop, item: lamp } = await startTestShop({ shop: { module: 'grocery' }, item: { price: 1500, stock: 100 } })
 

@@ -10,9 +10,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { openDemoGateway } from '#features/payments/demo-gateway.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 

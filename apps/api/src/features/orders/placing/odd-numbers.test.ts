@@ -1,16 +1,8 @@
 import type { Quote } from '@medina/contract/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aGuestWith,
-  anOrderBody,
-  aShop,
-  messagesOf,
-  place,
-  refusalOf,
-  type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { expectNoTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { aGuestWith, anOrderBody, aShop, messagesOf, place, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { expectNoTrace } from '@medina/testing/shop/everything'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 let app: TestApp

@@ -9,10 +9,10 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, aPhone, bearer } from '../../../../../../scripts/testing/people.ts'
-import { type Step } from '../../../../../../scripts/testing/sign-in.ts'
-import { startPatientApp } from '../../../../../../scripts/testing/test-sign-in.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, aPhone, bearer } from '@medina/testing/shop/people'
+import { type Step } from '@medina/testing/shop/sign-in'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const app = await startPatientApp()

@@ -10,9 +10,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 const {

@@ -11,10 +11,10 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { aCustomer, shopOf } from '../../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'

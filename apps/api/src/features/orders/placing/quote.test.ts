@@ -12,9 +12,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { everything, withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { everything, withoutTrace } from '@medina/testing/shop/everything'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ shop: { store: { tax: 15 } }, item: { price: 2000 } })

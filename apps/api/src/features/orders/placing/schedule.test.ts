@@ -11,9 +11,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { readScheduleAt } from './order-checks.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addToCart, aGuestWith, anOrderBody, aShop, place, type Shop } from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf } from '../../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { addToCart, aGuestWith, anOrderBody, aShop, place, type Shop } from '@medina/testing/shop/builders'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 

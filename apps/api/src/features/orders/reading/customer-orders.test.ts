@@ -14,16 +14,9 @@ import {
   resetSwitches,
   setSwitches,
   refusalBody,
-} from '../../../../../../scripts/testing/builders.ts'
-import {
-  aCustomer,
-  aCustomerWithPassword,
-  aPhone,
-  logIn,
-  shopOf,
-  type TestCustomer,
-} from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, aCustomerWithPassword, aPhone, logIn, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { findGuest } from '#lib/actor.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ item: { price: 2000 } })

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@medina/contract/order-lines'
 import type { Order } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { addToCart, aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 
 type Page = { total_size: number; limit: string; offset: string; orders: Order[] }
 

@@ -15,9 +15,9 @@ import {
   setSwitches,
   type Shop,
   refusalBody,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aZone, anItem } from '#features/catalog/catalog.builders.ts'
 import { aCampaignItem, aFlashSale } from '#features/catalog/offers/offers.builders.ts'

@@ -1,18 +1,10 @@
 import type { CartLine } from '@medina/contract/cart'
 import type { ListedOrder, Reordered } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  aGuest,
-  aGuestWith,
-  anOrderOf,
-  aShop,
-  refusalOf,
-  type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { aCustomer, shopOf } from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { addToCart, aGuest, aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, shopOf } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aSize, anAddOn, anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 const large = [{ name: 'Size', values: { label: ['Large'] } }]

@@ -1,8 +1,8 @@
 import type { Item, Store } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToCart, anOrderBody, aShop, place, refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer } from '../../../../../../scripts/testing/people.ts'
-import { startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+import { addToCart, anOrderBody, aShop, place, refusalOf } from '@medina/testing/shop/builders'
+import { aCustomer } from '@medina/testing/shop/people'
+import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore } from '#features/catalog/catalog.builders.ts'
 
 type Visited = Store & { items: Item[]; items_count: number }

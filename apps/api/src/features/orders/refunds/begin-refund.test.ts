@@ -9,10 +9,10 @@ import {
   refusalOf,
   resetSwitches,
   setSwitches,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { type Reply } from '../../../../../../scripts/testing/test-app.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { type Reply } from '@medina/testing/shop/test-app'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aKey } from '#features/operator/operator.builders.ts'
 import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'

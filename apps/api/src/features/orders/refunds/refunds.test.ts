@@ -12,11 +12,11 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { everything, withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { expectPrivate } from '../../../../../../scripts/testing/private-picture.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+} from '@medina/testing/shop/builders'
+import { everything, withoutTrace } from '@medina/testing/shop/everything'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { expectPrivate } from '@medina/testing/shop/private-picture'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { decideRefund } from './refund-order.ts'

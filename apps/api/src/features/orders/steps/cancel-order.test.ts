@@ -1,9 +1,9 @@
 import type { Order } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderOf, refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { withoutTrace } from '../../../../../../scripts/testing/everything.ts'
-import { isPostgres } from '../../../../../../scripts/testing/test-database.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
+import { withoutTrace } from '@medina/testing/shop/everything'
+import { isPostgres } from '@medina/testing/database/test-database'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { transitionOrder } from './order-lifecycle.ts'
 
 const {

@@ -13,9 +13,9 @@ import {
   resetSwitches,
   setSwitches,
   type Shop,
-} from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { type Headers, type Reply, startTestApp, type TestApp } from '../../../../../../scripts/testing/test-app.ts'
+} from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addToCart, anOrderOf, aGuestWith, resetSwitches, setSwitches } from '../../../../../../scripts/testing/builders.ts'
-import { aCustomer, shopOf, type TestCustomer } from '../../../../../../scripts/testing/people.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { addToCart, anOrderOf, aGuestWith, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
+import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 

@@ -1,15 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  aGuestWith,
-  anOrderBody,
-  anOrderOf,
-  aShop,
-  place,
-  setSwitches,
-} from '../../../../../../scripts/testing/builders.ts'
-import { type EventStream, openEventStream } from '../../../../../../scripts/testing/event-stream.ts'
+import { addToCart, aGuestWith, anOrderBody, anOrderOf, aShop, place, setSwitches } from '@medina/testing/shop/builders'
+import { type EventStream, openEventStream } from '@medina/testing/shop/event-stream'
 import {
   aCustomer,
   aCustomerWithPassword,
@@ -20,10 +12,10 @@ import {
   shopOf,
   type TestCustomer,
   updateProfile,
-} from '../../../../../../scripts/testing/people.ts'
-import { step } from '../../../../../../scripts/testing/sign-in.ts'
-import { TEST_CLOCK_START } from '../../../../../../scripts/testing/test-settings.ts'
-import { startPatientApp } from '../../../../../../scripts/testing/test-sign-in.ts'
+} from '@medina/testing/shop/people'
+import { step } from '@medina/testing/shop/sign-in'
+import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
+import { startPatientApp } from '@medina/testing/shop/test-sign-in'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { moveCourier } from '#features/orders/steps/order-lifecycle.ts'
 

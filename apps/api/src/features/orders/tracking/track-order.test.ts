@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuest, aGuestWith, anOrderOf, refusalOf } from '../../../../../../scripts/testing/builders.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aGuest, aGuestWith, anOrderOf, refusalOf } from '@medina/testing/shop/builders'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 const PHONE = '+966551234567'

@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import type { TrackedOrder } from '@medina/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { aGuestWith, anOrderOf, aShop } from '../../../../../../scripts/testing/builders.ts'
-import { startTestApp } from '../../../../../../scripts/testing/test-app.ts'
-import { startTestShop } from '../../../../../../scripts/testing/test-shop.ts'
+import { aGuestWith, anOrderOf, aShop } from '@medina/testing/shop/builders'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: '2026-03-10T10:00:00Z' })

@@ -1,0 +1,80 @@
+import { constants, cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { createClock } from '../../../../apps/api/src/lib/clock.ts'
+import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database.ts'
+import { testSettings } from '../shop/test-settings.ts'
+
+export type Template = 'template_migrated' | 'template_demo'
+
+export async function runAsAdmin(server: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export function databaseUrl(server: string, database: string): string {
+  return Object.assign(new URL(server), { pathname: `/${database}` }).href
+}
+
+export function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+/** The demo city takes seconds to load: the first test that asks for it makes the template, others wait for it. */
+export async function ensureDemoTemplate(folder: string, server: string | null): Promise<void> {
+  await inTurn(join(folder, 'making_template_demo'), () =>
+    server === null ? ensureDemoFolder(folder) : ensureDemoDatabase(server),
+  )
+}
+
+async function ensureDemoFolder(folder: string): Promise<void> {
+  const template = join(folder, 'template_demo')
+  if (existsSync(template)) return
+  copyFolder(join(folder, 'template_migrated'), `${template}_half`)
+  await fill(await openPglite(`${template}_half`))
+  renameSync(`${template}_half`, template)
+}
+
+async function ensureDemoDatabase(server: string): Promise<void> {
+  const { rows } = await runAsAdmin(server, `select 1 from pg_database where datname = 'template_demo'`)
+  if (rows.length > 0) return
+  await runAsAdmin(server, 'create database template_half template template_migrated')
+  await fill(await openPostgres(databaseUrl(server, 'template_half'), 2, (error) => console.error(error.message)))
+  await runAsAdmin(server, 'alter database template_half rename to template_demo')
+}
+
+async function fill(database: OpenDatabase): Promise<void> {
+  // Not at the top: most test files have no need of the city's many modules.
+  const { loadDemoCity } = await import('../../../../apps/api/demo/load.ts')
+  const settings = testSettings()
+  try {
+    await loadDemoCity(database.db, createClock(settings.CLOCK_START))
+  } finally {
+    await database.close()
+  }
+}
+
+/** One process at a time: a folder can be made only once. */
+async function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
+  while (!tryMakeFolder(lock)) await wait(100)
+  try {
+    await work()
+  } finally {
+    rmdirSync(lock)
+  }
+}
+
+function tryMakeFolder(path: string): boolean {
+  try {
+    mkdirSync(path)
+    return true
+  } catch {
+    return false
+  }
+}

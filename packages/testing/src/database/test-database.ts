@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database.ts'
+import { copyFolder, databaseUrl, ensureDemoTemplate, runAsAdmin } from './templates.ts'
+
+/** What only PostgreSQL can show (races, locks, timeouts, several processes) stands in `describe.runIf(isPostgres)`. */
+export const isPostgres = process.env.TEST_ENGINE !== 'pglite'
+
+export type TestDatabase = OpenDatabase & {
+  /** For a second pool or process; null on the embedded engine, which has one session. */
+  url: string | null
+}
+
+/** A database of one's own, migrated, with the demo city if asked for; gone when closed. */
+export async function openTestDatabase({ demo = false, poolSize = 10 } = {}): Promise<TestDatabase> {
+  const folder = inject('testFolder')
+  const server = inject('testServer')
+  if (demo) await ensureDemoTemplate(folder, server)
+  const template = demo ? 'template_demo' : 'template_migrated'
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  return server === null ? copyEmbedded(folder, template, name) : copyOnServer(server, { template, name, poolSize })
+}
+
+async function copyEmbedded(folder: string, template: string, name: string): Promise<TestDatabase> {
+  const dataDir = join(folder, name)
+  mkdirSync(dataDir)
+  copyFolder(join(folder, template), dataDir)
+  const database = await openPglite(dataDir)
+  const close = async (): Promise<void> => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...database, url: null, close }
+}
+
+type Copy = { template: string; name: string; poolSize: number }
+
+async function copyOnServer(server: string, { template, name, poolSize }: Copy): Promise<TestDatabase> {
+  await runAsAdmin(server, `create database ${name} template ${template}`)
+  const url = databaseUrl(server, name)
+  let isClosing = false
+  const database = await openPostgres(url, poolSize, (error) => {
+    if (!isClosing) console.error(error.message)
+  })
+  const close = async (): Promise<void> => {
+    isClosing = true
+    await database.close()
+    await runAsAdmin(server, `drop database ${name} with (force)`)
+  }
+  return { ...database, url, close }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../apps/api/src/lib/database.ts'
+import type { Attempt } from './rush-load.ts'
+import { COUPON, type RushShop } from './rush-shop.ts'
+
+/** Sold out, the coupon was used before, the wallet does not hold it. */
+const EXPECTED = ['406 campaign', '406 coupon', '406 order_amount']
+
+type Found = { what: string; count: number }
+
+/** What was sold twice or not at all, what was acknowledged and is lost, and books that are off, by however little. */
+export async function findRushProblems(
+  db: Db,
+  { shop, attempts, pieces }: { shop: RushShop; attempts: readonly Attempt[]; pieces: number },
+): Promise<string[]> {
+  const acknowledged = attempts.filter(({ orderId }) => orderId !== null)
+  const { rows: left } = await sql<{ sold: number; left: number; orders: number }>`
+    select (select coalesce(sum(quantity), 0)::int from order_lines) as sold,
+      (select sum(stock)::int from items where id = any(${shop.items}::bigint[])) as left,
+      (select count(*)::int from orders) as orders`.execute(db)
+  const [counted] = left
+  return [
+    ...attempts
+      .filter(({ refusal }) => refusal !== null && !EXPECTED.includes(refusal))
+      .map(({ key, refusal }) => `${key} was answered ${refusal}`),
+    ...(counted?.sold === pieces && counted.left === 0
+      ? []
+      : [`${counted?.sold} of ${pieces} pieces were sold, ${counted?.left} are left`]),
+    ...(counted?.orders === acknowledged.length
+      ? []
+      : [`${counted?.orders} orders are there, ${acknowledged.length} were acknowledged`]),
+    ...(await findLost(db, acknowledged)),
+    ...(await findUneven(db)),
+  ]
+}
+
+async function findLost(db: Db, acknowledged: readonly Attempt[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string; order_id: number; isThere: boolean }>`
+    select k.key, (k.response ->> 'order_id')::bigint as order_id, exists(select from orders o where o.id = (k.response ->> 'order_id')::bigint) as "isThere"
+    from idempotency_keys k`.execute(db)
+  const kept = new Map(rows.map((row) => [row.key, row]))
+  const lost = acknowledged.filter(({ key, orderId }) => kept.get(key)?.order_id !== orderId || kept.get(key)?.isThere !== true)
+  const numbers = new Set(acknowledged.map(({ orderId }) => orderId))
+  return [
+    ...lost.map(({ key, orderId }) => `order ${orderId} of ${key} was acknowledged and is not there`),
+    ...(numbers.size === acknowledged.length ? [] : ['two were told the same order']),
+    ...(kept.size === acknowledged.length ? [] : [`${kept.size} keys are kept of ${acknowledged.length} orders`]),
+  ]
+}
+
+/** Each row of the books that has no counterpart, or another amount there. */
+async function findUneven(db: Db): Promise<string[]> {
+  const { rows } = await sql<Found>`
+    select * from (
+      select 'orders by halves' as what, count(*)::int as count from orders o
+      where (select count(*) from order_lines l where l.order_id = o.id) <> 1
+        or (select count(*) from order_history h where h.order_id = o.id) <> case o.order_status when 'confirmed' then 2 else 1 end
+        or exists (select from cart_lines c where c.guest_id = o.guest_id)
+      union all
+      select 'ledger transactions that do not add up', count(*)::int from ledger_transactions t
+      where (select coalesce(sum(e.amount), 1) from ledger_entries e where e.transaction_id = t.id) <> 0
+      union all
+      select 'wallets off their entries', count(*)::int from ledger_accounts a
+      where a.kind = 'wallet' and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)
+      union all
+      select 'orders whose wallet part is not in the ledger', count(*)::int from orders o
+      where o.wallet_amount <> coalesce((
+        select -e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+        where t.cause = 'order:' || o.id || ':placed' and a.kind = 'wallet' and a.customer_id = o.customer_id), 0)
+      union all
+      select 'postings without an order', count(*)::int from ledger_transactions t
+      where t.cause like 'order:%' and not exists (select from orders o where o.id = t.order_id)
+      union all
+      select 'orders whose coupon was not counted, or the other way round', count(*)::int
+      from orders o full join coupon_uses u on u.order_id = o.id and u.coupon_id = o.coupon_id
+      where (o.coupon_id is not null and u.order_id is null) or o.id is null
+      union all
+      select 'customers who used a coupon too often', count(*)::int
+      from (select customer_id from coupon_uses group by customer_id having count(*) > ${COUPON.uses}) c
+    ) found where count > 0`.execute(db)
+  return rows.map(({ what, count }) => `${count} ${what}`)
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { startPostgres } from '../database/postgres-server.ts'
+import { openShop } from '../shop/shop-process.ts'
+import { TEST_CLOCK_START } from '../shop/test-settings.ts'
+
+/**
+ * Opens the built shop once for all end-to-end tests, on PostgreSQL or with TEST_ENGINE=pglite on the embedded engine. With E2E_URL the
+ * tests go to a shop that runs already.
+ */
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL !== undefined) return undefined
+  if (!existsSync(join(root, 'apps/storefront/build/server/index.js'))) throw new Error('The pages are not built: npm run build')
+  const dataDir = mkdtempSync(join(tmpdir(), 'medina-e2e-'))
+  const postgres = process.env.TEST_ENGINE === 'pglite' ? null : await startPostgres()
+  const clear = async (): Promise<void> => {
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const shop = await openShop({
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_SPEED: '30',
+      // Two browsers keep the machine busy; that several processes are one shop is tested without them.
+      PROCESSES: '1',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      TRACK_TRIES_PER_HOUR: '1000',
+      SIGN_IN_TRIES_PER_HOUR: '1000',
+      CODES_PER_HOUR: '1000',
+      ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }),
+    })
+    process.env.E2E_URL = shop.url
+    process.env.E2E_CLOCK_SHIFT = String(Date.parse(TEST_CLOCK_START) - Date.now())
+    return async () => {
+      const code = await shop.end()
+      await clear()
+      if (code !== 0) throw new Error(`The shop ended with ${code ?? 'a signal'}`)
+    }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+
+/** One command. Without a report it counts as one check; with one, its tests are counted. */
+export type Step = {
+  name: string
+  command: string[]
+  cwd?: string
+  env?: Record<string, string>
+  report?: 'vitest' | 'playwright'
+  needsBrowser?: boolean
+}
+
+const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_modules', '.bin', name), ...args]
+const node = (file: string, ...args: string[]): string[] => [process.execPath, join(root, file), ...args]
+const tsc = (project: string): string[] => bin('tsc', '--noEmit', '-p', project)
+
+/** Nothing to do when their sources have not changed. */
+const build: Step = { name: 'build of the pages', command: node('scripts/build.mjs') }
+
+/** In the order they run. `filters` are names of test files. */
+export function listParts(filters: string[]): Record<string, Step[]> {
+  return {
+    types: listTypeChecks(),
+    lint: [
+      { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
+      { name: 'format', command: bin('biome', 'format') },
+      { name: 'table types are current', command: node('scripts/tables.ts', '--check') },
+      { name: 'lock file is whole', command: node('scripts/complete-lock.mjs', '--check') },
+      { name: 'import law', command: node('scripts/import-law.ts') },
+      { name: 'house rules', command: node('scripts/house-rules.ts') },
+    ],
+    unit: [{ name: 'unit tests', command: bin('vitest', 'run', '--project', 'unit', ...filters), report: 'vitest' }],
+    api: [
+      build,
+      ...['postgres', 'pglite'].map(
+        (engine): Step => ({
+          name: `API tests on ${engine}`,
+          command: bin('vitest', 'run', '--project', 'api', ...filters),
+          env: { TEST_ENGINE: engine },
+          report: 'vitest',
+        }),
+      ),
+    ],
+    e2e: [
+      build,
+      { name: 'end-to-end tests', command: bin('playwright', 'test', ...filters), report: 'playwright', needsBrowser: true },
+    ],
+  }
+}
+
+function listTypeChecks(): Step[] {
+  const storefront = join(root, 'apps', 'storefront')
+  const packages = readdirSync(join(root, 'packages')).filter((name) => existsSync(join(root, 'packages', name, 'tsconfig.json')))
+  return [
+    { name: 'types of the repository', command: tsc('.') },
+    ...packages.map((name) => ({ name: `types of packages/${name}`, command: tsc(`packages/${name}`) })),
+    ...(existsSync(join(storefront, 'tsconfig.json'))
+      ? [
+          { name: 'types of the routes', command: node('node_modules/@react-router/dev/bin.cjs', 'typegen'), cwd: storefront },
+          { name: 'types of the storefront', command: tsc('apps/storefront') },
+        ]
+      : []),
+  ]
+}

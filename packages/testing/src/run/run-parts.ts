@@ -1,0 +1,117 @@
+/** Runs the checks part by part and prints one summary; its last line is `N passed, N failed`. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireTestBrowser } from './browser.ts'
+import { root } from '../root.ts'
+import { listParts, type Step } from './parts.ts'
+import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
+
+const STEP_LIMIT_MS = 25 * 60_000
+
+let current: ChildProcess | null = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.on('disconnect', stop)
+
+const known = Object.keys(listParts([]))
+const named = process.argv.slice(2).filter((word) => known.includes(word))
+const filters = process.argv.slice(2).filter((word) => !known.includes(word))
+if (filters.length > 0 && named.length === 0) {
+  console.log(
+    `"${filters.join(' ')}" is no part of the tests. The parts: ${known.join(', ')}; after a part, names of test files.`,
+  )
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+// Everything temporary lies below, so that nothing stays behind whoever ends first.
+const folder = mkdtempSync(join(tmpdir(), 'medina-'))
+const rows: (Count & { name: string; seconds: number })[] = []
+for (const [part, steps] of Object.entries(listParts(filters))) {
+  if (named.length > 0 && !named.includes(part)) continue
+  for (const step of steps) {
+    console.log(`\n── ${step.name} ──`)
+    const start = performance.now()
+    const count = await runStep(step)
+    rows.push({ name: step.name, ...count, seconds: (performance.now() - start) / 1000 })
+  }
+}
+rmSync(folder, { recursive: true, force: true })
+
+console.log('\n── summary ──')
+const width = Math.max(...rows.map(({ name }) => name.length))
+for (const { name, passed, failed, seconds, unsteady = [] } of rows) {
+  const mark = failed === 0 ? '✓' : '✗'
+  console.log(
+    `${mark} ${name.padEnd(width)}  ${`${passed} passed`.padStart(11)}, ${`${failed} failed`.padStart(9)}  ${seconds.toFixed(1).padStart(6)} s`,
+  )
+  for (const title of unsteady) console.log(`  only at the second try: ${title}`)
+}
+const passed = rows.reduce((sum, row) => sum + row.passed, 0)
+const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function runStep(step: Step): Promise<Count> {
+  const report = join(folder, `report-${rows.length}.json`)
+  try {
+    const isPassed = await runCommand(step, report)
+    if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    const count = step.report === 'vitest' ? readVitestReport(report) : readPlaywrightReport(report)
+    // A runner that crashed, or found nothing to run, has not passed whatever its report says.
+    const isSilentFailure = count.failed === 0 && (!isPassed || count.passed === 0)
+    return isSilentFailure ? { ...count, failed: 1 } : count
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function runCommand(step: Step, report: string): Promise<boolean> {
+  const reporters = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const [command = '', ...args] = [...step.command, ...reporters]
+  const browser = step.needsBrowser === true ? { CHROME_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
+  // In a group of its own, so that one signal reaches the runner and everything that it started.
+  const child = spawn(command, args, {
+    cwd: step.cwd ?? root,
+    // What was compiled once need not be again: tests start hundreds of processes.
+    env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...browser, ...step.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  current = child
+  const limit = setTimeout(() => {
+    console.log(`${step.name}: not done after ${STEP_LIMIT_MS / 60_000} minutes`)
+    kill(child, 'SIGKILL')
+  }, STEP_LIMIT_MS)
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return code === 0
+  } finally {
+    clearTimeout(limit)
+    current = null
+  }
+}
+
+function stop(): void {
+  const child = current
+  if (child === null) leave()
+  kill(child, 'SIGTERM')
+  setTimeout(() => kill(child, 'SIGKILL'), 5000).unref()
+  child.once('exit', leave)
+}
+
+function leave(): never {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(130)
+}
+
+function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,24 @@
+/** The API as a process of its own, without pages and demo, for tests that end it in hard ways. */
+import type { AddressInfo } from 'node:net'
+import { findProblems, isCheckRequest } from '../load/order-check.ts'
+import { createApp } from '../../../../apps/api/src/app.ts'
+import { openDatabase } from '../../../../apps/api/src/boot.ts'
+import { readSettings } from '../../../../apps/api/src/lib/settings.ts'
+
+process.on('disconnect', () => process.exit())
+const settings = readSettings(process.env)
+const database = await openDatabase(settings)
+const { fastify } = await createApp(settings, database)
+// The embedded database can only be looked into from the process that holds it.
+process.on('message', (message) => {
+  if (isCheckRequest(message)) void findProblems(database.db, message.check).then((problems) => process.send?.({ problems }))
+})
+process.once('SIGTERM', () => void end())
+await fastify.listen({ host: settings.HOST, port: settings.PORT })
+process.send?.({ url: `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` })
+
+async function end(): Promise<void> {
+  await fastify.close()
+  await database.close()
+  process.exit()
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
+import { root } from '../root.ts'
+import { TEST_CLOCK_START } from './test-settings.ts'
+
+export type ChildServer = { url: string; process: ChildProcess; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
+
+/** Settings of a server for tests, as it finds them in its environment. */
+export function childEnvironment(changed: Record<string, string>): Record<string, string | undefined> {
+  return {
+    ...bareEnvironment,
+    PORT: '0',
+    DEMO: '0',
+    APP_KEY: 'a key for tests, and for nothing but tests',
+    CLOCK_START: TEST_CLOCK_START,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...changed,
+  }
+}
+
+/** Starts the API as a process that ends with us. Throws when it does not come up. */
+export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [join(root, 'packages/testing/src/shop/api-server.ts')], {
+    env: childEnvironment(settings),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { url: string }).url))
+    child.once('exit', (code, signal) => reject(new Error(`the server ended with ${code ?? signal}`)))
+  })
+  return {
+    url,
+    process: child,
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}

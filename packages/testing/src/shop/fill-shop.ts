@@ -1,0 +1,21 @@
+/** Loads the demo city into DATA_DIR or DATABASE_URL with other business switches, which the first argument names as JSON. */
+import { loadDemoCity } from '../../../../apps/api/demo/load.ts'
+import { openDatabase } from '../../../../apps/api/src/boot.ts'
+import { createClock } from '../../../../apps/api/src/lib/clock.ts'
+import { readSettings } from '../../../../apps/api/src/lib/settings.ts'
+
+const settings = readSettings(process.env)
+const database = await openDatabase(settings)
+try {
+  await loadDemoCity(database.db, createClock(settings.CLOCK_START))
+  for (const [key, value] of Object.entries(JSON.parse(process.argv[2] ?? '{}') as Record<string, unknown>)) {
+    const text = JSON.stringify(value)
+    await database.db
+      .insertInto('settings')
+      .values({ key, value: text })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+      .execute()
+  }
+} finally {
+  await database.close()
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { type App, createApp } from '../../../../apps/api/src/app.ts'
+import { createClock } from '../../../../apps/api/src/lib/clock.ts'
+import type { Settings } from '../../../../apps/api/src/lib/settings.ts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testSettings } from './test-settings.ts'
+
+export type Headers = Record<string, string>
+/** `body` is the parsed JSON, or null when the answer is none. */
+export type Reply<T> = { status: number; body: T; text: string; headers: OutgoingHttpHeaders }
+
+export type TestApp = App & {
+  app: App['fastify']
+  database: TestDatabase
+  get: <T = unknown>(path: string, headers?: Headers) => Promise<Reply<T>>
+  post: <T = unknown>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>
+  put: <T = unknown>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>
+  remove: <T = unknown>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>
+  /** The clock runs on from here. */
+  travelTo: (instant: string) => void
+  close: () => Promise<void>
+}
+
+export type TestAppPlan = {
+  clockStart?: string
+  settings?: Partial<Settings>
+  demo?: boolean
+  poolSize?: number
+  /** Used instead of a new database, and closed with the app. */
+  database?: TestDatabase
+}
+
+/** The whole service on a database of its own, spoken to through HTTP without a socket. */
+export async function startTestApp({
+  clockStart,
+  settings,
+  demo = false,
+  poolSize = 10,
+  ...given
+}: TestAppPlan = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medina-app-'))
+  const database = given.database ?? (await openTestDatabase({ demo, poolSize }))
+  const start = clockStart === undefined ? {} : { CLOCK_START: clockStart }
+  const app = await createApp(testSettings({ DATA_DIR: dataDir, ...start, ...settings }), database)
+
+  const send = async <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    headers: Headers = {},
+    body?: unknown,
+  ): Promise<Reply<T>> => {
+    const payload = body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }
+    const reply = await app.fastify.inject({ method, url, headers, ...payload })
+    return { status: reply.statusCode, body: readJson<T>(reply.payload), text: reply.payload, headers: reply.headers }
+  }
+  return {
+    ...app,
+    app: app.fastify,
+    database,
+    get: (path, headers) => send('GET', path, headers),
+    post: (path, body, headers) => send('POST', path, headers, body),
+    put: (path, body, headers) => send('PUT', path, headers, body),
+    remove: (path, body, headers) => send('DELETE', path, headers, body),
+    travelTo: (instant) => {
+      app.api.clock.now = createClock(instant).now
+    },
+    close: async () => {
+      await app.fastify.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function readJson<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return null as T
+  }
+}

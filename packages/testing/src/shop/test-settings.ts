@@ -1,0 +1,16 @@
+import { readSettings, type Settings } from '../../../../apps/api/src/lib/settings.ts'
+
+/** A Tuesday, 13:00 in Riyadh: shops are open. */
+export const TEST_CLOCK_START = '2026-03-10T10:00:00Z'
+
+/** Settings that owe nothing to the environment of whoever runs the tests. */
+export function testSettings(changed: Partial<Settings> = {}): Settings {
+  const settings = readSettings({
+    APP_KEY: 'a key for tests, and for nothing but tests',
+    CLOCK_START: TEST_CLOCK_START,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
+  return { ...settings, ...changed }
+}

@@ -1,0 +1,36 @@
+import { afterAll } from 'vitest'
+import type { Settings } from '../../../../apps/api/src/lib/settings.ts'
+import { setSwitches } from './builders.ts'
+import { readProfile, updateProfile } from './people.ts'
+import { type SignInApp, type SocialStandIn, startSignInApp, startSocial } from './sign-in.ts'
+
+/** Limits that no test meets unless it means to. */
+const patient = { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 }
+
+/** A shop whose codes arrive and which lets people try as often as they like, until the tests of the file are through. */
+export async function startPatientApp(settings: Partial<Settings> = {}): Promise<SignInApp> {
+  const app = await startSignInApp({ settings: { ...patient, ...settings } })
+  afterAll(() => app.close())
+  return app
+}
+
+/** The same with Google and Facebook, as far as they are needed. */
+export async function startSocialApp(settings: Partial<Settings> = {}): Promise<{ app: SignInApp; social: SocialStandIn }> {
+  const app = await startPatientApp(settings)
+  const social = await startSocial(app)
+  afterAll(() => social.close())
+  return { app, social }
+}
+
+/** A shop whose codes arrive, with its limits, and what people do there with their profiles. */
+export async function startProfileApp() {
+  const app = await startSignInApp()
+  afterAll(() => app.close())
+  type Customer = Parameters<typeof readProfile>[1]
+  return {
+    app,
+    update: (customer: Customer, body: Record<string, unknown>, more = {}) => updateProfile(app, customer, body, more),
+    read: (customer: Customer, more = {}) => readProfile(app, customer, more),
+    confirmAll: () => setSwitches(app, { phone_verification_status: true, email_verification_status: true }),
+  }
+}
