@@ -15,19 +15,19 @@ const ReasonSchema = z.object({
 })
 export type Reason = z.infer<typeof ReasonSchema>
 
-/** What was asked back of an order, and what became of it (reference §8). The amount is a decimal of the order's currency. */
+/** A refund request and its outcome (reference §8). The amount is a decimal of the order's currency. */
 export const RefundSchema = z.object({
   id: z.number(),
   order_id: z.number(),
   refund_status: z.enum(['pending', 'approved', 'rejected']),
-  /** `manual`: by hand, where there is no wallet. */
+  /** `manual`: refunded by hand, where there is no wallet. */
   refund_method: z.enum(['wallet', 'gateway', 'manual']),
-  /** Empty where the business gave it back by itself; then `admin_note` says why. */
+  /** Empty for a refund on the business's own initiative; `admin_note` then holds the reason. */
   customer_reason: ReadableTextSchema,
   customer_note: ReadableTextSchema.nullable(),
   admin_note: z.string().nullable(),
   refund_amount: z.number(),
-  /** JSON text of the names of its pictures, which clients of the family parse. */
+  /** JSON text of its pictures' file names, which clients of the family parse. */
   image: z.string(),
   image_full_url: z.array(z.string()),
   created_at: z.string(),
@@ -38,7 +38,7 @@ export const RefundRequestSchema = z.object({
   order_id: QueryIdSchema,
   customer_reason: z.string().trim().min(1).max(254),
   customer_note: z.string().trim().max(2000).nullish(),
-  /** The way it was paid, or the wallet: whichever of them there is. */
+  /** The original payment method, or the wallet, whichever exists. */
   refund_method: z.enum(['wallet', 'gateway']).default('wallet'),
   image: z.array(UploadSchema).max(MOST_REFUND_IMAGES).nullish(),
 })

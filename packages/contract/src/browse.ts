@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { optionalWireNumber } from './number.ts'
 import { ItemTypeSchema, ListQuerySchema, listOf, QueryIdSchema, QueryIdsSchema, QueryWordsSchema } from './paging.ts'
 
-/** What lists can be narrowed to (reference 8.2); `organic`, `halal`, `open` and `new` for items and stores are ours. */
+/** Filters of lists (reference 8.2); `organic`, `halal`, `open` and `new` for items and stores are ours. */
 export const listFilters = [
   'top_rated',
   'discounted',
@@ -17,7 +17,10 @@ export const listFilters = [
 ] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** Orders of items and of stores (ours); the reference writes some of them as filters: `popular`, `high`, `low`, `nearby`, `fast_delivery`. */
+/**
+ * Sort orders of items and of stores (ours); the reference spells some as filters: `popular`, `high`, `low`, `nearby`,
+ * `fast_delivery`.
+ */
 export const itemSorts = [
   'default',
   'popular',
@@ -36,43 +39,43 @@ export type StoreSort = (typeof storeSorts)[number]
 const SortSchema = z.enum([...itemSorts, 'fast_delivery']).default('default')
 const RatingAtLeastSchema = optionalWireNumber(z.number().min(0).max(5))
 
-/** What is narrowed by: the same for the list and for its counts. */
+/** The filters, shared by the list and its counts. */
 const NarrowingShape = {
-  /** What is listed: everything, what a text finds, a category, a brand, what has a discount, what is new; `popular` and `basic` (medicine) are ours. */
+  /** The list: everything, search results, a category, a brand, discounted, new; `popular` and `basic` (medicine) are ours. */
   data_type: z.enum(['all', 'searched', 'category', 'discounted', 'new', 'brand', 'popular', 'basic']).default('all'),
   name: z.string().trim().max(100).optional(),
   category_ids: QueryIdsSchema,
   brand_ids: QueryIdsSchema,
-  /** Items of one store only (ours): a store's page narrows and sorts as every list does. */
+  /** Items of one store only (ours): a store's page filters and sorts like every list. */
   store_id: QueryIdSchema.optional(),
   filter: QueryWordsSchema,
-  /** Stars on average at the least. */
+  /** Minimum average of stars. */
   rating_count: RatingAtLeastSchema,
   min_price: optionalWireNumber(z.number().min(0)),
   max_price: optionalWireNumber(z.number().min(0)),
   type: ItemTypeSchema,
 }
 
-/** How many of a list are left when one thing more is chosen (ours). A category counts what is in its children. */
+/** Counts per further choice (ours). A category includes its children. */
 const FacetsSchema = z.object({
   total: z.number(),
-  /** False where the list is too long to be counted: then its most ordered items say what there is, and the counts are no counts. */
+  /** False if the list is too long to count: the values then come from its most ordered items, and the counts are meaningless. */
   is_whole: z.boolean(),
   categories: z.array(z.object({ id: z.number(), parent_id: z.number(), name: z.string(), count: z.number() })),
   brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
-  /** Even steps from the lowest price to the highest; null where nothing is listed. */
+  /** Even steps from the lowest price to the highest; null for an empty list. */
   prices: z.object({ min: z.number(), max: z.number(), counts: z.array(z.number()) }).nullable(),
   filters: z.record(z.enum([...listFilters, 'veg', 'non_veg']), z.number()),
 })
 export type Facets = z.infer<typeof FacetsSchema>
 
-/** How many stores of a list are left with one category (ours); a category without any is not in it. */
+/** Counts of stores per category (ours); empty categories are left out. */
 const StoreFacetsSchema = FacetsSchema.pick({ categories: true })
 export type StoreFacets = z.infer<typeof StoreFacetsSchema>
 
 const BrowseItemsSchema = listOf('products', z.union([ItemSchema, ItemRowSchema, ItemCardSchema])).extend({
   categories: ListedCategoriesSchema.optional(),
-  /** False where a text finds more than `total_size`, which is then as far as was counted. */
+  /** False if a text finds more than `total_size`, the point where counting stopped. */
   is_counted: z.boolean(),
 })
 const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchema]))
@@ -80,7 +83,7 @@ const BrowseStoresSchema = listOf('stores', z.union([StoreSchema, StoreCardSchem
 export type BrowsedItems = z.infer<typeof BrowseItemsSchema>
 export type BrowsedStores = z.infer<typeof BrowseStoresSchema>
 
-/** Every list of stores is narrowed and sorted in one way (ours). */
+/** Every list of stores is filtered and sorted in one way (ours). */
 export const StoreListQuerySchema = ListQuerySchema.extend({
   view: z.enum(['card', 'full']).default('full'),
   type: ItemTypeSchema,
@@ -131,7 +134,7 @@ export const browseEndpoints = defineEndpoints({
     query: StoreListQuerySchema.pick({ type: true, category_ids: true, filter: true, rating_count: true }).extend({
       data_type: NarrowingShape.data_type,
       name: NarrowingShape.name,
-      /** Only stores whose own offer is running. */
+      /** Only stores with a running offer of their own. */
       has_offer: z.enum(['0', '1']).default('0'),
     }),
     response: StoreFacetsSchema,

@@ -24,11 +24,11 @@ export type ChosenVariation = z.infer<typeof ChosenVariationSchema>
 export const CartModelSchema = z.enum(['Item', 'ItemCampaign'])
 
 const ownerShape = { guest_id: OptionalGuestIdSchema }
-/** More than anybody wants of one thing, and an end for sums. */
+/** More than any customer needs of one thing, and an upper bound for sums. */
 export const MOST_PIECES = 10_000
 const QuantitySchema = wireNumber(z.number().int().min(1).max(MOST_PIECES))
 
-/** Statement 7.012. `price` is advisory: it is stored nowhere and charged never (reference hole 24). */
+/** Statement 7.012. `price` is advisory: it is never stored and never charged (reference hole 24). */
 export const AddToCartBodySchema = z.object({
   ...ownerShape,
   model: CartModelSchema.default('Item'),
@@ -70,7 +70,7 @@ export const CartLineSchema = z.object({
   selectedAddons: z.array(AddOnSchema.extend({ isChecked: z.boolean(), quantity: z.number() })),
   itemBasePrice: z.number(),
   totalPrice: z.number(),
-  /** Ours: what of this line cannot be ordered as it is, in the caller's language; null when all is well. */
+  /** Ours: the problem that keeps this line from being ordered as it is, in the caller's language; null if there is none. */
   problem: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -34,10 +34,10 @@ const StorePageSchema = listOf('stores', StoreRowSchema)
 export type ItemPage = z.infer<typeof ItemPageSchema>
 export type StorePage = z.infer<typeof StorePageSchema>
 
-/** What is typed into a search. */
+/** The text of a search field. */
 export const SearchTextSchema = z.string().trim().min(1).max(100)
 
-/** What stands in the list under a search box: names and pictures; whose it is, prices, ratings and times are ours. */
+/** The suggestions under a search field: names and pictures. The store's name, prices, ratings and times are ours. */
 const SuggestionsSchema = z.object({
   items: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const catalogEndpoints = defineEndpoints({
     summary: 'Most reviewed items',
     access: 'anyone',
     isPublic: true,
-    /** Ours: of some categories and their children only. */
+    /** Ours: limited to some categories and their children. */
     query: ItemListQuerySchema.extend({ category_ids: QueryIdsSchema }),
     response: ItemPageSchema,
   },
@@ -134,9 +134,9 @@ export const catalogEndpoints = defineEndpoints({
     query: ItemListQuerySchema.extend({
       store_id: QueryIdSchema.optional(),
       filter: z.enum(['all', 'new_arrival', 'top_rated', 'best_selling']).default('all'),
-      /** Ours: categories whose items come first, those that a customer likes (2.024). */
+      /** Ours: categories whose items come first, those of the customer's interests (2.024). */
       interest: QueryIdsSchema,
-      /** Ours: of some categories and their children only. */
+      /** Ours: limited to some categories and their children. */
       category_ids: QueryIdsSchema,
     }),
     response: listOf('items', ListedItemSchema).extend({ categories: ListedCategoriesSchema.optional() }),
@@ -231,7 +231,7 @@ export const catalogEndpoints = defineEndpoints({
     byPosition: true,
     params: z.object({ filter: z.enum(['all', 'delivery', 'take_away']) }),
     query: StoreListQuerySchema.extend({
-      // Clients of the family write `undefined` for a type that was not chosen.
+      // Clients of the family send `undefined` if no type was chosen.
       store_type: z.preprocess(
         (type) => (type === 'undefined' ? undefined : type),
         z.enum(['all', 'newly_joined', 'popular', 'top_rated']).default('all'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FlagSchema } from './flag.ts'
 import { ModuleTypeSchema } from './site.ts'
 
-/** What a row of categories shows; `view=card` answers exactly this. */
+/** A category as rows of categories show it; `view=card` returns exactly this. */
 export const CategoryCardSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const CategorySchema = CategoryCardSchema.extend({
 })
 export type Category = z.infer<typeof CategorySchema>
 
-/** Of whole rows: the top categories that the list lies in. Of a shelf of cards (ours): those that the page lies in. */
+/** In whole rows: the list's top categories. On a shelf of cards (ours): those of the page. */
 export const ListedCategoriesSchema = z.array(z.union([CategorySchema, CategoryCardSchema]))
 
 export const FoodVariationSchema = z.object({
@@ -49,7 +49,10 @@ export const AddOnSchema = z.object({
 })
 export type AddOn = z.infer<typeof AddOnSchema>
 
-/** What a product card shows; `view=card` answers exactly this. What is much the same in a list stands last, where it packs well. */
+/**
+ * An item as product cards show it; `view=card` returns exactly this. Members with similar values across a list come last, which
+ * compresses best.
+ */
 export const ItemCardSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -76,7 +79,7 @@ export const ItemCardSchema = z.object({
   halal_tag_status: FlagSchema,
   is_prescription_required: z.number(),
   maximum_cart_quantity: z.number().nullable(),
-  /** "00:00:00" and "23:59:59" without hours of its own: never null, which clients of the family cannot read. */
+  /** "00:00:00" and "23:59:59" without hours of its own: never null, which clients of the family cannot parse. */
   available_time_starts: z.string(),
   available_time_ends: z.string(),
   schedule_order: z.boolean(),
@@ -86,7 +89,7 @@ export const ItemCardSchema = z.object({
 })
 export type ItemCard = z.infer<typeof ItemCardSchema>
 
-/** What a row of a store's menu shows; `view=row` answers exactly this. */
+/** An item as a row of a store's menu; `view=row` returns exactly this. */
 export const ItemRowSchema = ItemCardSchema.extend({
   description: z.string().nullable(),
   category_id: z.number(),
@@ -107,13 +110,13 @@ export const ItemSchema = ItemRowSchema.extend({
   restaurant_discount: z.number(),
   variations: z.array(
     z.object({
-      /** English labels joined ("Red-XL"): the same in every language, and what carts and orders send back. */
+      /** English labels joined ("Red-XL"): the same in every language, and the value that carts and orders send back. */
       type: z.string(),
       price: z.number(),
       stock: z.number(),
       /** Ours: the combination in the caller's language. */
       label: z.string().optional(),
-      /** Ours: which option of each of `choice_options` it stands for, in their order. */
+      /** Ours: the option of each of `choice_options` that it stands for, in their order. */
       option_indexes: z.array(z.number()).optional(),
     }),
   ),
@@ -160,7 +163,7 @@ export const StoreDiscountSchema = z.object({
 })
 export type StoreDiscount = z.infer<typeof StoreDiscountSchema>
 
-/** What a store card shows; `view=card` answers exactly this. */
+/** A store as its card shows it; `view=card` returns exactly this. */
 export const StoreCardSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -172,13 +175,13 @@ export const StoreCardSchema = z.object({
   rating_count: z.number(),
   delivery_time: z.string(),
   distance: z.number(),
-  /** Ours: what delivery to the header position costs before any order-dependent rule; null where it is not known. */
+  /** Ours: the delivery fee to the header position before any order-dependent rule; null if unknown. */
   delivery_fee: z.number().nullable(),
   free_delivery: z.boolean(),
   discount: StoreDiscountSchema.nullable(),
   active: z.boolean(),
   open: FlagSchema,
-  /** Ours: the next opening, ISO time; null while open or when none is known. */
+  /** Ours: the next opening, ISO time; null while open or if unknown. */
   opens_at: z.string().nullable(),
   featured: FlagSchema,
   module_id: z.number(),
@@ -235,10 +238,13 @@ export const StoreSchema = StoreCardSchema.extend({
 export type Store = z.infer<typeof StoreSchema>
 
 export const StoreDetailsSchema = StoreSchema.extend({
-  /** Ours: the clocks that its hours and chosen times are read by. */
+  /** Ours: the time zone of its hours and of chosen times. */
   time_zone: z.string(),
   category_details: z.array(CategorySchema),
-  /** Ours: how its menu is cut where a top category holds too much for one section, or everything; by `category_details` else. */
+  /**
+   * Ours: the sections of its menu if a top category is too large for one section, or holds everything; `category_details`
+   * otherwise.
+   */
   menu_categories: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
   price_range: z.array(z.object({ min_price: z.number().nullable(), max_price: z.number().nullable() })),
 })
@@ -264,16 +270,16 @@ export const ReviewSchema = z.object({
 export type Review = z.infer<typeof ReviewSchema>
 
 export const ItemDetailsSchema = ItemSchema.extend({
-  /** Ours: whose make it is; null where `brand_id` is 0. */
+  /** Ours: the brand; null if `brand_id` is 0. */
   brand: z.object({ id: z.number(), name: z.string(), image_full_url: z.string().nullable() }).nullable().optional(),
-  /** Ours: of an item in a flash sale (`flash_sale` 1), until when, and how many of its pieces are left. */
+  /** Ours: for an item in a flash sale (`flash_sale` 1), its end and the pieces left. */
   sale: z.object({ ends_at: z.string(), stock: z.number(), available_stock: z.number() }).nullable().optional(),
   tags: z.array(z.object({ id: z.number(), tag: z.string() })),
   whislists_count: z.number(),
   reviews_count: z.number(),
-  /** Ours: how many gave five stars, four, … one. */
+  /** Ours: the number of ratings with five stars, four, … one. */
   ratings: z.array(z.number()).optional(),
-  /** Of campaign items only: what marks them (3.001). */
+  /** Campaign items only: their marks (3.001). */
   available_date_starts: z.string().optional(),
   available_date_ends: z.string().optional(),
   isCampaignItem: z.literal(true).optional(),

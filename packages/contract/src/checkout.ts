@@ -13,13 +13,13 @@ import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 const optionalText = (max: number) => ReadableTextSchema.trim().max(max).nullish()
 const WireFlagSchema = z.union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
 
-/** In units of the currency: what is more was not meant. */
+/** In units of the currency; a larger tip is taken for a typing error. */
 export const MOST_TIP = 10_000
 
 /** Statement 9.006. */
 export const MOST_ATTACHMENTS = 3
 
-/** A line of an order at once (4.012, reference 7.1). What it says of prices is ignored. */
+/** A line of an immediate order (4.012, reference 7.1). Its prices are ignored. */
 export const BuyNowLineSchema = AddToCartBodySchema.pick({
   quantity: true,
   variation: true,
@@ -42,14 +42,14 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // No list: the schema says so.
+    // Not a list: the schema reports it.
     return text
   }
 }
 
 /**
- * Body of place and of quote (reference 7.1). Amounts, distance and tax that other clients send are accepted and ignored: the server
- * computes them. `expected_amount` (ours) is the total the customer saw.
+ * Body of place and of quote (reference 7.1). Amounts, distance and tax that other clients send are accepted and ignored: the
+ * server computes them. `expected_amount` (ours) is the total that the customer saw.
  */
 export const PlaceOrderBodySchema = z.looseObject({
   guest_id: OptionalGuestIdSchema,
@@ -75,23 +75,25 @@ export const PlaceOrderBodySchema = z.looseObject({
   unavailable_item_note: optionalText(200),
   delivery_instruction: optionalText(200),
   is_buy_now: WireFlagSchema.nullish(),
-  /** What is bought at once, as `BuyNowCartSchema`; without `is_buy_now` the stored cart is ordered and this is not read. */
+  /**
+   * The lines of an immediate order, as `BuyNowCartSchema`; without `is_buy_now` the stored cart is ordered and this is ignored.
+   */
   cart: z.unknown().optional(),
-  /** Pictures of a prescription (8.029, 9.006); needed for items that want one. */
+  /** Pictures of a prescription (8.029, 9.006); required by items that need one. */
   order_attachment: z.array(UploadSchema).max(MOST_ATTACHMENTS).nullish(),
-  /** Ours: an own earlier order, whose pictures go with this one as well. All together are `MOST_ATTACHMENTS`. */
+  /** Ours: an earlier order of the caller whose pictures are reused; together at most `MOST_ATTACHMENTS`. */
   order_attachment_of: QueryIdSchema.nullish(),
   coupon_code: optionalText(60),
-  /** The wallet pays what it holds, `payment_method` the rest (§14.14). */
+  /** The wallet pays its balance, `payment_method` the rest (§14.14). */
   partial_payment: WireFlagSchema.nullish(),
-  /** Only whether there is one matters: the amount is the store's. */
+  /** Read as a flag only: the store sets the amount. */
   extra_packaging_amount: optionalWireNumber(z.number()),
-  /** Opens an account from a guest's contact, with this password (reference 7.1); it is signed in to like any other. */
+  /** Opens an account from a guest's contact, with this password (reference 7.1); it works like any other account. */
   create_new_user: WireFlagSchema.nullish(),
   password: z.string().max(200).nullish(),
-  /** Ours, for a quote: the bill of an order of nothing but a prescription; place has a path of its own for it. */
+  /** Ours, for a quote: the bill of a prescription-only order; placing one has a path of its own. */
   prescription_order: WireFlagSchema.nullish(),
-  /** Ours: how an offline payment was made, in one go with the order; JSON text in a form. */
+  /** Ours: the details of an offline payment, sent together with the order; JSON text in a form. */
   offline_payment: z.preprocess(
     (details) => (typeof details === 'string' ? readJson(details) : details),
     OfflineDetailsSchema.nullish(),
@@ -100,7 +102,7 @@ export const PlaceOrderBodySchema = z.looseObject({
 })
 export type PlaceOrderBody = z.input<typeof PlaceOrderBodySchema>
 
-/** Body of an order of nothing but a prescription (reference 7.2): the store adds what it asks for, and is paid on delivery. */
+/** Body of a prescription-only order (reference 7.2): the store adds its items, and is paid on delivery. */
 export const PlacePrescriptionBodySchema = PlaceOrderBodySchema.extend({
   store_id: QueryIdSchema,
   payment_method: z.literal('cash_on_delivery').default('cash_on_delivery'),
@@ -121,14 +123,14 @@ export const BillLineSchema = z.object({
     'additional_charge',
   ]),
   amount: z.number(),
-  /** Said for information, not part of the sum (tax that prices include). */
+  /** For information, not part of the sum (tax that prices include). */
   included: z.boolean(),
-  /** Words that are data: the name of the additional charge, the percentage of the tax, why the way is dearer now. */
+  /** Text from data: the name of the additional charge, the tax rate, the reason of a delivery surcharge. */
   detail: z.string().nullable(),
 })
 export type BillLine = z.infer<typeof BillLineSchema>
 
-/** The coupon of the bill: what it is and what it takes off; a free delivery shows in the delivery's line. */
+/** The coupon of the bill and its discount; free delivery appears in the delivery line. */
 export const QuotedCouponSchema = z.object({
   code: z.string(),
   title: z.string(),
@@ -143,16 +145,16 @@ export const QuoteSchema = z.object({
   distance: z.number(),
   original_delivery_charge: z.number(),
   free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
-  /** Null without a code, and for one that cannot be used: then the bill is without it, and this says why. */
+  /** The reason why the coupon does not apply, in which case the bill is without it; null if it applies or none was given. */
   coupon: QuotedCouponSchema.nullable(),
   coupon_refusal: z.string().nullable(),
-  /** Why a first order's discount is not on the bill, where the customer can change that; null otherwise. */
+  /** The reason why a first order's discount is missing, if the customer can change that; null otherwise. */
   first_order_note: z.string().nullable(),
-  /** What the caller's wallet holds; null where there is none. */
+  /** The balance of the caller's wallet; null without one. */
   wallet_balance: z.number().nullable(),
-  /** What the marketplace and this zone take for this order, beside a wallet. */
+  /** The payment methods that marketplace and zone accept for this order, beside a wallet. */
   payment_methods: z.array(z.enum(['cash_on_delivery', 'digital_payment', 'offline_payment'])),
-  /** The most that may be paid in cash here, of a total or of what the wallet leaves of it; null: no limit. */
+  /** The limit for cash, of a total or of the rest after the wallet; null for no limit. */
   cash_maximum: z.number().nullable(),
   delivery_time: z.string(),
   currency_digits: z.number(),
@@ -171,7 +173,7 @@ export const QuoteSchema = z.object({
 })
 export type Quote = z.infer<typeof QuoteSchema>
 
-/** Ours (7.044). Included: the prices hold it, and it adds nothing. */
+/** Ours (7.044). Included: the prices contain it, and it adds nothing. */
 export const TaxSchema = z.object({
   tax_amount: z.number(),
   tax_percentage: z.number(),
@@ -183,7 +185,7 @@ export type Tax = z.infer<typeof TaxSchema>
 export const PlacedOrderSchema = z.object({
   message: z.string(),
   order_id: z.number(),
-  /** Spelt as the family spells it. */
+  /** The family's spelling. */
   total_ammount: z.number(),
   status: OrderStatusSchema,
   created_at: z.string(),

@@ -2,7 +2,7 @@ import type { Input, Output } from './endpoints.ts'
 import type { ApiError } from './error.ts'
 import type { EndpointName } from './routes.ts'
 
-/** A refusal of the API, with the server's own sentences (spec 8.001, 8.003). */
+/** An error answer of the API, with the server's own sentences (spec 8.001, 8.003). */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number
@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
 
 export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
 
-/** Calls one endpoint by name: the same type in the browser, in pages on the server and in tests. */
+/** Calls one endpoint by name: the same type in the browser, in server rendering and in tests. */
 export type ApiClient<Names extends EndpointName = EndpointName> = <N extends Names>(
   name: N,
   input: Input<N>,

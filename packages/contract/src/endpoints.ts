@@ -62,14 +62,14 @@ type WhenGiven<K extends string, S> = S extends z.ZodType
     : Optionally<K, z.input<S>>
   : unknown
 
-/** What a caller hands over, before defaults are filled in. */
+/** The input as a caller passes it, before defaults are filled in. */
 export type Input<N extends EndpointName> = WhenGiven<'params', Part<N, 'params'>> &
   WhenGiven<'query', Part<N, 'query'>> &
   WhenGiven<'body', Part<N, 'body'>>
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a handler works with, after validation. */
+/** The input as a handler gets it, after validation. */
 export type ParsedInput<N extends EndpointName> = {
   params: Parsed<Part<N, 'params'>>
   query: Parsed<Part<N, 'query'>>

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
 import { ListQuerySchema, listOf, ViewQuerySchema } from './paging.ts'
 
-/** Reference §2.3: `price` is what a piece costs after the discount. */
+/** Reference §2.3: `price` is the price of a piece after the discount. */
 export const FlashSaleItemSchema = z.object({
   id: z.number(),
   flash_sale_id: z.number(),
@@ -14,7 +14,7 @@ export const FlashSaleItemSchema = z.object({
   available_stock: z.number(),
   discount_type: z.enum(['percent', 'amount']),
   discount: z.number(),
-  /** What it takes off the price of a piece. */
+  /** The discount on one piece. */
   discount_amount: z.number(),
   price: z.number(),
   status: FlagSchema,
@@ -31,7 +31,7 @@ export const FlashSaleSchema = z.object({
   vendor_discount_percentage: z.number(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Ours: the server's clock, so that a countdown agrees with it whatever the device's says. */
+  /** Ours: the server's clock, so that a countdown is right on a device whose clock is wrong. */
   now: z.string(),
 })
 export type FlashSale = z.infer<typeof FlashSaleSchema>

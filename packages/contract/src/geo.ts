@@ -36,7 +36,7 @@ const VehicleSchema = z.object({
 })
 export type Vehicle = z.infer<typeof VehicleSchema>
 
-/** Ours (7.044): a percent, or a decimal amount, on top of the fee of the platform's couriers. */
+/** Ours (7.044): a surcharge on the fee of the platform's couriers, a percent or a decimal amount. */
 const SurgeSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -66,7 +66,7 @@ const RouteQuerySchema = z.object({
   mode: z.enum(['DRIVE', 'WALK', 'BICYCLE']).optional(),
 })
 
-/** Reference 1.3. Shapes of the map provider are kept, since others' clients read them. */
+/** Reference 1.3. The shapes are the map provider's, since clients of the family parse them. */
 export const geoEndpoints = defineEndpoints({
   'geo.zone': {
     summary: 'Zones that contain a point; zone_id is JSON text, sent back as the zoneId header (7.024)',

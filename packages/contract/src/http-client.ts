@@ -7,8 +7,9 @@ type Simple = string | number | boolean | null | undefined
 type AnyInput = { params?: Record<string, Simple>; query?: Record<string, Simple>; body?: unknown }
 
 /**
- * A client over HTTP. `base` is the one setting that says where the API is (statement 7.002); `headers` gives the statement 7.001
- * headers of the moment; `routes` says what may be called: browsers are spared what customers never ask.
+ * A client over HTTP. `base` is the one setting for the address of the API (statement 7.002); `headers` returns the statement
+ * 7.001 headers of the moment; `routes` lists the callable endpoints, so browsers do not download paths that customers never
+ * call.
  */
 export function createHttpClient<Names extends EndpointName>(
   base: string,
@@ -26,7 +27,7 @@ export function createHttpClient<Names extends EndpointName>(
     if (method === 'POST' || method === 'PUT' || parts.body !== undefined) {
       const form = toForm(parts.body)
       init.body = form ?? JSON.stringify(parts.body ?? {})
-      // A form names its own type, with the mark between its parts.
+      // A form sets its own content type, including the boundary.
       if (form === null) init.headers = { ...init.headers, 'Content-Type': 'application/json' }
     }
     const response = await fetch(buildUrl(base, path, parts), init)

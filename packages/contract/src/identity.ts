@@ -3,20 +3,20 @@ import { defineEndpoints } from './endpoint.ts'
 import { FlagSchema } from './flag.ts'
 
 /**
- * The secret that names a guest: ours is random text of at least 128 bits (spec 1.002; reference hole 2). Other clients may send it
- * as a number, so both are read.
+ * The secret of a guest: random text of at least 128 bits (spec 1.002; reference hole 2). Other clients may send it as a number,
+ * so both are accepted.
  */
 export const GuestIdSchema = z.union([z.string().min(1).max(100), z.number().int().nonnegative()]).transform(String)
 
-/** Some clients send what they do not have as null or an empty text. */
+/** Some clients send null or an empty text for a missing value. */
 export const OptionalGuestIdSchema = z
   .union([GuestIdSchema, z.literal(''), z.null()])
   .transform((id) => id || undefined)
   .optional()
-/** Long enough for any address or name that a person types wrongly: the rules say what is too long, with a sentence for people. */
+/** Long enough for any mistyped address or name: the rules reject what is too long, with a readable message. */
 const TypedSchema = z.string().max(1000)
 const PasswordSchema = z.string().max(1000)
-/** What the step before proved, for ten minutes: random text (ours). */
+/** Proof of the previous step, valid for ten minutes: random text (ours). */
 const TicketSchema = z.string().min(1).max(200)
 const CodeSchema = z.union([z.string().max(40), z.number().int().nonnegative()]).transform(String)
 const AnswerSchema = z
@@ -32,11 +32,11 @@ export type LoginType = z.infer<typeof LoginTypeSchema>
 
 const sessionShape = {
   guest_id: OptionalGuestIdSchema,
-  /** Ours: whether this device is to be remembered, which only makes the session longer. */
+  /** Ours: whether to remember this device, which only makes the session longer. */
   remember: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 }
 
-/** Statement 3.017. `token` is null whenever another step is needed; what the step needs stands beside it. */
+/** Statement 3.017. `token` is null if another step is needed; the members beside it describe that step. */
 export const SessionAnswerSchema = z.object({
   token: z.string().nullable(),
   is_personal_info: FlagSchema,
@@ -44,14 +44,14 @@ export const SessionAnswerSchema = z.object({
   is_phone_verified: FlagSchema,
   is_email_verified: FlagSchema,
   login_type: LoginTypeSchema,
-  /** Where a code went, masked where the caller has not shown to own it; or what the proof brought. */
+  /** The destination of a code, masked unless the caller has proved to own it; or the value that was proved. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Ours: the name that the proof brought, for the form of the next step. */
+  /** Ours: the name from the proof, to prefill the next form. */
   name: z.string().nullable(),
-  /** Ours: goes with the next step. */
+  /** Ours: to be sent with the next step. */
   ticket: z.string().nullable(),
-  /** Ours: what could not be taken over from the guest's cart as it was, in the caller's language. */
+  /** Ours: changes to the guest's cart on its way into the account, in the caller's language. */
   notices: z.array(z.string()),
 })
 export type SessionAnswer = z.infer<typeof SessionAnswerSchema>
@@ -64,7 +64,7 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
     login_type: z.literal('manual'),
     email_or_phone: TypedSchema,
     password: PasswordSchema,
-    /** Both say which of the two it is (5.037). Only the text itself is believed. */
+    /** Both state which of the two it is (5.037). Only the text itself is trusted. */
     field_type: z.enum(['email', 'phone', 'invalid']).optional(),
     type: z.enum(['email', 'phone', 'invalid']).optional(),
     ...sessionShape,
@@ -81,13 +81,13 @@ export const LoginBodySchema = z.discriminatedUnion('login_type', [
     login_type: z.literal('social'),
     medium: SocialMediumSchema,
     token: z.string().max(8000).nullish(),
-    /** Read and believed in nothing (reference hole 18). */
+    /** Accepted and never trusted (reference hole 18). */
     unique_id: z.union([z.string().max(8000), z.number()]).nullish(),
     email: TypedSchema.nullish(),
     access_token: z.union([z.string().max(10), z.number(), z.boolean()]).nullish(),
     verified: AnswerSchema.nullish(),
     ticket: TicketSchema.nullish(),
-    /** Ours: what this browser made up before it went to the provider; its hash went along. */
+    /** Ours: the browser's own secret of this sign-in; its hash went to the provider. */
     verifier: z.string().max(200).nullish(),
     ...sessionShape,
   }),
@@ -159,7 +159,7 @@ const recoveryShape = {
   phone: TypedSchema.nullish(),
   email: TypedSchema.nullish(),
 }
-/** The code from the message, or the ticket that a code confirmed by Firebase brought. */
+/** The code from the message, or the ticket from a code that Firebase confirmed. */
 const ResetTokenSchema = z.union([z.string().max(200), z.number().int().nonnegative()]).transform(String)
 
 export const identityEndpoints = defineEndpoints({
@@ -246,7 +246,7 @@ export const identityEndpoints = defineEndpoints({
   'identity.firebaseSend': {
     summary: 'Asks Firebase to send a code to a phone (ours)',
     access: 'anyone',
-    /** A phone, or the ticket of the step that wants its code: of that one the page knows the masked number only. */
+    /** A phone number, or the ticket of the step that asks for its code: that page knows only the masked number. */
     body: z.object({
       phone: TypedSchema.nullish(),
       ticket: TicketSchema.nullish(),

@@ -8,7 +8,7 @@ const timestamps = { created_at: z.string(), updated_at: z.string() }
 /** Ours. */
 const readShape = { is_read: z.boolean() }
 
-/** To everybody of a zone (reference §2.2). */
+/** To everybody in a zone (reference §2.2). */
 const BroadcastSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -27,7 +27,7 @@ const BroadcastSchema = z.object({
   ...timestamps,
 })
 
-/** To one customer; in the caller's language, whenever it was written. */
+/** To one customer; in the caller's language, not that of the time of writing. */
 const PersonalSchema = z.object({
   id: z.number(),
   user_id: z.number(),

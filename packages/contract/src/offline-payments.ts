@@ -5,10 +5,10 @@ import { OptionalGuestIdSchema } from './identity.ts'
 import { QueryIdSchema } from './paging.ts'
 import { ReadableTextSchema } from './readable-text.ts'
 
-/** A line of where to pay to; `label` (ours) is its name in the caller's language. */
+/** A line of payment details; `label` (ours) is its name in the caller's language. */
 const MethodFieldSchema = z.object({ input_name: z.string(), input_data: z.string(), label: z.string() })
 
-/** A way to pay outside of us: where to, and what is asked about it afterwards. */
+/** An offline payment method: the details to pay to, and the questions to answer afterwards. */
 export const OfflineMethodSchema = z.object({
   id: z.number(),
   method_name: z.string(),
@@ -37,7 +37,7 @@ export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>
 export const LONGEST_ANSWER = 200
 const NoteSchema = ReadableTextSchema.trim().max(500).nullish()
 
-/** What a customer tells of a payment; `fields` are answers by the keys of the method's questions. */
+/** The customer's details of a payment; `fields` are answers by the keys of the method's questions. */
 export const OfflineDetailsSchema = z.object({
   method_id: QueryIdSchema,
   customer_note: NoteSchema,

@@ -7,7 +7,7 @@ import { ReadableTextSchema } from './readable-text.ts'
 
 const MOST_LINES = 50
 
-/** What a prescription asks for, of the store's own catalogue; prices are the catalogue's. */
+/** The items of a prescription, from the store's own catalogue, at the catalogue's prices. */
 export const OrderedItemsSchema = z.object({
   items: z
     .array(
@@ -19,26 +19,28 @@ export const OrderedItemsSchema = z.object({
     .max(MOST_LINES),
 })
 
-/** Money given back although nobody asked; left out, the amount is all but the way and the tip, and the way the one it was paid. */
+/**
+ * A refund without a request; by default the amount excludes delivery fee and tip, and goes back by the original payment method.
+ */
 export const RefundBodySchema = z.object({
   reason: ReadableTextSchema.trim().min(1).max(255),
   amount: z.number().positive().max(1e12).optional(),
   method: z.enum(['wallet', 'gateway', 'manual']).optional(),
 })
 
-/** Money that no wallet and no gateway takes back: somebody returns it by hand. */
+/** Money that neither wallet nor gateway can return: somebody transfers it by hand. */
 export const HandReturnSchema = z.object({
-  /** The number of its order. A wallet of a deleted account has one of its own. */
+  /** The number of its order; the balance of a deleted account has a number of its own. */
   id: z.number(),
   order_id: z.number().nullable(),
   store_id: z.number().nullable(),
   amount: z.number(),
   cause: z.enum(['canceled', 'refunded', 'account_removed']),
-  /** Of a deleted account it is emptied once the money was returned. */
+  /** For a deleted account the balance is cleared once the money was returned. */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
-  /** The destination of the money, in the words of the owner of a deleted account. */
+  /** The destination of the money, as the owner of a deleted account described it. */
   send_to: z.string().nullable(),
-  /** The offline payment it came by, and what its owner told of it. */
+  /** The offline payment it came from, with the details its owner gave. */
   paid_by: z.string().nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   note: z.string().nullable(),
@@ -47,7 +49,7 @@ export const HandReturnSchema = z.object({
 })
 export type HandReturn = z.infer<typeof HandReturnSchema>
 
-/** What is changed of an order beside its steps. */
+/** Changes to an order other than its status. */
 export const operatorOrderEndpoints = defineEndpoints({
   'operator.lines': {
     summary: 'Says what the prescription of an order asks for, until it is confirmed; the bill follows, and the customer is told',

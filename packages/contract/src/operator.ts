@@ -7,12 +7,15 @@ import { ListQuerySchema, QueryIdSchema } from './paging.ts'
 import { ReadableTextSchema } from './readable-text.ts'
 import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 
-/** The number in an address. */
+/** The number in a path. */
 export const ByIdSchema = z.object({ id: QueryIdSchema })
 const MessageSchema = z.object({ message: z.string() })
 const NoteSchema = ReadableTextSchema.trim().min(1).max(255)
 
-/** Where an order may be moved: what customers and payments bring about is not among it, and refunds are answered by themselves. */
+/**
+ * The target states of an order: those that customers and payments bring about are not among them, and refunds have an endpoint
+ * of their own.
+ */
 export const OperatorStepSchema = OrderStatusSchema.extract([
   'confirmed',
   'accepted',
@@ -24,8 +27,9 @@ export const OperatorStepSchema = OrderStatusSchema.extract([
 ])
 
 /**
- * An order as whoever works on it sees it: without the code that the customer gives at the door. `next` says where the caller's key may
- * move it. A courier sees contact, exact address and notes only while the order is theirs and under way, and never prescription or e-mail.
+ * An order as stores, couriers and operators see it: without the delivery code of the customer. `next` lists the states that the
+ * caller's key may move it to. A courier sees contact, exact address and notes only while the order is theirs and under way, and
+ * never prescription or e-mail.
  */
 export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
   store: OrderStoreSchema,
@@ -34,7 +38,7 @@ export const OperatorOrderSchema = OrderSchema.omit({ otp: true }).extend({
 })
 export type OperatorOrder = z.infer<typeof OperatorOrderSchema>
 
-/** An event of an order. `key`: the operator's key behind it; null where a customer or the service itself acted. */
+/** An event of an order. `key`: the operator's key behind it; null if the customer or the service itself acted. */
 const OrderHistorySchema = z.object({
   status: OrderEventSchema,
   actor: z.string(),
@@ -43,7 +47,7 @@ const OrderHistorySchema = z.object({
 })
 
 export const OperatorOrderDetailsSchema = OperatorOrderSchema.extend({
-  /** For a courier only while the order is theirs and under way. */
+  /** For a courier, only while the order is theirs and under way. */
   lines: z.array(OrderLineSchema),
   history: z.array(OrderHistorySchema),
 })
@@ -51,26 +55,26 @@ export type OperatorOrderDetails = z.infer<typeof OperatorOrderDetailsSchema>
 
 export const AdvanceBodySchema = z.object({
   status: OperatorStepSchema,
-  /** Why it is called off; needed for `canceled`. */
+  /** The reason of the cancellation; required for `canceled`. */
   reason: NoteSchema.optional(),
-  /** Minutes until it is ready. */
+  /** Minutes until the order is ready. */
   processing_time: z.number().int().min(1).max(600).optional(),
   delivery_man_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** What the customer says at the door, where the business asks for it. */
+  /** The code that the customer gives at the door, if the business requires it. */
   otp: z.string().trim().min(1).max(20).optional(),
 })
 
 const DegreesSchema = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
 export const PositionBodySchema = DegreesSchema.extend({
-  /** The way still planned, as [longitude, latitude], from the courier on. */
+  /** The rest of the route from the courier, as [longitude, latitude]. */
   route: z
     .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
     .max(2000)
     .optional(),
 })
 
-/** Pieces as they are now, or how many more (or fewer) there are; of a variation where the item has any. */
+/** The new stock, or the change of it; of a variation if the item has any. */
 export const StockBodySchema = z
   .object({
     stock: z.number().int().min(0).max(1_000_000).optional(),
@@ -90,7 +94,7 @@ export const HoursBodySchema = z
   .object({
     /** "sun-thu 08:00-23:00; fri 13:00-24:00", "always" or "closed", in the store's own time. */
     hours: z.string().trim().min(1).max(500).optional(),
-    /** The switch beside the hours: false closes the store for the moment. */
+    /** The switch beside the hours: false closes the store temporarily. */
     active: z.boolean().optional(),
   })
   .refine(({ hours, active }) => hours !== undefined || active !== undefined, { path: ['hours'] })
@@ -98,10 +102,10 @@ export const HoursBodySchema = z
 export const StoreHoursSchema = z.object({ store_id: z.number(), hours: z.string(), active: z.boolean(), open: z.boolean() })
 export type StoreHours = z.infer<typeof StoreHoursSchema>
 
-/** `waiting`: nobody of the shop has looked at it yet, and nobody else sees it. */
+/** `waiting`: not moderated yet, and hidden from others. */
 export const ReviewStatusSchema = z.enum(['waiting', 'approved', 'hidden'])
 
-/** What somebody said of an item, or of a courier. */
+/** A review of an item or a courier. */
 export const OperatorReviewSchema = z.object({
   id: z.number(),
   store_id: z.number(),
@@ -124,15 +128,15 @@ const ReviewListQuerySchema = ListQuerySchema.omit({ offset: true }).extend({
 const ReviewListSchema = z.object({ reviews: z.array(OperatorReviewSchema), next_cursor: z.string().nullable() })
 const ReviewBodySchema = z.object({ status: ReviewStatusSchema.exclude(['waiting']) })
 
-/** Every step of an order is an event, and what else is changed of it: `order.confirmed` when it reached `confirmed`. */
+/** Every status change is an event, and so is any other change of an order: `order.confirmed` when it reached `confirmed`. */
 export const WebhookEventSchema = z.enum(OrderEventSchema.options.map((status) => `order.${status}` as const))
 export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 
 const webhookShape = {
   url: z.url().max(500),
-  /** Left out: all of them. */
+  /** Default: all of them. */
   events: z.array(WebhookEventSchema).min(1).max(WebhookEventSchema.options.length).optional(),
-  /** Left out: every store of the key. */
+  /** Default: every store of the key. */
   store_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
 }
 
@@ -142,14 +146,14 @@ export const WebhookSchema = z.object({
   events: z.array(WebhookEventSchema),
   store_id: z.number().nullable(),
   created_at: z.string(),
-  /** Events still to be told, and those that were given up; the last reason of either. */
+  /** Events still to be delivered, and those that were given up, each with its last error. */
   waiting: z.number(),
   failed: z.number(),
   last_error: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof WebhookSchema>
 
-/** What is sent to a web hook. */
+/** The payload of a web hook. */
 export type WebhookBody = {
   id: string
   type: WebhookEvent

@@ -9,9 +9,9 @@ import { PageQuerySchema, pageOf, QueryIdSchema, ViewQuerySchema } from './pagin
 import { ReadableTextSchema } from './readable-text.ts'
 
 const guestShape = { guest_id: OptionalGuestIdSchema }
-/** `before` (ours): orders older than this one, so that a list goes on where it was whatever is ordered meanwhile. */
+/** `before` (ours): orders older than this one, so a list continues at the same place even if new orders arrive. */
 const OrderPageQuerySchema = PageQuerySchema.extend({ ...guestShape, before: QueryIdSchema.optional() })
-/** The items a customer ordered last from a store. */
+/** The most recently ordered items of a customer at a store. */
 const visitShape = { items: z.array(ListedItemSchema), items_count: z.number() }
 
 export const orderEndpoints = defineEndpoints({
@@ -52,7 +52,7 @@ export const orderEndpoints = defineEndpoints({
     body: z.object({
       ...guestShape,
       order_id: QueryIdSchema,
-      /** Empties a cart that holds another store's items first. */
+      /** Clears a cart that holds another store's items first. */
       clear_cart: z.boolean().optional(),
     }),
     response: ReorderedSchema,

@@ -6,8 +6,8 @@ import { OwnReviewSchema } from './reviews.ts'
 import { ModuleTypeSchema } from './site.ts'
 
 /**
- * The options of a line as they were chosen (reference §8): of food each group with the chosen values only, of goods the one variation. Of
- * orders from before option prices were kept, `optionPrice` is 0.
+ * The chosen options of a line (reference §8): for food each group with the chosen values only, for goods the one variation. In
+ * orders from before option prices were stored, `optionPrice` is 0.
  */
 const OrderedVariationSchema = z.union([z.array(FoodVariationSchema), z.array(GoodsChoiceSchema).max(1)])
 
@@ -28,7 +28,7 @@ export const OrderLineSchema = z.object({
   item_details: z.object({
     id: z.number(),
     name: z.string(),
-    /** Of one piece with its options, before discounts: what `price` of the line says. */
+    /** Per piece with its options, before discounts, as `price` of the line. */
     price: z.number(),
     image_full_url: z.string().nullable(),
     images_full_url: z.array(z.string()),
@@ -40,7 +40,7 @@ export const OrderLineSchema = z.object({
   }),
   image_full_url: z.string().nullable(),
   images_full_url: z.array(z.string()),
-  /** Ours: what the customer said of the item after this order, or whether that may still be said. Lines of one item share it. */
+  /** Ours: the customer's review of the item for this order, or whether one can still be written. Lines of one item share it. */
   review: OwnReviewSchema.nullable(),
   can_review: z.boolean(),
   is_guest: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreSchema } from './catalog.ts'
 
-/** The store of an order, as anyone who tracks it may see it: what a store says of itself that depends on no place and no hour. */
+/** The store of an order, as anyone who tracks it may see it: facts that depend on no place and no time. */
 export const OrderStoreSchema = StoreSchema.pick({
   id: true,
   slug: true,

@@ -23,7 +23,7 @@ export const OrderStatusSchema = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatusSchema>
 
-/** What an order's owner, its store and web hooks are told of: its steps, and what else is changed of it. */
+/** The events that an order's owner, its store and web hooks receive: its status changes and other changes. */
 export const OrderEventSchema = z.enum([...OrderStatusSchema.options, 'priced', 'courier_changed'])
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 
@@ -71,9 +71,9 @@ export const OrderSchema = z.object({
   /** `partial_payment` where the wallet paid a part. */
   payment_method: z.string(),
   partially_paid_amount: z.number(),
-  /** Ours: what a gateway is still to be paid before the order goes on; 0 where nothing is. */
+  /** Ours: the amount still to be paid through a gateway before the order continues; 0 if none. */
   gateway_due: z.number(),
-  /** Ours: what is still to be found of an offline payment before the order goes on. */
+  /** Ours: the offline amount still to be confirmed before the order continues. */
   offline_due: z.number(),
   coupon_code: z.string().nullable(),
   coupon_discount_amount: z.number(),
@@ -93,7 +93,7 @@ export const OrderSchema = z.object({
   free_delivery_by: z.enum(['admin', 'vendor']).nullable(),
   dm_tips: z.number(),
   additional_charge: z.number(),
-  /** Ours: what it was called then; null for orders from before names were kept. */
+  /** Ours: its name at that time; null for orders from before names were stored. */
   additional_charge_name: z.string().nullable(),
   distance: z.number(),
   schedule_at: TimestampSchema,
@@ -103,14 +103,14 @@ export const OrderSchema = z.object({
   unavailable_item_note: z.string().nullable(),
   delivery_instruction: z.string().nullable(),
   cutlery: z.boolean(),
-  /** Without lines: what the pictures ask for is added by the store. */
+  /** A prescription order without lines: the store adds them. */
   prescription_order: z.boolean(),
   order_attachment_full_url: z.array(z.string()),
-  /** Proof of delivery: pictures of what was left where. */
+  /** Proof of delivery: pictures of the place where it was left. */
   order_proof_full_url: z.array(z.string()),
-  /** Ours: something of it, an item or the courier, may still be reviewed. */
+  /** Ours: an item or the courier can still be reviewed. */
   can_review: z.boolean(),
-  /** Ours: what the customer said of the courier, or whether that may still be said. */
+  /** Ours: the customer's review of the courier, or whether one can still be written. */
   delivery_man_review: OwnReviewSchema.nullable(),
   can_review_delivery_man: z.boolean(),
   delivery_address: DeliveryAddressSchema.nullable(),
@@ -123,7 +123,7 @@ export const OrderSchema = z.object({
   processing_time: z.number().nullable(),
   cancellation_reason: z.string().nullable(),
   canceled_by: z.string().nullable(),
-  /** What was asked back; null while nothing was. */
+  /** The refund request; null if there is none. */
   refund: RefundSchema.nullable(),
   details_count: z.number(),
   pending: TimestampSchema,
@@ -143,20 +143,20 @@ export const OrderSchema = z.object({
 })
 export type Order = z.infer<typeof OrderSchema>
 
-/** A part of what pays an order (reference §8): the wallet's, or what pays what that leaves. */
+/** A part of the payment (reference §8): the wallet's, or the method for the rest. */
 export const OrderPaymentSchema = z.object({
   /** Its place among the parts, from 1 on. */
   id: z.number(),
   order_id: z.number(),
-  /** The method; what a gateway took has the gateway's key. */
+  /** The method; for a gateway's payment the gateway's key. */
   payment_method: z.string(),
-  /** Ours: what the gateway or the way of an offline payment is called, in the reader's language. */
+  /** Ours: the name of the gateway or of the offline method, in the reader's language. */
   payment_title: z.string().nullable(),
   amount: z.number(),
   payment_status: z.enum(['paid', 'unpaid']),
-  /** The gateway's own name of the payment; null where no gateway took it. */
+  /** The gateway's payment id; null for other methods. */
   transaction_ref: z.string().nullable(),
-  /** Ours: where it went when it was paid for nothing; `manual`: somebody has to see to it. */
+  /** Ours: the destination of its refund; `manual`: somebody transfers it by hand. */
   returned_to: z.enum(['wallet', 'gateway', 'manual']).nullable(),
 })
 export type OrderPayment = z.infer<typeof OrderPaymentSchema>
@@ -168,9 +168,9 @@ function orNull<S extends z.ZodRawShape>(shape: S): Nullable<S> {
 }
 
 /**
- * The answer of tracking, and what the live stream at `live_url` carries. With id and phone alone: status, times, store, courier. For the
- * owner the fields of the order (reference §8) stand at the top level, where clients of the family read them; they are null for others
- * where they say anything of contents, money or people. Ours beside them: `order`, the same fields in one object, and `lines`.
+ * The answer of tracking, and the events of the live stream at `live_url`. With id and phone alone: status, times, store,
+ * courier. For the owner the fields of the order (reference §8) are at the top level, where clients of the family read them; for
+ * others those about contents, money or people are null. Ours beside them: `order`, the same fields in one object, and `lines`.
  */
 export const TrackedOrderSchema = z.object({
   ...orNull(OrderSchema.shape),
@@ -182,43 +182,46 @@ export const TrackedOrderSchema = z.object({
   schedule_at: TimestampSchema,
   created_at: z.string(),
   steps: z.array(z.object({ status: OrderStatusSchema, at: TimestampSchema })),
-  /** When it should arrive (or be ready), ISO times; null once it is over. */
+  /** The estimated arrival (or pickup), ISO times; null once the order is over. */
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   is_late: z.boolean(),
   cancellation_reason: z.string().nullable(),
-  /** Minutes: what `delivery_time` of the store says. */
+  /** Minutes, from `delivery_time` of the store. */
   min_delivery_time: z.number(),
   max_delivery_time: z.number(),
   store: OrderStoreSchema,
-  /** Null once the order is over, but for its owner; then without phone and position. */
+  /** For the owner also after the order is over, without phone and position; null then for everyone else. */
   delivery_man: z.array(CourierSchema).nullable(),
-  /** Where it goes: rounded to about a hundred metres for who only knows id and phone. */
+  /** The destination, rounded to about a hundred metres for callers with id and phone only. */
   destination: z.object({ latitude: z.string(), longitude: z.string() }).nullable(),
-  /** Way of the courier as [lng, lat]; null without a courier on the road. */
+  /** The courier's route as [lng, lat]; null without a courier on the road. */
   route: z.array(z.tuple([z.number(), z.number()])).nullable(),
-  /** Proof of delivery: for the owner, and for whoever knows the phone of a guest's order, since a guest on another device has no more. */
+  /**
+   * Proof of delivery: for the owner, and for callers with the phone of a guest's order, since a guest on another device has
+   * nothing else.
+   */
   order_proof_full_url: z.array(z.string()),
   order: OrderSchema.nullable(),
   lines: z.array(OrderLineSchema).nullable(),
-  /** What pays it, part by part, for the owner; of a canceled order only what was paid. */
+  /** The payment, part by part, for the owner; for a canceled order the paid parts only. */
   payments: z.array(OrderPaymentSchema),
-  /** What the owner told of an offline payment, and what was found of it. */
+  /** The owner's details of an offline payment, and the outcome of its check. */
   offline_payment: OfflinePaymentSchema.nullable(),
-  /** Whether its owner may pay in cash after all what it waits for. */
+  /** Whether the owner may switch the open amount to cash. */
   can_pay_cash: z.boolean(),
   revision: z.number(),
   live_url: z.string(),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrderSchema>
 
-/** An order with its store and its courier, who is a name and a face once it is over. */
+/** An order with its store and its courier; once it is over, the courier is a name and a picture. */
 export const OrderWithStoreSchema = OrderSchema.extend({
   store: OrderStoreSchema,
   delivery_man: z.array(CourierSchema).nullable(),
 })
 export type OrderWithStore = z.infer<typeof OrderWithStoreSchema>
 
-/** An order in a list, with what a row shows beside it (ours): the store, the first pictures, and when it should be there. */
+/** An order in a list, with the contents of a row (ours): the store, the first pictures, and the estimated arrival. */
 export const ListedOrderSchema = OrderWithStoreSchema.extend({
   item_images: z.array(z.string().nullable()),
   /** Pieces of all its lines. */
@@ -227,7 +230,7 @@ export const ListedOrderSchema = OrderWithStoreSchema.extend({
 })
 export type ListedOrder = z.infer<typeof ListedOrderSchema>
 
-/** What of an order was put into the cart again, and what was not. */
+/** The items of an order that were put into the cart again, and those that were not. */
 export const ReorderedSchema = z.object({
   message: z.string(),
   store_id: z.number(),
@@ -237,12 +240,12 @@ export const ReorderedSchema = z.object({
 })
 export type Reordered = z.infer<typeof ReorderedSchema>
 
-/** What happens to an order, as the stream of its owner tells it. */
+/** An event of an order in the stream of its owner. */
 export type OrderStep = {
   order_id: number
   order_status: OrderEvent
-  /** A sentence in the language of who listens. */
+  /** A sentence in the listener's language. */
   text: string
-  /** Whether no order of the owner has a step to come. */
+  /** Whether none of the owner's orders is still running. */
   is_last: boolean
 }

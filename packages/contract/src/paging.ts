@@ -3,18 +3,18 @@ import { wireNumber } from './number.ts'
 
 export const QueryIdSchema = wireNumber(z.number().int().positive())
 
-/** `limit` is a page size, `offset` a 1-based page number (reference §0.3). Both are echoed as they came, so they stay text. */
+/** `limit` is a page size, `offset` a 1-based page number (reference §0.3). Both are echoed unchanged, so they stay text. */
 export const PageQuerySchema = z.object({
   limit: wireNumber(z.number().int().min(1).max(100)).optional(),
   offset: wireNumber(z.number().int().min(1).max(100_000)).optional(),
 })
 
-/** A page of a list that can be followed from its last row on: `cursor` (ours) is what the page before answered as `next_cursor`. */
+/** A page of a list that can be continued after its last row: `cursor` (ours) is `next_cursor` of the previous page. */
 export const ListQuerySchema = PageQuerySchema.extend({ cursor: z.string().min(1).max(400).optional() })
 
-/** Ids in a query: "[1,2]", "1,2", `["1"]` or several of one name (reference §0.4); what is no id is refused. */
+/** Ids in a query: "[1,2]", "1,2", `["1"]` or a repeated name (reference §0.4); anything else is refused. */
 export const QueryIdsSchema = z.preprocess(readQueryList, z.array(QueryIdSchema).max(100)).optional()
-/** Words in a query, in the same forms; what a list does not know is no part of it. */
+/** Words in a query, in the same forms; unknown ones are dropped. */
 export const QueryWordsSchema = z.preprocess(readQueryList, z.array(z.string().max(30)).max(30)).optional()
 
 function readQueryList(value: unknown): string[] | undefined {
@@ -23,7 +23,7 @@ function readQueryList(value: unknown): string[] | undefined {
   return texts.flatMap((text) => text.replace(/[[\]"'\s]/g, '').split(',')).filter((word) => word !== '')
 }
 
-/** `view` (ours): `card` answers only what a card shows, `row` what a store's menu shows as well. */
+/** `view` (ours): `card` returns only the members of a card, `row` those of a store's menu as well. */
 export const ViewQuerySchema = z.object({ view: z.enum(['card', 'row', 'full']).default('full') })
 
 export const ItemTypeSchema = z.enum(['all', 'veg', 'non_veg']).default('all')
@@ -39,7 +39,7 @@ export function pageOf<K extends string, T extends z.ZodType>(key: K, row: T) {
   })
 }
 
-/** A page that says how to go on: null after the last row (ours). */
+/** A page with the cursor of the next one: null after the last row (ours). */
 export function listOf<K extends string, T extends z.ZodType>(key: K, row: T) {
   return pageOf(key, row).extend({ next_cursor: z.string().nullable() })
 }

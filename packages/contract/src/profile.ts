@@ -23,11 +23,11 @@ export const ProfileSchema = z.object({
   login_medium: z.string().nullable(),
   ref_code: z.string(),
   ref_by: z.number().nullable(),
-  /** Whether the first order gets the discount of `discount_amount`, a percent or a decimal amount, for who came by a code. */
+  /** Whether the first order gets the discount of `discount_amount`, a percent or a decimal amount, for referred customers. */
   is_valid_for_discount: z.boolean(),
   discount_amount: z.number(),
   discount_amount_type: z.enum(['percentage', 'amount', '']),
-  /** How long after signing up it is given, such as "30 days"; "" without one. */
+  /** The validity after signing up, such as "30 days"; "" without a limit. */
   validity: z.string(),
   current_language_key: z.string(),
   order_count: z.number(),
@@ -35,7 +35,7 @@ export const ProfileSchema = z.object({
   wallet_balance: z.number(),
   loyalty_point: z.number(),
   storage: z.array(z.unknown()),
-  /** Modules that the customer has said interests in (2.024). */
+  /** Modules with interests of the customer (2.024). */
   selected_modules_for_interest: z.array(z.number()),
   /** Ours: the categories they are. */
   interest: z.array(z.number()),
@@ -47,7 +47,7 @@ export type Profile = z.infer<typeof ProfileSchema>
 const TypedSchema = z.string().max(1000)
 const CodeSchema = z.union([z.string().max(40), z.number().int().nonnegative()]).transform(String)
 
-/** Statement 3.008; what is left out stays as it is. */
+/** Statement 3.008; omitted members stay unchanged. */
 export const UpdateProfileBodySchema = z.object({
   name: TypedSchema.optional(),
   email: TypedSchema.nullish(),
@@ -57,7 +57,7 @@ export const UpdateProfileBodySchema = z.object({
   button_type: z.union([z.enum(['phone', 'email', 'change_password']), z.literal('')]).nullish(),
   password: TypedSchema.nullish(),
   confirm_password: TypedSchema.nullish(),
-  /** Ours: needed to change a password that is there. */
+  /** Ours: required to change an existing password. */
   current_password: TypedSchema.nullish(),
   otp: CodeSchema.nullish(),
   verification_on: z.union([ContactChannelSchema, z.literal('')]).nullish(),
@@ -65,7 +65,9 @@ export const UpdateProfileBodySchema = z.object({
   session_info: z.string().max(4000).nullish(),
 })
 
-/** Statement 4.043: with `otp_send` a code went out and the form comes again with it; `token` (ours) takes the place of the old one. */
+/**
+ * Statement 4.043: with `otp_send` a code was sent and the form comes again with it; `token` (ours) replaces the previous one.
+ */
 export const ProfileAnswerSchema = z.object({
   message: z.string(),
   otp_send: z.boolean().optional(),
@@ -126,7 +128,7 @@ export const AddressBodySchema = z.object({
 })
 export type AddressBody = z.input<typeof AddressBodySchema>
 
-/** Ours: where the money of the wallet should go, in words, or the amount that is given up. */
+/** Ours: the destination for the money of the wallet, in words, or the amount that is given up. */
 const WalletRefundSchema = z
   .object({
     send_to: ReadableTextSchema.trim().max(500).nullish(),
@@ -161,7 +163,7 @@ export const profileEndpoints = defineEndpoints({
       message: z.string(),
       otp_send: z.boolean().optional(),
       verification_on: ContactChannelSchema.optional(),
-      /** Ours: the amount that was in the wallet, and the number of its return; null where it was given up. */
+      /** Ours: the amount of the wallet, and the number of its manual refund; null if it was given up. */
       wallet_refund: z.object({ id: z.number().nullable(), amount: z.number() }).optional(),
     }),
   },

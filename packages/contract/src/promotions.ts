@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { wireNumber } from './number.ts'
 import { QueryIdSchema } from './paging.ts'
 
-/** Statement 3.012, reference §2.3. `data` is the name of the store that a store_wise coupon is for, and null otherwise. */
+/** Statement 3.012, reference §2.3. `data` is the store's name for a store_wise coupon, and null otherwise. */
 export const CouponSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -15,7 +15,7 @@ export const CouponSchema = z.object({
   discount: z.number(),
   discount_type: z.enum(['percent', 'amount']),
   coupon_type: z.enum(['default', 'first_order', 'free_delivery', 'store_wise', 'zone_wise']),
-  /** How often one customer may use it; null: as often as they like. */
+  /** Uses per customer; null for no limit. */
   limit: z.number().nullable(),
   total_uses: z.number(),
   data: z.string().nullable(),
@@ -25,7 +25,7 @@ export const CouponSchema = z.object({
   module_id: z.number(),
   store_id: z.number().nullable(),
   store: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** Ours: every store that takes it; none for a coupon of all. `store` is the first of them that is offered here. */
+  /** Ours: every store that accepts it; empty if all do. `store` is the first of them that is offered here. */
   store_ids: z.array(z.number()).optional(),
 })
 export type Coupon = z.infer<typeof CouponSchema>
@@ -37,7 +37,7 @@ export const CashbackSchema = z.object({
   customer_id: z.string(),
   cashback_type: z.enum(['amount', 'percentage']),
   same_user_limit: z.number(),
-  /** How often the caller has had it. */
+  /** Uses by the caller so far. */
   total_used: z.number(),
   cashback_amount: z.number(),
   min_purchase: z.number(),
@@ -48,7 +48,7 @@ export const CashbackSchema = z.object({
 })
 export type Cashback = z.infer<typeof CashbackSchema>
 
-/** What an amount would earn; zeros and an empty type when nothing applies. */
+/** The cashback on an amount; zeros and an empty type if no offer applies. */
 export const BestCashbackSchema = z.object({
   calculated_amount: z.number(),
   cashback_amount: z.number(),

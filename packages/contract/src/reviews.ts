@@ -9,7 +9,7 @@ import { MOST_PICTURE_BYTES, UploadSchema } from './upload.ts'
 export const MOST_REVIEW_PICTURES = 3
 export const MOST_REVIEW_CHARACTERS = 500
 
-/** What a customer said of an item or a courier of an own order; `is_shown` is false while others do not see it. */
+/** The customer's review of an item or a courier of an own order; `is_shown` is false while others cannot see it. */
 export const OwnReviewSchema = z.object({
   rating: z.number(),
   comment: z.string().nullable(),
@@ -19,7 +19,7 @@ export const OwnReviewSchema = z.object({
 })
 export type OwnReview = z.infer<typeof OwnReviewSchema>
 
-/** A review of a courier: by a first name alone, and of no order that could be told. */
+/** A review of a courier: with a first name only, and without anything that identifies the order. */
 export const CourierReviewSchema = z.object({
   id: z.number(),
   delivery_man_id: z.number(),
@@ -32,7 +32,7 @@ export const CourierReviewSchema = z.object({
 })
 export type CourierReview = z.infer<typeof CourierReviewSchema>
 
-/** The order that its customer is asked about; null where there is nothing to ask. `store_name` is ours. */
+/** The order to ask its customer about; null if there is none. `store_name` is ours. */
 export const ReviewReminderSchema = z.object({
   order_id: z.number().nullable(),
   images: z.array(z.string()),
@@ -43,7 +43,7 @@ export type ReviewReminder = z.infer<typeof ReviewReminderSchema>
 const upload = { field: 'attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_REVIEW_PICTURES }
 /** Clients of the family give half stars; their server counts the whole ones (reference §13.2). */
 const StarsSchema = wireNumber(z.number().min(1).max(5)).transform(Math.floor)
-/** Clients send `delivery_man_id: null` with the review of an item; what else they send is ignored. */
+/** Clients send `delivery_man_id: null` with the review of an item; other extra members are ignored. */
 const reviewShape = {
   order_id: QueryIdSchema,
   rating: StarsSchema,

@@ -1,10 +1,13 @@
 import { type Method, readRoute } from './read-route.ts'
 import { shopRoutes } from './shop-routes.ts'
 
-/** Every endpoint by name; a path stands here or in `shopRoutes` and nowhere else. The schemas of `endpoints.ts` hang on these names. */
+/**
+ * Every endpoint by name; a path is written here or in `shopRoutes` and nowhere else. The schemas of `endpoints.ts` refer to
+ * these names.
+ */
 export const routes = {
   ...shopRoutes,
-  // Asked by other clients only, so that no browser loads their paths.
+  // Called by other clients only, so browsers do not download their paths.
   'geo.distance': 'GET /api/v1/config/distance-api',
   'geo.zoneCheck': 'GET /api/v1/zone/check',
   'geo.vehicles': 'GET /api/v1/get-vehicles',

@@ -1,4 +1,7 @@
-/** Every endpoint that a shop's pages ask, by name. Browsers need this table only, so no schema reaches their first chunk. */
+/**
+ * Every endpoint that the storefront's pages call, by name. Browsers need this table only, so their first chunk contains no
+ * schema.
+ */
 export const shopRoutes = {
   'site.config': 'GET /api/v1/config',
   'site.modules': 'GET /api/v1/module',

@@ -6,7 +6,7 @@ import { QueryIdSchema } from './paging.ts'
 export const ModuleTypeSchema = z.enum(['grocery', 'pharmacy', 'ecommerce', 'food', 'parcel', 'rental'])
 export type ModuleType = z.infer<typeof ModuleTypeSchema>
 
-/** What a module of a type can do (reference 1.2). */
+/** The capabilities of a module by type (reference 1.2). */
 export const ModuleTraitsSchema = z.object({
   order_status: z.object({ accepted: z.boolean() }),
   order_place_to_schedule_interval: z.boolean(),
@@ -43,16 +43,16 @@ export const ConfigSchema = z.object({
   phone: z.string(),
   email: z.string(),
   country: z.string(),
-  /** Ours: what its phone numbers begin with in their international form ("+966"). */
+  /** Ours: the international prefix of its phone numbers ("+966"). */
   phone_prefix: z.string(),
   default_location: z.object({ lat: z.string(), lng: z.string() }),
   /**
-   * Ours: whether places can be found by name (without a search, people write their address), and what maps show under their pins: the
-   * drawn city of the demo, the style of a real map, or plain ground with zones and stores.
+   * Ours: whether places can be found by name (without a search, people type their address), and the map's background: the drawn
+   * city of the demo, the style of a real map, or plain ground with zones and stores.
    */
   map: z.object({ has_search: z.boolean(), ground: z.enum(['drawn', 'styled', 'plain']) }),
   currency_symbol: z.string(),
-  /** Ours: its three letters (ISO 4217), where the English symbol is that; null otherwise. */
+  /** Ours: its ISO 4217 code, if the English symbol is one; null otherwise. */
   currency_code: z.string().nullable(),
   currency_symbol_direction: z.enum(['left', 'right']),
   digit_after_decimal_point: z.number().int(),
@@ -104,7 +104,7 @@ export const ConfigSchema = z.object({
   /** Points for an order, as a percent of its amount. */
   loyalty_point_item_purchase_point: z.number(),
   ref_earning_status: FlagSchema,
-  /** The reward for a customer whose code brought a new one. */
+  /** The reward for a customer whose referral code brought a new one. */
   ref_earning_exchange_rate: z.number(),
   commission_business_model: FlagSchema,
   subscription_business_model: FlagSchema,
@@ -138,7 +138,7 @@ export const ConfigSchema = z.object({
   firebase_otp_verification: FlagSchema,
   is_sms_active: z.boolean(),
   is_mail_active: z.boolean(),
-  /** Ours: the code that is right everywhere in a demo that sends nothing (8.046); null elsewhere. */
+  /** Ours: the code that always works in a demo without SMS and mail (8.046); null elsewhere. */
   demo_otp: z.string().nullable(),
   country_picker_status: FlagSchema,
   demo: z.boolean(),
@@ -183,7 +183,7 @@ export const BannerSchema = z.object({
   type: z.enum(['default', 'store_wise', 'item_wise']),
   image: z.string(),
   image_full_url: z.string().nullable(),
-  /** Ours: colour of the text that stands on the picture. */
+  /** Ours: colour of the text on the picture. */
   ink: z.enum(['light', 'dark']),
   link: z.string().nullable(),
   store: z.object({ id: z.number(), name: z.string(), zone_id: z.number(), module_id: z.number() }).nullable(),
@@ -191,7 +191,7 @@ export const BannerSchema = z.object({
 })
 export type Banner = z.infer<typeof BannerSchema>
 
-/** Reference §2.3; hours are the local ones of the stores that take part. */
+/** Reference §2.3; hours are local to the participating stores. */
 export const CampaignSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -207,7 +207,9 @@ export const CampaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 
-/** Reference §4: pictures beside the shelves of a home, each with its address under `<key>_full_url`; of parcel they are a list. */
+/**
+ * Reference §4: pictures beside the shelves of a home, each with its address under `<key>_full_url`; for parcel they are a list.
+ */
 export const ShelfBannersSchema = z.union([
   z.object({
     banners: z.array(z.object({ id: z.string(), key: z.string(), value: z.string(), value_full_url: z.string().nullable() })),

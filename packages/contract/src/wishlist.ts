@@ -3,7 +3,9 @@ import { ItemCardSchema, ItemSchema, StoreCardSchema, StoreSchema } from './cata
 import { defineEndpoints } from './endpoint.ts'
 import { QueryIdSchema } from './paging.ts'
 
-/** One thing to wish for: exactly one of the two (reference §4). Clients send it in the query; a body is read as well. */
+/**
+ * One thing for the wish list: exactly one of the two (reference §4). Clients send it in the query; a body is accepted as well.
+ */
 export const WishSchema = z.object({ item_id: QueryIdSchema.optional(), store_id: QueryIdSchema.optional() })
 export type Wish = z.infer<typeof WishSchema>
 
@@ -14,7 +16,7 @@ export const WishListSchema = z.object({
 })
 export type WishList = z.infer<typeof WishListSchema>
 
-/** Ours: what hearts need to know, of every module and zone. */
+/** Ours: the ids that hearts need, of every module and zone. */
 export const WishIdsSchema = z.object({ item_ids: z.array(z.number()), store_ids: z.array(z.number()) })
 export type WishIds = z.infer<typeof WishIdsSchema>
 

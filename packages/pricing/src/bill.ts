@@ -9,7 +9,7 @@ import { calculateTax } from './tax.ts'
 /** Rows of the wire with their amounts already in minor units; percents and metres as they are. */
 export type BillInput = {
   cart: readonly CartLine[]
-  /** `extra_packaging`: the customer wants it. */
+  /** `extra_packaging`: the customer chose extra packaging. */
   order: DeliveryInput['order'] & { dm_tips?: number; extra_packaging?: boolean }
   /** `extra_packaging_amount` is 0 or missing where the store has none. */
   store: DeliveryInput['store'] & { tax: number; discount: StoreDiscount | null; extra_packaging_amount?: number }
@@ -21,9 +21,9 @@ export type BillInput = {
     additional_charge: number
     additional_charge_name: string
   }
-  /** One that may be used here; below its minimum it gives nothing. */
+  /** Below its minimum the coupon gives nothing. */
   coupon?: Coupon | null
-  /** For a customer who may have it now. */
+  /** Applies to the customer now. */
   first_order?: FirstOrderDiscount | null
   now: LocalTime
 }
@@ -40,7 +40,7 @@ export type BillLine = {
     | 'delivery'
     | 'tip'
     | 'additional_charge'
-  /** Minor units; negative only for what is taken off. */
+  /** Minor units; negative for deductions only. */
   amount: number
   /** For tax that the prices contain: shown, not added (9.028). */
   included?: true
@@ -50,7 +50,7 @@ export type BillLine = {
   name?: string
 }
 
-/** `coupon`, `first_order` and `packaging` are positive amounts; `coupon_gap` is what is missing to the coupon's minimum. */
+/** `coupon`, `first_order` and `packaging` are positive amounts; `coupon_gap` is the amount missing to the coupon's minimum. */
 export type Bill = Goods &
   Delivery & {
     lines: BillLine[]
@@ -63,9 +63,10 @@ export type Bill = Goods &
   }
 
 /**
- * The whole bill of an order in minor units (§14.1-14.12): the sum of its lines, except tax that prices include, is the total. Each line
- * is rounded once. Discounts first, then the coupon, then the first order's discount, then tax on what is left; free delivery by amount
- * counts what is bought, so that a coupon never costs it. Throws RangeError on amounts that are no integers within 2^53.
+ * The whole bill of an order in minor units (§14.1-14.12). The total is the sum of the lines, except tax that prices include;
+ * each line is rounded once. Discounts come first, then the coupon, then the first order's discount, then tax on the rest. Free
+ * delivery by amount counts the goods before the coupon, so a coupon never costs it. Throws RangeError on amounts that are not
+ * integers within 2^53.
  */
 export function calculateBill({ cart, order, store, zone, config, coupon = null, first_order = null, now }: BillInput): Bill {
   const goods = calculateGoods({ cart, store_discount: store.discount, now })

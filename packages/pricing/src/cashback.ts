@@ -1,6 +1,6 @@
 import { percentOf } from './money.ts'
 
-/** What an order earns back: a percent, or minor units; its two bounds in minor units. */
+/** The cashback of an order: a percent, or minor units; both bounds in minor units. */
 export type CashbackOffer = {
   cashback_type: 'percentage' | 'amount'
   cashback_amount: number
@@ -9,7 +9,7 @@ export type CashbackOffer = {
   max_discount: number
 }
 
-/** What an amount in minor units earns; 0 below the offer's minimum, never more than its cap or the amount itself. */
+/** Cashback on an amount in minor units; 0 below the offer's minimum, never more than its cap or the amount itself. */
 export function calculateCashback(offer: CashbackOffer, amount: number): number {
   if (amount <= 0 || amount < offer.min_purchase) return 0
   if (offer.cashback_type === 'amount') return Math.min(offer.cashback_amount, amount)
@@ -17,7 +17,7 @@ export function calculateCashback(offer: CashbackOffer, amount: number): number 
   return offer.max_discount > 0 ? Math.min(earned, offer.max_discount) : earned
 }
 
-/** The offer that earns most of an amount, the first of equals; null when none earns anything. */
+/** The offer with the highest cashback on an amount, the first among equals; null if none pays any. */
 export function findBestCashback<T extends CashbackOffer>(
   offers: readonly T[],
   amount: number,

@@ -23,11 +23,14 @@ export type AdminFreeDelivery = {
   free_delivery_over: number
 }
 
-/** What a busy time adds to the platform's own deliveries: a percent of the fee, or minor units. */
+/** The surcharge of a busy time on the platform's own deliveries: a percent of the fee, or minor units. */
 export type Surge = { price_type: 'percent' | 'amount'; price: number }
 
 export type DeliveryInput = {
-  /** Distance in whole metres; 0 when unknown, which costs the minimum. `vehicle_charge` is what its length adds, in minor units. */
+  /**
+   * Distance in whole metres; 0 if unknown, which costs the minimum. `vehicle_charge` is the surcharge of a long distance, in
+   * minor units.
+   */
   order: { order_type: OrderType; distance: number; vehicle_charge?: number }
   store: DistanceRates & { self_delivery_system: boolean | number; free_delivery: boolean | number }
   zone: {
@@ -41,14 +44,14 @@ export type DeliveryInput = {
 
 export type Delivery = {
   delivery_charge: number
-  /** What the delivery would cost if it were not free, to be struck through. */
+  /** The fee without free delivery, shown struck through. */
   original_delivery_charge: number
   free_delivery_by: 'admin' | 'vendor' | null
 }
 
 /**
- * Delivery fee in minor units, rounded once (9.030-9.033, §14.10); `goods` is items and add-ons after their discounts, before any coupon.
- * `couponBy` says who gives a free delivery by coupon.
+ * Delivery fee in minor units, rounded once (9.030-9.033, §14.10); `goods` is items and add-ons after their discounts, before any
+ * coupon. `couponBy` names the party that pays for a free-delivery coupon.
  */
 export function calculateDelivery(
   { order, store, zone, config }: DeliveryInput,
@@ -63,8 +66,8 @@ export function calculateDelivery(
 }
 
 /**
- * A store that delivers by itself sets its own price; what vehicle, zone and a busy time add is for the platform's couriers. Percents are
- * added up, not applied to one another.
+ * A store with its own couriers sets its own price; zone, vehicle and busy-time surcharges apply to the platform's couriers only.
+ * Percents are added up, not applied to one another.
  */
 function calculateFee({ order, store, zone }: Omit<DeliveryInput, 'config'>): number {
   if (store.self_delivery_system) return raiseThousandths(getThousandthsByDistance(store, order.distance), 0)

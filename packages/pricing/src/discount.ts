@@ -19,13 +19,13 @@ export type LocalTime = { date: string; time: string }
 export type CartDiscount = {
   /** For each line, in minor units, never above its price. */
   amounts: number[]
-  /** Who gives it: a store discount is the platform's campaign (§14.4). */
+  /** The party that pays for it: a store discount is the platform's campaign (§14.4). */
   discount_on_product_by: 'admin' | 'vendor'
 }
 
 /**
- * Whether today is inside the dates and the minute inside the daily hours, both ends included (§14.3). Hours that end before they start go
- * on after midnight, as part of the day on which they began.
+ * Whether the date is in range and the minute within the daily hours, both ends included (§14.3). Hours that end before they
+ * start continue after midnight, as part of the day on which they began.
  */
 export function isStoreDiscountRunning(discount: StoreDiscount, now: LocalTime): boolean {
   const minute = now.time.slice(0, 5)
@@ -40,8 +40,8 @@ function getDayBefore(date: string): string {
 }
 
 /**
- * Discounts of all lines. A running store discount replaces the items' own ones when items and add-ons before
- * discount reach its minimum, and is capped over the order; below the minimum the items keep theirs (hole 33), and in a flash sale always.
+ * Discounts of all lines. A running store discount replaces the items' own discounts when items and add-ons before discount reach
+ * its minimum, and is capped over the order. Below the minimum the items keep their own (hole 33), and in a flash sale always.
  */
 export function calculateCartDiscount(input: {
   cart: readonly DiscountedLine[]
@@ -64,7 +64,7 @@ export function calculateCartDiscount(input: {
   return { amounts, discount_on_product_by: 'admin' }
 }
 
-/** Shares the cap among the lines by their part; running totals are rounded, so that the parts add up to the cap. */
+/** Splits the cap among the lines in proportion; running totals are rounded, so the parts add up to the cap. */
 function capTogether(amounts: number[], cap: number | null): number[] {
   const total = sum(amounts)
   if (cap === null || cap <= 0 || total <= cap) return amounts

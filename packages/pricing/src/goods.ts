@@ -15,11 +15,11 @@ export type Goods = {
   add_ons: number
   discount: number
   discount_on_product_by: 'admin' | 'vendor'
-  /** Items and add-ons after discounts (§14.6): what the cart shows, what tax and free delivery are measured on. */
+  /** Items and add-ons after discounts (§14.6): shown in the cart, and the base of tax and free delivery. */
   subtotal: number
 }
 
-/** Prices the contents of a cart in minor units, without anything that belongs to the order (§14.1-14.6). */
+/** Prices the contents of a cart in minor units, without the charges of the order (§14.1-14.6). */
 export function calculateGoods(input: {
   cart: readonly CartLine[]
   store_discount: StoreDiscount | null
@@ -45,7 +45,7 @@ export function calculateGoods(input: {
   }
 }
 
-/** What is missing to the minimum order in minor units, on items and add-ons before discounts; 0 once met (§14.9). */
+/** The amount missing to the minimum order in minor units, on items and add-ons before discounts; 0 once reached (§14.9). */
 export function calculateMinimumOrderGap(goods: Pick<Goods, 'items' | 'add_ons'>, minimumOrder: number): number {
   return Math.max(0, minimumOrder - sum([goods.items, goods.add_ons]))
 }

@@ -8,8 +8,8 @@ export function calculateEarnedPoints(amount: number, { percent, digits }: { per
 }
 
 /**
- * What points are worth in minor units, and how many of them that takes: `rate` points for one main unit (0 counts as 1), rounded down to
- * a whole minor unit; points that make up no unit stay (hole 41).
+ * The value of points in minor units, and the points it takes: `rate` points for one main unit (0 counts as 1), rounded down to a
+ * whole minor unit. Points that make up no unit stay (hole 41).
  */
 export function exchangePoints(
   points: number,

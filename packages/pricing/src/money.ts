@@ -1,6 +1,6 @@
 // All amounts of this package are integers in the currency's smallest unit ("minor": halalas, fils, cents).
 
-/** Hundred percent in the unit percents are calculated in: a ten-thousandth of a percent. */
+/** Hundred percent, in ten-thousandths of a percent, the unit of all percent calculations. */
 const hundredPercent = 1_000_000
 
 /** Reads a decimal of the wire or of a form (12.5, "12.50") as minor units, rounded half away from zero (9.022). */
@@ -29,7 +29,7 @@ export function percentOf(minor: number, percent: number): number {
   return scale(minor, { times: toPercentParts(percent), over: hundredPercent })
 }
 
-/** The part of a gross amount that a percent on the net amount makes up: gross × p / (100 + p), rounded once. */
+/** The tax contained in a gross amount, for a percent on the net amount: gross × p / (100 + p), rounded once. */
 export function percentWithin(gross: number, percent: number): number {
   const parts = toPercentParts(percent)
   return scale(gross, { times: parts, over: hundredPercent + parts })
@@ -41,8 +41,8 @@ export function raiseThousandths(thousandths: number, percent: number): number {
 }
 
 /**
- * amount × times / over, rounded once, exact although the product may pass 2^53: long multiplication by the bits of
- * `times` that carries quotient and remainder, small enough for the browser and the same there as on the server.
+ * amount × times / over, rounded once, exact although the product may exceed 2^53: long multiplication by the bits of `times`
+ * that carries quotient and remainder. Small enough for the browser, and identical there and on the server.
  */
 export function scale(amount: number, { times, over }: { times: number; over: number }): number {
   const size = Math.abs(checked(amount))
@@ -52,7 +52,7 @@ export function scale(amount: number, { times, over }: { times: number; over: nu
   let quotient = 0
   let remainder = 0
   const add = (part: number) => {
-    // Written as subtractions, so that no sum passes 2^53.
+    // Written as subtractions, so that no sum exceeds 2^53.
     const isCarry = remainder >= over - part
     remainder = isCarry ? remainder - (over - part) : remainder + part
     quotient += Number(isCarry)
@@ -74,19 +74,19 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => checked(total + amount), 0)
 }
 
-/** A price times a whole number; throws RangeError when one of them is negative or broken (hole 23). */
+/** A price times a whole number; throws RangeError if either is negative or fractional (hole 23). */
 export function multiply(minor: number, count: number): number {
   if (minor < 0 || count < 0) throw new RangeError(`negative price or count: ${minor} × ${count}`)
   return checked(minor * checked(count))
 }
 
-/** Passes an integer within 2^53 through (never as -0) and throws RangeError on everything else. */
+/** Returns an integer within 2^53 unchanged (never as -0) and throws RangeError otherwise. */
 export function checked(minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole amount within 2^53: ${minor}`)
   return minor + 0
 }
 
-/** A percent in the unit it is calculated in, a ten-thousandth. */
+/** A percent in ten-thousandths of a percent. */
 export function toPercentParts(percent: number): number {
   return roundHalfAwayFromZero(percent * 10_000)
 }

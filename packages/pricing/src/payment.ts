@@ -1,37 +1,40 @@
 import { checked } from './money.ts'
 
-/** How a total is paid: from the wallet, and the rest in another way. Minor units. */
+/** The payment plan of a total: a part from the wallet, and the rest by another method. Minor units. */
 export type PaymentSplit = { wallet: number; rest: number }
 
-/** An order that nobody has paid for after so long gives back what it holds. */
+/** An order that stays unpaid this long releases its stock and its wallet part. */
 export const PAY_WITHIN_MINUTES = 30
 
-/** A gateway's page is opened for so long after placing, however often it was left or failed: goods are not held by trying again. */
+/**
+ * A gateway's page can be opened for this long after placing, however often it was left or failed, so retries do not reserve
+ * stock forever.
+ */
 export const PAGES_WITHIN_MINUTES = 60
 
-/** After so long an order gives back what it holds even while a page of it is open, or its gateway does not answer. */
+/** After this long an order releases everything even if a payment page is open or its gateway does not answer. */
 export const HELD_AT_MOST_MINUTES = 120
 
 /**
- * The part of an amount that a gateway charges: whole hundredths of the currency, the most that card payments take anywhere. The rest,
- * less than a hundredth, is let off.
+ * The part of an amount that a gateway charges: whole hundredths of the currency, the finest unit of card payments anywhere. The
+ * rest, less than a hundredth, is waived.
  */
 export function roundToGateway(amount: number, digits: number): number {
   return checked(amount) - (amount % gatewayStep(digits))
 }
 
-/** Minor units in the smallest amount that a gateway takes. */
+/** The smallest charge that a gateway accepts, in minor units. */
 export function gatewayStep(digits: number): number {
   return 10 ** Math.max(0, digits - 2)
 }
 
-/** The wallet pays what it holds, at most the total; the rest is paid in another way (§14.14). */
+/** The wallet pays its balance, at most the total; another method pays the rest (§14.14). */
 export function splitPayment(total: number, balance: number): PaymentSplit {
   const wallet = Math.min(checked(total), Math.max(0, checked(balance)))
   return { wallet, rest: total - wallet }
 }
 
-/** Whether a total may be paid in cash: a maximum of 0 or null is none (§14.15). Only what is paid in cash counts. */
+/** Whether a total may be paid in cash: a maximum of 0 or null means no limit (§14.15). Only the cash part counts. */
 export function isWithinCashMaximum(cash: number, maximum: number | null): boolean {
   return maximum === null || maximum <= 0 || cash <= maximum
 }

@@ -8,15 +8,15 @@ export type OptionGroup = {
   values: readonly { label: string; optionPrice: number }[]
 }
 
-/** What is chosen in one group, in the wire's form. */
+/** The selection in one group, in the wire's form. */
 export type ChosenGroup = { name: string; values: { label: readonly string[] } }
 
 export type SelectionProblem = { code: 'required' | 'between'; group: string; min: number; max: number }
 
-/** Which groups are chosen wrongly, in menu order; an empty list means the dish can be ordered (5.018-5.020). */
+/** The groups with an invalid selection, in menu order; an empty list means the dish can be ordered (5.018-5.020). */
 export function listSelectionProblems(groups: readonly OptionGroup[], chosen: readonly ChosenGroup[]): SelectionProblem[] {
   return groups.flatMap((group): SelectionProblem[] => {
-    // Counted over the group's own options, so that a label sent twice or made up does not count.
+    // Counted over the group's own options, so duplicated or invented labels do not count.
     const labels = getChosenLabels(chosen, group.name)
     const count = group.values.filter(({ label }) => labels.includes(label)).length
     const { min, max } = getBounds(group)
@@ -27,8 +27,8 @@ export function listSelectionProblems(groups: readonly OptionGroup[], chosen: re
 }
 
 /**
- * The selection after a click on an option: a single group keeps one option and picking it again removes it (4.018),
- * a multi group keeps several (4.019).
+ * The selection after a click on an option: a single group keeps one option and picking it again removes it (4.018); a multi
+ * group keeps several (4.019).
  */
 export function toggleOption(chosen: readonly ChosenGroup[], group: OptionGroup, label: string): ChosenGroup[] {
   const labels = getChosenLabels(chosen, group.name)
@@ -43,22 +43,22 @@ export function getChosenLabels(chosen: readonly ChosenGroup[], name: string): s
   return chosen.flatMap((group) => (group.name === name ? group.values.label : []))
 }
 
-/** The `type` of the goods' variation that the chosen options make up: "Red-XL", spaces removed. */
+/** The `type` of the variation that the chosen options make up: "Red-XL", spaces removed. */
 export function goodsVariationType(options: readonly string[]): string {
   return options.map((option) => option.replace(/\s/g, '')).join('-')
 }
 
 export type QuantityInput = {
-  /** Pieces the cart would hold afterwards, so that the last piece in stock can be bought. */
+  /** Pieces in the cart after the change, so that the last piece in stock can be bought. */
   quantity: number
   stock: number | null
   /** null and 0 mean no maximum. */
   maximum_cart_quantity: number | null
-  /** False for food, whose stock is ignored. */
+  /** False for food, which has no stock. */
   tracksStock: boolean
 }
 
-/** Why the cart may not hold that many pieces, or null when it may (4.015, 5.021-5.023). */
+/** The reason why the cart may not hold that many pieces, or null if it may (4.015, 5.021-5.023). */
 export function findQuantityProblem(input: QuantityInput): 'out_of_stock' | 'out_of_limits' | null {
   if (input.tracksStock && input.quantity > (input.stock ?? 0)) return 'out_of_stock'
   if (input.maximum_cart_quantity && input.quantity > input.maximum_cart_quantity) return 'out_of_limits'
@@ -72,6 +72,6 @@ export function canIncrease(input: QuantityInput): boolean {
 
 function getBounds({ type, required, min, max, values }: OptionGroup): { min: number; max: number } {
   if (type === 'single') return { min: required === 'on' ? 1 : 0, max: 1 }
-  // A multi group without a maximum would otherwise make its dish impossible to order.
+  // Otherwise a multi group without a maximum would make its dish impossible to order.
   return { min, max: max > 0 ? max : values.length }
 }

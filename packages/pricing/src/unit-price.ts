@@ -11,8 +11,8 @@ export type UnitPrice =
 type PricedGroup = Pick<OptionGroup, 'name' | 'values'>
 
 /**
- * Price of one dish in minor units: its base price plus the prices of the chosen options, found by group name and
- * label (4.017, §14.1). What the dish does not offer is a problem, never 0 (hole 27).
+ * Price of one dish in minor units: its base price plus the prices of the chosen options, found by group name and label (4.017,
+ * §14.1). An option that the dish does not offer is a problem, never 0 (hole 27).
  */
 export function calculateFoodUnitPrice(
   dish: { price: number; food_variations: readonly PricedGroup[] },
@@ -32,8 +32,8 @@ export function calculateFoodUnitPrice(
 }
 
 /**
- * Price of one piece of goods in minor units: that of the variation of this type, which replaces the base price, or
- * the base price when no type is given (§14.1). An unknown type is a problem, never 0 (hole 27).
+ * Price of one piece of goods in minor units: the variation's price replaces the base price, which applies if no type is given
+ * (§14.1). An unknown type is a problem, never 0 (hole 27).
  */
 export function calculateGoodsUnitPrice(
   goods: { price: number; variations: readonly GoodsVariation[] },

@@ -1,9 +1,9 @@
-/** What couriers drive: up to so many metres, for so many minor units more. */
+/** A courier vehicle: its range in metres and its surcharge in minor units. */
 export type Vehicle = { maximum_coverage_area: number; extra_charges: number }
 
 /**
- * What the length of a way adds, in minor units: the charge of the first vehicle that goes so far, which may begin beyond; nothing when none
- * does (reference §11). `vehicles` come those of the shortest ways first.
+ * The surcharge of a long distance, in minor units: that of the first vehicle whose range covers it, even if the vehicle starts
+ * at a longer distance; nothing if none does (reference §11). `vehicles` are sorted by range, shortest first.
  */
 export function getVehicleCharge(vehicles: readonly Vehicle[], metres: number): number {
   const vehicle = vehicles.find((each) => metres <= each.maximum_coverage_area)

@@ -1,4 +1,4 @@
-// Reads worked-examples.md: its sections, their tables, what stands in a cell, and the orders that rows describe.
+// Reads worked-examples.md: its sections, their tables, the values of cells, and the orders that rows describe.
 import { type AddOn, matchAddOns } from './add-ons.ts'
 import { anOrder, aStoreDiscount } from './bill.builders.ts'
 import type { BillInput } from './bill.ts'
@@ -11,16 +11,16 @@ import type { ItemDiscount } from './item-discount.ts'
 import { toDecimal, toMinor } from './money.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** `results` are the columns with bold names, `inputs` the others; `words` say the row in one line. */
+/** `results` are the columns with bold names, `inputs` the others; `words` spell the row out in one line. */
 export type Row = { statements: string[]; words: string; inputs: Record<string, string>; results: Record<string, string> }
-/** What stands in a column of the row. */
+/** The value of a column in the row. */
 export type Cell = (column: string) => string
 export type Section = { name: string; rows: Row[] }
 
 const source = /\d\.\d{3}|§\d+(?:\.\d+)*|§16 hole \d+|00\d\d/.source
 const sourcePattern = new RegExp(`^(?:${source})(?:, (?:${source}))*$`)
 
-/** Throws on everything that is no heading, prose or whole row, so that no row is passed over. */
+/** Throws on everything that is not a heading, prose or a whole row, so no row is skipped. */
 export function readSections(markdown: string): Section[] {
   return markdown
     .split(/^## /m)
@@ -76,7 +76,7 @@ export function writeAmount(minor: number, digits = 2): string {
   return toDecimal(minor, digits).toFixed(digits)
 }
 
-/** null where nothing stands. */
+/** null for an empty cell. */
 export function readOptional(text: string): number | null {
   return text === '-' ? null : readAmount(text)
 }
@@ -93,7 +93,7 @@ export function readPercent(text: string): number {
   return text === '-' ? 0 : Number(find(/^(\d+(?:\.\d+)?) %$/, text)[0])
 }
 
-/** Whole metres; an unknown way is 0. */
+/** Whole metres; an unknown distance is 0. */
 export function readWay(text: string): number {
   return text === 'unknown' ? 0 : toMinor(find(/^(\d+(?:\.\d+)?) km$/, text)[0], 3)
 }
@@ -157,7 +157,7 @@ export function readFreeDelivery(text: string): AdminFreeDelivery {
   return { status: true, type: 'free_delivery_by_order_amount', free_delivery_over }
 }
 
-/** "2 × Kabsa 24.00 (10 %) + 2 × Fries 3.00; 1 × Mandi 60.00 (sale 40 %)": names may be left out, "campaign" counts as "sale". */
+/** "2 × Kabsa 24.00 (10 %) + 2 × Fries 3.00; 1 × Mandi 60.00 (sale 40 %)": names may be omitted, "campaign" counts as "sale". */
 export function readCart(text: string): CartLine[] {
   return readList(text, '; ').map((line) => {
     const [item = '', ...addOns] = line.split(' + ')
@@ -168,7 +168,7 @@ export function readCart(text: string): CartLine[] {
   })
 }
 
-/** "1 × 3.00; unchecked 2 × 2.50; 4.00", as a cart sends them: ids, and quantities of which the last says none. */
+/** "1 × 3.00; unchecked 2 × 2.50; 4.00", as a cart sends them: ids, and quantities, of which the last has none. */
 export function readAddOns(text: string): (AddOn & { quantity: number; isChecked: boolean })[] {
   const add_on_qtys: number[] = []
   const offered = readList(text, '; ').map((part, id) => {
@@ -195,7 +195,7 @@ export function readPriced(text: string): { name: string; price: number }[] {
   })
 }
 
-/** "Size: Large; Sauce: Garlic, Spicy": what stands behind each name. */
+/** "Size: Large; Sauce: Garlic, Spicy": the values after each name. */
 export function readGroups(text: string): { name: string; content: string }[] {
   return readList(text, '; ').map((part) => {
     const [name, content] = find(/^(\S.*): (\S.*)$/, part)
@@ -268,7 +268,7 @@ function readList(text: string, separator: string): string[] {
   return text === '-' ? [] : text.split(separator)
 }
 
-/** The groups of a pattern, empty where one did not take part; throws on a cell of another form. */
+/** The groups of a pattern, empty if one did not match; throws on a cell of another form. */
 function find(pattern: RegExp, text: string): [string, string, string] {
   const match = pattern.exec(text)
   if (match === null) throw new Error(`cannot be read: ${text}`)

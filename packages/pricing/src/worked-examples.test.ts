@@ -45,7 +45,7 @@ import {
   writeAmount,
 } from './worked-examples.builders.ts'
 
-/** Reads the inputs of a row by their columns and says what its results should be. */
+/** Reads the inputs of a row by their columns and computes its results. */
 type Checker = (cell: Cell) => Record<string, string>
 
 const now = { date: '2025-06-10', time: '14:30' }
@@ -310,7 +310,7 @@ function writeBill({ lines, total }: Bill): Record<string, string> {
   }
 }
 
-// Read through the loader of the tests, because this package is checked without Node's types.
+// Read through the test loader, because this package is checked without Node's types.
 const files = import.meta.glob<string>('../examples/worked-examples.md', { query: '?raw', import: 'default', eager: true })
 const sections = readSections(Object.values(files).join())
 
