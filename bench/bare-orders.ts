@@ -5,7 +5,7 @@ import { hashSecret } from '../apps/api/src/lib/actor.ts'
 import { FIRST, type Shopper } from './crowd.ts'
 import { placeOrder } from './shopping.ts'
 
-/** What differs from order to order: whose it is, the lines of the cart, the key, and the order's own number. */
+/** The values that differ between orders: the owner, the cart lines, the key, and the order's own number. */
 type Particulars = { owner: number; secretHash: Buffer; lines: number[]; key: string; order: number }
 type Filling = (own: Particulars) => unknown
 type Statement = { name: string | undefined; text: string; fill: Filling[]; tellsOrder: boolean }
@@ -15,8 +15,8 @@ type Recorded = { text: string; values: unknown[]; rows: Promise<unknown[]> }
 export type OrderScript = Statement[]
 
 /**
- * Places an order in this process and notes what it says to the database: the very statements that the shop runs. They can be said again
- * for another shopper with the same basket.
+ * Places an order in this process and records its statements: exactly those that the shop runs. They can be replayed for another
+ * shopper with the same basket.
  */
 export async function recordOrder(app: App, shopper: Shopper, number: number): Promise<OrderScript> {
   const own: Particulars = { ...readParticulars(number), order: 0 }
@@ -32,7 +32,7 @@ export async function recordOrder(app: App, shopper: Shopper, number: number): P
   return script
 }
 
-/** What a shopper of this number differs in; the order's number is known once it is there. */
+/** The values of the shopper with this number; the order's number is known once it exists. */
 export function readParticulars(number: number): Omit<Particulars, 'order'> {
   const isGuest = number % 2 === 0
   return {
@@ -43,7 +43,7 @@ export function readParticulars(number: number): Omit<Particulars, 'order'> {
   }
 }
 
-/** Says the statements again, as another shopper's order. */
+/** Replays the statements as another shopper's order. */
 export async function replayOrder(client: pg.Client, script: OrderScript, number: number): Promise<void> {
   const own: Particulars = { ...readParticulars(number), order: 0 }
   for (const { name, text, fill, tellsOrder } of script) {
@@ -83,7 +83,7 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name
 }
 
-/** A value as it was, or with another order's particulars in the places of this one's. */
+/** The value itself, or the other order's value in the place of this one's. */
 function toFilling(value: unknown, known: Particulars): Filling {
   if (typeof value === 'number') return toNumber(value, known)
   if (Buffer.isBuffer(value)) return value.equals(known.secretHash) ? (own) => own.secretHash : () => value

@@ -1,14 +1,14 @@
-/** Bytes that no page may pass; kB are 1000 bytes, gzipped. Tested, so that they cannot be forgotten. */
+/** Bytes that no page may exceed; kB are 1000 bytes, gzipped. Tested, so that they are never forgotten. */
 export const byteBudgets = {
   /** Scripts until a page is hydrated. The aim for landing, home, store and product is 150 kB. */
   hydrate: 160_000,
-  /** All its scripts, but neither maps nor what opens an account. */
+  /** All its scripts, without maps and the dialogs of an account. */
   scripts: 230_000,
-  /** A dialog of signing in, of the account or of addresses: beside the page, and beside what other dialogs bring too. */
+  /** A dialog of signing in, of the account or of addresses: in addition to the page, and to parts shared with other dialogs. */
   dialog: 60_000,
   dialogAlone: 25_000,
   styles: 14_000,
   html: 15_000,
-  /** One language and what reads it. */
+  /** One language and its reader. */
   messages: 12_000,
 } as const

@@ -6,19 +6,19 @@ import { gzipSync } from 'node:zlib'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 export type Bundle = {
-  /** Scripts that a page fetches before it comes alive: those its HTML names, and what they import. */
+  /** Scripts that a page fetches before hydration: those named by its HTML, and their imports. */
   listFirstLoad: (html: string) => string[]
   /**
-   * Scripts that a page may ever fetch, first load included: its dialogs, but neither maps, nor other languages and pages, nor what only an
-   * intent brings: the great ones have budgets of their own.
+   * All scripts that a page may ever fetch, including the first load: its dialogs, but no maps, other languages or other pages,
+   * and not the largest parts behind an intent, which have budgets of their own.
    */
   listReachable: (html: string) => string[]
-  /** What a source file's chunk brings with it, itself included. */
+  /** The files of a source file's chunk with all its imports, itself included. */
   listOf: (source: string) => string[]
   listStyles: (html: string) => string[]
   isMessages: (file: string) => boolean
   isMap: (file: string) => boolean
-  /** Bytes of all files, each gzipped by itself as it is served. */
+  /** Bytes of all files, each gzipped separately, as it is served. */
   weigh: (files: readonly string[]) => number
 }
 
@@ -29,7 +29,7 @@ export function readBundle(): Bundle {
   const chunks = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const byFile = new Map<string, Chunk>(Object.values(chunks).map((chunk) => [chunk.file, chunk]))
 
-  /** Everything that loading the files brings with it. */
+  /** The files with all their imports. */
   function follow(files: readonly string[], next: (chunk: Chunk) => string[]): Set<string> {
     const found = new Set(files)
     for (const file of found) {
@@ -90,8 +90,9 @@ function isMapKey(key: string): boolean {
 }
 
 /**
- * Dialogs of signing in, of the account, of addresses, what can be done with an order that is over, of favourites and of an item, photos that somebody sends along, the bell and its panel, the panel under the search field, with their texts; the parts of the
- * checkout that only a customer sees or that an intent opens; sections of home that come when somebody scrolls to them, and the result page that shares its address.
+ * Parts that come on intent and are left out of a page's own weight. They are the dialogs of signing in, the account and
+ * addresses; after-sale actions; favourites and quick view; photo uploads; the bell; the search panel. Parts of the checkout for
+ * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
   return /features\/(auth|account|address|wishlist|interest|offline-payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(destination|coupon-dialog|prescription)|features\/search\/(search-panel|results-page|filter-sheet)|features\/home\/far-|features\/item\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
@@ -99,7 +100,7 @@ function isIntentKey(key: string): boolean {
   )
 }
 
-/** What comes on intent and has a budget of its own. */
+/** Parts that come on intent and have a budget of their own. */
 export const intentDialogs = [
   'item/quick-view-dialog.tsx',
   'search/search-panel.tsx',
@@ -111,19 +112,19 @@ export const intentDialogs = [
   'address/address-dialog.tsx',
 ]
 
-/** What a dialog fetches beside a page, and beside everything else that the page may fetch, in bytes; maps aside. */
+/** The bytes of a dialog beyond the page and everything else that the page may fetch; without maps. */
 export function weighDialog(bundle: Bundle, html: string, source: string): { beside: number; alone: number } {
   const files = bundle.listOf(`features/${source}`).filter((file) => !bundle.isMap(file))
   const without = (known: readonly string[]) => bundle.weigh(files.filter((file) => !known.includes(file)))
   return { beside: without(bundle.listFirstLoad(html)), alone: without(bundle.listReachable(html)) }
 }
 
-/** Texts that no dialog of other pages shows: they come with their own pages, or parts of these, and with no other. */
+/** Texts that no dialog of other pages shows: they come with their own pages only. */
 function isPageText(key: string): boolean {
   return /virtual:messages\/\w+\/(home|store|store_offers|lists|offers|pages|order|orders|review)$/.test(key)
 }
 
-/** Whose texts a chunk holds; null when it holds none. */
+/** The namespace of a chunk of texts; null for other chunks. */
 function languageOf(key: string): string | null {
   return /virtual:messages\/(\w+)/.exec(key)?.[1] ?? null
 }
@@ -132,7 +133,7 @@ function filesOf(chunks: Record<string, Chunk>, keys: readonly string[]): string
   return keys.flatMap((key) => chunks[key]?.file ?? [])
 }
 
-/** What the HTML makes a browser fetch at once: its links, and the imports of its inline scripts. */
+/** The files that the HTML makes a browser fetch at once: its links, and the imports of its inline scripts. */
 function readScripts(html: string): string[] {
   const imports = [...html.matchAll(/\bimport\s*(?:\(\s*|\*\s*as\s+\w+\s+from\s*)?"\/(assets\/[^"]+)"/g)].flatMap(
     ([, file = '']) => file,

@@ -8,7 +8,10 @@ const goods =
   'bread milk cheese yogurt rice dates honey butter tea coffee juice apples oranges tomatoes cucumbers chicken olives'.split(' ')
 const arabicGoods = 'خبز حليب جبن زبادي أرز تمر عسل زبدة شاي قهوة عصير تفاح برتقال طماطم خيار دجاج زيتون'.split(' ')
 
-/** A made-up catalogue of goods in both languages, the same for the same size; in the module `grocery` and the zone `Centre` around 22.42, 39.05. */
+/**
+ * A generated catalogue of goods in both languages, the same for the same size; in the module `grocery` and the zone `Centre`
+ * around 22.42, 39.05.
+ */
 export async function* makeCatalogue({ stores, categories, items }: CatalogueSize): AsyncGenerator<SheetLine> {
   const random = makeRandom()
   const pick = (words: readonly string[]): number => Math.floor(random() * words.length)
@@ -57,7 +60,7 @@ export async function* makeCatalogue({ stores, categories, items }: CatalogueSiz
   }
 }
 
-/** Numbers from 0 to 1 that are the same at every run. */
+/** Numbers from 0 to 1, the same in every run. */
 function makeRandom(): () => number {
   let state = 20_260_310
   return () => {

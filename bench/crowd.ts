@@ -3,10 +3,10 @@ import { toHeaders } from '../apps/storefront/app/lib/preferences.ts'
 import type { Db } from '../apps/api/src/lib/database.ts'
 import { groceryModule, place } from './measured-pages.ts'
 
-/** Three items of one store: what somebody buys. */
+/** A basket: three items of one store. */
 export type Basket = { store_id: number; item_ids: number[] }
 
-/** Numbers that mean nothing else, so that the numbers of one order are found again in its statements (bare-orders.ts). */
+/** Numbers that occur nowhere else, so that the values of one order can be found again in its statements (bare-orders.ts). */
 export const FIRST = { guest: 700_000_000, customer: 710_000_000, line: 800_000_000, order: 900_000_000 }
 
 /** Even, so that a basket is always bought by the same kind of shopper. */
@@ -18,8 +18,8 @@ const headers = {
 }
 
 /**
- * Makes the grocery module a town of open stores with a coupon for everybody and one that a customer uses once, and picks baskets all over
- * it: goods that are counted, three to a basket, no store more than a few times.
+ * Turns the grocery module into a town of open stores with a coupon for everybody and one that each customer uses once. Baskets
+ * come from all over it: goods with stock, three to a basket, no store more than a few times.
  */
 export async function openTown(db: Db): Promise<Basket[]> {
   await sql`update stores set minimum_order = 0, always_open = true where module_id = ${groceryModule.id}`.execute(db)
@@ -42,7 +42,7 @@ export async function openTown(db: Db): Promise<Basket[]> {
   return rows
 }
 
-/** A guest or a customer, by turns; `at` says which basket is theirs, which goes to a door of its own. */
+/** A guest or a customer, in turn; `at` is the number of their basket, which goes to an address of its own. */
 export type Shopper = {
   at: number
   headers: Record<string, string>
@@ -52,7 +52,7 @@ export type Shopper = {
   items: number[]
 }
 
-/** New shoppers from number `from` on, signed in as far as they have accounts, with their baskets in their carts or still in mind. */
+/** New shoppers from number `from` on, signed in if they have accounts, with their baskets in their carts or not yet added. */
 export async function callShoppers(
   db: Db,
   { baskets, from, amount, hasCart }: { baskets: readonly Basket[]; from: number; amount: number; hasCart: boolean },

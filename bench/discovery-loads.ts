@@ -3,22 +3,22 @@ import type { Spot } from './discovery.ts'
 import { cookiesFor } from './measured-pages.ts'
 import type { Load } from './press.ts'
 
-/** Of the issue, in milliseconds at the 99th percentile. */
+/** The targets, in milliseconds at the 99th percentile. */
 type DiscoveryLoad = { name: string; budget: number; load: (spots: Spot[]) => Load }
 
 let turn = 0
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function pick(size: number): number {
   turn = (turn * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((turn / 2_147_483_648) * size)
 }
 const oneOf = <T>(all: readonly T[]): T => all[pick(all.length)] as T
 
-/** Of a name, but nobody looks for them. */
+/** Words of names that nobody searches for. */
 const empty = new Set(['and', 'with', 'for', 'the'])
 
-/** A word somebody looks for, now and then with two letters the wrong way round. */
+/** A search word, sometimes with two letters swapped. */
 function aWord({ names }: Spot): string {
   const words = oneOf(names)
     .split(' ')
@@ -55,7 +55,7 @@ export const discoveryLoads: DiscoveryLoad[] = [
   {
     name: 'search suggestions',
     budget: 60,
-    // What has been typed so far.
+    // The prefix typed so far.
     load: api((spot) => {
       const word = aWord(spot)
       return `items/item-or-store-search?name=${encodeURIComponent(word.slice(0, 3 + pick(word.length - 2)))}`

@@ -17,13 +17,13 @@ import { visit } from './visit.ts'
 
 const ROUNDS = 5
 const SECONDS = 8
-/** Of the issue: a thousand times the demo, and what is held against it. */
+/** A thousand times the demo's size, and the size it is compared with. */
 const SIZES = { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, items: 1_000_000 } }
 type Waits = { p50: number; p95: number; p99: number }
 type Size = keyof typeof SIZES
 const sizes = ['small', 'large'] as const
 
-/** Somebody who stands at a store's door, and what that store calls itself and its goods. */
+/** A visitor at a store's door, and the names of the store and its goods. */
 export type Spot = {
   lat: number
   lng: number
@@ -34,8 +34,8 @@ export type Spot = {
 }
 
 /**
- * What finding something takes twenty people, each asking about twice a second, on PostgreSQL with everything on one machine: with a
- * million items, and beside it with ten thousand. How much can be asked at most stands beside it.
+ * The latency of discovery for twenty people, each with about two requests a second, on PostgreSQL with everything on one
+ * machine: with a million items, and with ten thousand beside it. The maximum throughput is measured as well.
  */
 export async function measureDiscovery(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, memory: '2GB' })
@@ -75,7 +75,7 @@ async function createDatabase(postgres: PostgresServer, name: Size): Promise<str
   return postgres.url(name)
 }
 
-/** Grows the catalogue of an open shop and picks people of it: the same at every run. */
+/** Grows the catalogue of an open shop and picks visitors from it: the same in every run. */
 async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
   const { db, close } = await openDatabase(
     readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: databaseUrl }),
@@ -99,7 +99,7 @@ async function grow(databaseUrl: string, size: Size): Promise<Spot[]> {
   }
 }
 
-/** What was written goes to the disk now, and not while the first ones search. */
+/** Flushes the writes to disk now, and not while the first searches run. */
 async function settle(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

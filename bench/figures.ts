@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Budget = { most: number } | { least: number }
 
-/** One measured number; `name` says of what. */
+/** One measured number; `name` describes it. */
 export type Figure = { name: string; value: number; unit: string; budget?: Budget }
 
 const folder = fileURLToPath(new URL('results/', import.meta.url))
@@ -28,7 +28,7 @@ export function isMet({ value, budget }: Figure): boolean | null {
   return 'most' in budget ? value <= budget.most : value >= budget.least
 }
 
-/** Adds a row for each figure to the family's file: its history, with what it was measured on. */
+/** Adds a row for each figure to the family's file: its history, with the machine it was measured on. */
 export function keepFigures(family: string, figures: readonly Figure[]): void {
   const commit = readCommit()
   const date = new Date().toISOString()
@@ -66,13 +66,13 @@ function sayBudget({ budget }: Figure): string | null {
   return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`
 }
 
-/** Three digits say all that such a measurement knows. */
+/** Three digits are the precision of such a measurement. */
 function round(value: number): number {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3
   return Number(value.toFixed(digits))
 }
 
-/** With a plus when the files differ from it. Results of other families do not count. */
+/** With a plus if the files differ from it. Results of other families do not count. */
 function readCommit(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {

@@ -16,7 +16,10 @@ import type { Figure } from './figures.ts'
 
 const SIZE = { stores: 500, categories: 100, items: 100_000 }
 
-/** How long the command takes to bring 100,000 items as CSV into an empty shop on a PostgreSQL that waits for its disk, and again. */
+/**
+ * Duration of importing 100,000 items as CSV into an empty shop on a PostgreSQL with durable commits, and of importing them
+ * again.
+ */
 export async function measureImport(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   await writeCsv(folder)

@@ -48,7 +48,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     for (const page of measuredPages) {
       const name = names[page.path]
       if (name === undefined) continue
-      // A shop that has been open for a while.
+      // A shop that has been running for a while.
       for (let call = 0; call < WARM_UP_CALLS; call++)
         await fetch(`${shop.url}${page.path}`, { headers: { cookie: cookiesFor(page) } })
       const results: LighthouseResult[] = []
@@ -73,7 +73,7 @@ async function visitAgain(url: string, page: MeasuredPage, tries = 3): Promise<L
   }
 }
 
-/** A browser of its own for every visit: nothing is kept from the last one. */
+/** A new browser for every visit: nothing is cached from the last one. */
 async function visit(url: string, page: MeasuredPage): Promise<LighthouseResult> {
   let chrome: LaunchedChrome | null = null
   try {

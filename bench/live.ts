@@ -24,7 +24,10 @@ const STEPS = [
   ['processing', 'handover'],
 ] as const
 
-/** What five thousand open streams cost one process, and how soon all of them show a step of the order that they follow. */
+/**
+ * The cost of five thousand open streams for one process, and the delay until all of them show a change of the order that they
+ * follow.
+ */
 export async function measureLive(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
@@ -67,7 +70,7 @@ async function watch(shop: ShopProcess, db: Db, { id, live }: Tracked): Promise<
     shown++
     if (shown === WATCHERS) onAll()
   }
-  // What the first hundred load and compile is no stream's own.
+  // The first hundred load and compile code that all streams share.
   const first = await openWatchers(live, 100, () => {})
   const before = await readMemory(shop)
   const watchers: Watcher[] = await openWatchers(live, WATCHERS, onShow)

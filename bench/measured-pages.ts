@@ -32,7 +32,7 @@ export const groceryModule: ChosenModule = { id: 2, type: 'grocery' }
 
 type Visitor = { language?: Language; module?: ChosenModule; at?: Place }
 
-/** What a browser sends along on a page once place and module are chosen. Carts are filled with groceries. */
+/** The cookies and headers of a browser once place and module are chosen. Carts are filled with groceries. */
 export function cookiesFor({ hasPlace, hasCart = false }: MeasuredPage, visitor: Visitor = {}): string {
   const { language = 'en', module = hasCart ? groceryModule : foodModule, at = place } = visitor
   const chosen = hasPlace ? { place: at, module } : {}

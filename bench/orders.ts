@@ -5,7 +5,7 @@ import { toHeaders } from '../apps/storefront/app/lib/preferences.ts'
 import { groceryModule, place } from './measured-pages.ts'
 import type { Load } from './press.ts'
 
-/** A guest and what it is going to buy. */
+/** A guest and the item to buy. */
 export type Buyer = { guest_id: string; item_id: number; quantity: number }
 
 const headers = {
@@ -13,7 +13,7 @@ const headers = {
   'content-type': 'application/json',
 }
 
-/** New guests, each with an item of the grocery module in mind: goods that are counted, in enough pieces for the least order. */
+/** New guests, each with an item of the grocery module: with stock, and in enough pieces for the minimum order. */
 export async function prepareBuyers(url: string, amount: number): Promise<Buyer[]> {
   const goods = await listGoods(url)
   if (goods.length === 0) throw new Error('nothing to buy')
@@ -40,7 +40,7 @@ async function inParallel<T>(amount: number, work: (index: number) => Promise<T>
   return results
 }
 
-/** What is sold plain, by stores that are open: their cheapest order can be one item. */
+/** Items without options, from open stores: their cheapest order can be one item. */
 async function listGoods(url: string): Promise<Omit<Buyer, 'guest_id'>[]> {
   const { stores } = await ask<{ stores: Store[] }>(`${url}/api/v1/stores/get-stores/all?limit=20&offset=1`)
   const goods = await Promise.all(

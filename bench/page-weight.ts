@@ -11,7 +11,7 @@ import { openBenchShop } from './shop.ts'
 
 type Language = 'en' | 'ar'
 
-/** What a phone fetches on each page: until it comes alive, and after it came to rest without a touch. */
+/** The bytes that a phone fetches on each page: until hydration, and until the network is idle without a touch. */
 export async function measurePageWeight(): Promise<Figure[]> {
   const shop = await openBenchShop()
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
@@ -85,7 +85,7 @@ async function openCart(url: string): Promise<string> {
   return buyer.guest_id
 }
 
-/** The page, and how many bytes of it travelled. */
+/** The page, and its transferred bytes. */
 function fetchPage(url: string, cookie: string): Promise<{ html: string; sent: number }> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'accept-encoding': 'gzip' }
@@ -105,7 +105,7 @@ function fetchPage(url: string, cookie: string): Promise<{ html: string; sent: n
 type Kind = 'script' | 'style' | 'font' | 'image' | 'other'
 type Fetched = { kind: Kind; file: string; bytes: number }
 
-/** Opens the page on a phone of its own and waits until nothing happens any more. */
+/** Opens the page in a new phone context and waits until the network is idle. */
 async function visit(
   browser: Browser,
   { url, cookies, language, guestId }: { url: string; cookies: string; language: Language; guestId: string | null },
@@ -141,7 +141,7 @@ async function visit(
 async function readResponse(response: Response): Promise<Fetched> {
   const body = await response.body()
   const kind = kindOf(response.headers()['content-type'] ?? '')
-  // Text is weighed as gzip, whatever this browser was given.
+  // Text is weighed as gzip, whatever encoding this browser received.
   const bytes = kind === 'script' || kind === 'style' ? gzipSync(body, { level: 9 }).length : body.length
   return { kind, file: new URL(response.url()).pathname.slice(1), bytes }
 }

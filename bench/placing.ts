@@ -25,8 +25,9 @@ const SIZE = { stores: 400, items: 20_000 }
 const MOST_A_SECOND = 2000
 
 /**
- * What placing orders takes: carts of three counted items of 280 baskets all over the town, each with a coupon and an Idempotency-Key, half
- * of them customers'. Beside it the same statements by the driver alone, before and after; database, shop and callers share the machine.
+ * The throughput of placing orders: carts of three items with stock, in 280 baskets all over the town, each with a coupon and an
+ * Idempotency-Key, half of them customers'. The same statements by the driver alone are measured before and after; database, shop
+ * and callers share the machine.
  */
 export async function measurePlacing(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, memory: '1GB' })
@@ -37,7 +38,7 @@ export async function measurePlacing(): Promise<Figure[]> {
     const crowd = new Crowd(database.db, await openTown(database.db))
     const scripts = await recordScripts(settings, crowd)
     await press(shop, inTurn((await crowd.call(WARM_UP * MOST_A_SECOND)).shoppers, placeOrder), { seconds: WARM_UP })
-    // As in a shop that has sold before: plans made for empty tables would read all orders' uses of a coupon with each.
+    // As in a shop with earlier sales: plans made for empty tables would read all orders' uses of a coupon for each order.
     await sql`vacuum analyze`.execute(database.db)
     const before = await replay(settings.DATABASE_URL, scripts, crowd)
     const placed = await press(shop, inTurn((await crowd.call(SECONDS * MOST_A_SECOND)).shoppers, placeOrder), {
@@ -53,7 +54,7 @@ export async function measurePlacing(): Promise<Figure[]> {
   }
 }
 
-/** Everybody who comes gets a number of their own. */
+/** Every shopper gets a number of their own. */
 class Crowd {
   private next = 0
   readonly baskets: Basket[]
@@ -87,7 +88,10 @@ async function recordScripts(settings: { DATA_DIR: string; DATABASE_URL: string 
   }
 }
 
-/** Orders a second by the driver alone: twenty connections that say the recorded statements one after the other, plans kept. */
+/**
+ * Orders a second by the driver alone: twenty connections replay the recorded statements one after the other, with prepared
+ * plans.
+ */
 async function replay(url: string, scripts: readonly OrderScript[], crowd: Crowd): Promise<number> {
   const { from, shoppers } = await crowd.call(BARE_SECONDS * MOST_A_SECOND)
   let next = from
@@ -131,7 +135,7 @@ async function measureCarts(shop: ShopProcess, crowd: Crowd): Promise<Figure[]> 
 }
 
 function toFigures(placed: Outcome, bare: number, scripts: readonly OrderScript[]): Figure[] {
-  // Without what is kept for two seconds.
+  // Without the values cached for two seconds.
   const statements = Math.min(...scripts.filter((_, at) => at % 2 === 1).map((script) => script.length))
   const name = `order placing, ${SECONDS} s`
   return [

@@ -2,17 +2,17 @@ import autocannon, { type Options, type Request, type Result } from 'autocannon'
 import type { ShopProcess } from '@medina/testing/shop/shop-process'
 import { readProcessorTime } from './shop.ts'
 
-/** What is sent: the same again and again, or made anew for every call. */
+/** The request: the same every time, or a new one for every call. */
 export type Load = { next: () => Request }
 /**
- * Calls a second, and milliseconds. `work` is what the shop's own process worked for one call, null where the system does not tell: it
- * says the same when the machine is busy with something else.
+ * Calls a second, and milliseconds. `work` is the CPU time of the shop's own process per call, null if the system does not report
+ * it: it stays the same while the machine is busy with something else.
  */
 export type Outcome = { rate: number; p50: number; p95: number; p99: number; work: number | null }
 
 const CONNECTIONS = 20
 
-/** Twenty connections that call as fast as they are answered. Throws when a single answer is a refusal. */
+/** Twenty connections that call as fast as they are answered. Throws on any refused call. */
 export async function press(
   shop: ShopProcess,
   { next }: Load,
@@ -25,7 +25,7 @@ export async function press(
     connections: CONNECTIONS,
     ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.amount }),
     timeout: 30,
-    // It writes into the headers that it is given.
+    // It writes into the given headers.
     requests: [{ setupRequest: (request) => ({ ...request, ...copy(next()) }) }],
   })
   if (errors + non2xx > 0) {
@@ -38,14 +38,14 @@ export async function press(
   return { rate: requests.total / duration, ...readShares(times), work }
 }
 
-/** Milliseconds within which half of the answers came, and nearly all. */
+/** Milliseconds of the median and of nearly all answers. */
 export function readShares(times: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b)
   const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return { p50: share(0.5), p95: share(0.95), p99: share(0.99) }
 }
 
-/** Keeps the time of every answer: its own summary knows no 95th percentile and whole milliseconds only. */
+/** Records the time of every answer: autocannon's summary has no 95th percentile and whole milliseconds only. */
 async function listen(times: number[], options: Options): Promise<Result> {
   return new Promise((resolve, reject) => {
     const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))

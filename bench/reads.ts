@@ -8,7 +8,7 @@ type Read = { name: string; load: () => Load } & Budgets
 
 let turn = 0
 
-/** About eleven metres further with every step: a position that nobody asked for yet. */
+/** About eleven metres further with every step: a position that is not cached yet. */
 function nextPlace(): typeof place {
   turn++
   return { ...place, lat: place.lat + (turn % 100) / 10_000, lng: place.lng + (Math.floor(turn / 100) % 100) / 10_000 }
@@ -17,7 +17,7 @@ function nextPlace(): typeof place {
 const home = measuredPages.find(({ path }) => path === '/home') ?? { path: '/home', hasPlace: true }
 const packed = { 'accept-encoding': 'gzip' }
 
-/** Kept whole; rendered from answers that are kept; rendered for a door that nobody asked for yet, whose stores are read anew. */
+/** A cached page; a page rendered from cached answers; a page rendered for a new position, whose stores are read again. */
 export const homes: Read[] = [
   {
     name: 'home, kept page, gzip',
@@ -28,7 +28,7 @@ export const homes: Read[] = [
     load: () => ({ next: () => ({ path: `${home.path}?visit=${turn++}`, headers: { cookie: cookiesFor(home) } }) }),
     rate: { least: 250 },
     slowest: { most: 150 },
-    // Of one process that does nothing else.
+    // Of one otherwise idle process.
     work: { most: 4 },
   },
   {
@@ -46,7 +46,7 @@ const menuPath = (store: number, limit: number) =>
 
 const zoneSets = [[1], [1, 2], [1, 3], [1, 2, 3]]
 
-/** Some thousand ways to ask for much the same, one after the other: no answer kept from before will do. */
+/** Some thousand variants of one query, one after the other, so that no cached answer applies. */
 function nextQuestion() {
   turn++
   const digit = (base: number, size: number) => Math.floor(turn / base) % size

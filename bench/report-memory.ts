@@ -1,4 +1,4 @@
-/** Comes before the shop in its own process: says how much memory it holds once what nobody needs is gone. */
+/** Preloaded into the shop's process: reports its memory after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -1,4 +1,4 @@
-/** Measures the families named, or all, one after the other; prints them and adds their rows to bench/results. */
+/** Measures the named families, or all, one after the other; prints them and adds their rows to bench/results. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Everything temporary lies below, and whatever we started ends with us.
+// Everything temporary is below this folder, and every started process ends with us.
 const folder = mkdtempSync(join(tmpdir(), 'medina-bench-'))
 process.env.TMPDIR = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -8,18 +8,18 @@ import { openBenchShop } from './shop.ts'
 const RUNS = 3
 const ITEMS = 500
 const SIZE = { stores: 100, items: 8000 }
-/** The phone that Lighthouse takes for an ordinary one. */
+/** The phone that Lighthouse simulates. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 const SLOWED = 4
-/** Pixels in a second: a thumb that looks at nothing for long. */
+/** Pixels in a second: a quick scroll. */
 const SPEED = 1500
 const STRETCH = 3000
 const LIST = '/home?data_type=all'
 
-/** Milliseconds from frame to frame, and of work in each; the most that was in the page. */
+/** Milliseconds between frames, and of work in each; the largest number of elements in the page. */
 type Scrolled = { gaps: number[]; work: number[]; cards: number; nodes: number }
 
-/** Five hundred items scrolled through on a slow phone: how long its frames take, and how much is in the page at most. */
+/** Scrolls through five hundred items on a slow phone: frame times, and the largest number of elements in the page. */
 export async function measureScroll(): Promise<Figure[]> {
   const shop = await openBenchShop({ grow: SIZE, isDriven: false })
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags })
@@ -87,7 +87,7 @@ async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
 
 type Traced = { name: string; ph: string; dur?: number }
 
-/** What the page's own thread does for each frame, as the browser records it: callbacks, style, layout, paint, and handing it over. */
+/** The main thread's work for each frame, as the browser records it: callbacks, style, layout, paint, commit. */
 async function recordFrames(devtools: CDPSession): Promise<{ end: () => Promise<number[]> }> {
   const work: number[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => {
@@ -109,7 +109,7 @@ async function recordFrames(devtools: CDPSession): Promise<{ end: () => Promise<
   }
 }
 
-/** Runs in the page, and asks for every frame: so each is there to be recorded. */
+/** Runs in the page and requests every frame, so that each one is recorded. */
 function watchFrames(): void {
   const gaps: number[] = []
   Object.assign(globalThis, { gaps })

@@ -15,19 +15,19 @@ const PIECES = 10_000_000
 type BenchShop = {
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string
-  /** Whether orders move by themselves, as in the demo. Thousands of them at once would be what is measured. */
+  /** Whether orders move by themselves, as in the demo. Thousands of them at once would dominate the measurement. */
   isDriven?: boolean
-  /** How many processes; left out, as many as people get. */
+  /** The number of processes; the default is that of production. */
   processes?: number
   /** Grown to so many stores and items. */
   grow?: Parameters<typeof growCatalogue>[1]
-  /** Further settings, and whatever else its process is to find. */
+  /** Further settings and environment of its process. */
   environment?: Record<string, string>
 }
 
 /**
- * The built shop as a process of its own, with the demo city in an empty database. Nobody is turned away for calling too often, and
- * nothing sells out. Its clock starts at the same hour at every run, so that the same stores are open.
+ * The built shop as a process of its own, with the demo city in an empty database, without a rate limit, and with stock that
+ * never runs out. Its clock starts at the same hour in every run, so that the same stores are open.
  */
 export async function openBenchShop({
   databaseUrl,
@@ -60,7 +60,7 @@ async function fill(settings: Record<string, string>, size: BenchShop['grow']): 
   }
 }
 
-/** Most memory that the shop ever held, in MB; null where the system does not tell. */
+/** Peak memory of the shop, in MB; null if the system does not report it. */
 export function readPeakMemory({ process: { pid } }: ShopProcess): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -70,7 +70,7 @@ export function readPeakMemory({ process: { pid } }: ShopProcess): number | null
   }
 }
 
-/** Milliseconds that the shop has kept processors busy so far; null where the system does not tell. */
+/** CPU milliseconds of the shop so far; null if the system does not report it. */
 export function readProcessorTime({ process: { pid } }: ShopProcess): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -26,10 +26,13 @@ const CUSTOMERS = Array.from({ length: CONCURRENT }, (_, at) => ({
 const SECONDS = 9
 const ROUNDS = 3
 const CHECKS = 3000
-/** Calls a second of somebody who looks around while others sign in: far below what the shop can take. */
+/** Calls a second of a visitor who browses while others sign in: far below the shop's capacity. */
 const GLANCES = 40
 
-/** What signing in costs, what it costs the others meanwhile, and what a session adds to every call; on PostgreSQL, whose disk is waited for. */
+/**
+ * The cost of signing in, its effect on others meanwhile, and the cost of a session for every call; on PostgreSQL with durable
+ * commits.
+ */
 export async function measureSignIn(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }
@@ -46,7 +49,7 @@ export async function measureSignIn(): Promise<Figure[]> {
   }
 }
 
-/** What people do while others sign in. */
+/** Requests of visitors while others sign in. */
 const reads = [...listings, ...homes].filter(({ name }) => ['store listing', 'search', 'home, rendered'].includes(name))
 
 type Medians = Record<string, number>
@@ -66,7 +69,7 @@ async function measureRound(shop: ShopProcess): Promise<Round> {
   return { bare, signIn: perSignIn, ratio: perSignIn / bare, alone, meanwhile }
 }
 
-/** Milliseconds of one hash, one after the other, with nothing around it. */
+/** Milliseconds of one hash, one after the other, and nothing else. */
 async function measureBareHash(): Promise<number> {
   const hashes = 100
   const start = performance.now()
@@ -74,7 +77,7 @@ async function measureBareHash(): Promise<number> {
   return (performance.now() - start) / hashes
 }
 
-/** Median milliseconds of each read, one after the other, asked for now and then. */
+/** Median milliseconds of each read, one after the other, at intervals. */
 async function glance(shop: ShopProcess): Promise<Medians> {
   const looks = reads.map(({ name, load }) => ({ name, load: load(), times: [] as number[] }))
   for (const end = Date.now() + (SECONDS - 1) * 1000; Date.now() < end; ) {
@@ -121,7 +124,7 @@ async function insertCustomers(settings: Record<string, string>): Promise<void> 
   }
 }
 
-/** What `requireCustomer` takes, the same way as in a call. */
+/** The cost of `requireCustomer`, called as an endpoint calls it. */
 async function measureSessionCheck(settings: Record<string, string>, token: string): Promise<Figure> {
   const database = await openDatabase(readSettings(settings))
   try {

@@ -12,8 +12,8 @@ const WARM_RUNS = 3
 const LIMIT_MS = 10 * 60_000
 
 /**
- * From `npm start` to the first page: in a fresh clone of the last commit, with packages as far as npm keeps them from before; and again
- * when nothing has changed.
+ * From `npm start` to the first page: in a fresh clone of the last commit, with npm's own package cache; and again without
+ * changes.
  */
 export async function measureStart(): Promise<Figure[]> {
   const clone = join(mkdtempSync(join(tmpdir(), 'start-')), 'medina')
@@ -54,7 +54,7 @@ async function startOnce(folder: string): Promise<number> {
   }
 }
 
-/** As in a terminal: nothing of the npm that runs us, and no settings of a shop. */
+/** As in a terminal: without the variables of the npm that runs us, and without settings of a shop. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const isBin = (part: string): boolean => part.replaceAll(sep, '/').includes('/node_modules/')
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !isBin(part))
@@ -79,6 +79,6 @@ function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM')
   } catch {
-    // Already gone.
+    // The process has ended already.
   }
 }

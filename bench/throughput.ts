@@ -17,8 +17,8 @@ type Measured = { name: string; outcomes: Record<Engine, Outcome> } & Budgets
 const engines = ['PGlite', 'PostgreSQL'] as const
 
 /**
- * How much one process serves to twenty at once, on both engines in turn: on a machine with other work only what was measured side by side
- * can be compared. PostgreSQL waits for its disk, as a real one does.
+ * The throughput of one process for twenty callers at once, on both engines in turn: on a busy machine only figures of the same
+ * run can be compared. PostgreSQL commits durably, as in production.
  */
 export async function measureThroughput(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
@@ -42,7 +42,7 @@ export async function measureThroughput(): Promise<Figure[]> {
   }
 }
 
-/** Every buyer is a guest of its own who puts one item into an empty cart, or orders what lies in it. */
+/** Every buyer is a new guest who puts one item into an empty cart, or orders the cart. */
 async function measureBuying(shops: Shops): Promise<Measured[]> {
   const adding = await inTurn(shops, async (shop) =>
     press(shop, buying.add(await prepareBuyers(shop.url, BUYERS)), { amount: BUYERS }),
@@ -58,7 +58,7 @@ async function measureBuying(shops: Shops): Promise<Measured[]> {
   ]
 }
 
-/** The middle of several rounds, after one that only warms up. */
+/** The median of several rounds, after one to warm up. */
 async function inTurn(
   shops: Shops,
   measure: (shop: ShopProcess, isWarmUp: boolean) => Promise<Outcome>,

@@ -6,12 +6,12 @@ import type { ShopProcess } from '@medina/testing/shop/shop-process'
 import { type Load, readShares } from './press.ts'
 
 const PEOPLE = 20
-/** Somebody who types or looks asks again after half a second (9.005). */
+/** Somebody who types or browses sends a request every half second (9.005). */
 const PAUSE = 500
 
 /**
- * Milliseconds that twenty people wait who ask, look at what came and ask again, each at their own moment and by a connection of their own,
- * as browsers do. Until the last byte is here; unpacking it is their devices' work. Throws at a refusal.
+ * Milliseconds that twenty people wait, each at their own times and on a connection of their own, as browsers do: request, look
+ * at the answer, request again. Measured to the last byte; decoding is the device's work. Throws on a refused call.
  */
 export async function visit(
   shop: ShopProcess,

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 
-/** Somebody who follows an order: an open stream, and the revision it has shown. */
+/** A follower of an order: an open stream, and the last revision it has shown. */
 export type Watcher = { revision: number; close: () => void }
 
-/** Opens that many streams, some at a time, and waits until each has shown the order. `onShow` hears each that shows something new. */
+/**
+ * Opens that many streams, some at a time, and waits until each has shown the order. `onShow` is called for each that shows
+ * something new.
+ */
 export async function openWatchers(url: string, amount: number, onShow: () => void): Promise<Watcher[]> {
   const watchers: Watcher[] = []
   const worker = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What every command needs first. Runs on any Node ≥ 20 without a package installed. */
+/** The preconditions of every command. Runs on any Node ≥ 20 without a package installed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, relative, sep } from 'node:path'
@@ -13,7 +13,7 @@ export function say(text) {
   console.log(`  ${text}`)
 }
 
-/** Installs what the lock file names, unless it stands there already. Answers the path of the Node to run everything with. */
+/** Installs the lock file's packages unless they are installed already. Returns the path of the Node to run everything with. */
 export async function install() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const stamp = join(root, 'node_modules', '.lock-hash')
@@ -28,7 +28,7 @@ export async function install() {
   return findNode()
 }
 
-/** npm keeps its own record of what it installed: it spares a second installation after `npm install` by hand. */
+/** npm's own record of the installation, so that a manual `npm install` is not repeated. */
 function isInstalled(lock) {
   const record = readText(join(root, 'node_modules', '.package-lock.json'))
   if (record === null) return false
@@ -53,7 +53,7 @@ async function runNpmCi() {
   )
 }
 
-/** The pinned Node of this platform, else the one that runs us if it is new enough. */
+/** The pinned Node of this platform, else the running one if it is new enough. */
 function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin')
@@ -69,7 +69,7 @@ function findNode() {
 
 const storefront = join(root, 'apps', 'storefront')
 
-/** Builds the pages, unless the build was made from the same sources. */
+/** Builds the pages unless the sources are unchanged. */
 export async function buildStorefront(node) {
   const stamp = join(storefront, 'build', '.sources-hash')
   const hash = hashSources()
@@ -112,7 +112,7 @@ function readText(file) {
   }
 }
 
-/** The packages may have been installed by somebody else, for example into an image; then the next start looks again. */
+/** The packages may have been installed by another user, for example into an image; the next start checks again. */
 function tryWrite(file, text) {
   try {
     writeFileSync(file, text)

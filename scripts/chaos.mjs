@@ -1,4 +1,6 @@
-/** `npm run chaos -- [--only rush|crash] [--runs 20] …`: kills servers under load and looks whether an order or a piece is lost. */
+/**
+ * `npm run chaos -- [--only rush|crash] [--runs 20] …`: kills servers under load and checks that no order and no piece is lost.
+ */
 import { join } from 'node:path'
 import { install, root } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'

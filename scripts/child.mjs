@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const ancestors = readAncestors()
 
-/** The one child that runs now, and the signal that asked us to end. */
+/** The current child process, and the signal that ended it. */
 let current = null
 let endedBy = null
 
@@ -18,7 +18,7 @@ function end(signal) {
   current?.kill(signal)
 }
 
-/** The processes above us up to npm: our parent, and the parent of the shell that npm put between. */
+/** The processes above us up to npm: our parent, and the parent of the shell that npm started. */
 function readAncestors() {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined || process.platform !== 'linux') return `${parent}`
@@ -31,8 +31,8 @@ function readAncestors() {
 }
 
 /**
- * Runs a command to its end with our own input and output, and hands signals on to it. Ends this process when the command failed or
- * somebody asked us to stop. `linked` opens a channel whose loss tells the child that we are gone, however that happened.
+ * Runs a command to its end with our own input and output, and forwards signals to it. Ends this process if the command failed or
+ * on a signal. `linked` opens a channel whose loss tells the child that this process is gone.
  */
 export async function run(command, args, { linked = false, ...options } = {}) {
   const code = await runForCode(command, args, { linked, ...options })
@@ -40,7 +40,7 @@ export async function run(command, args, { linked = false, ...options } = {}) {
   if (code !== 0) process.exit(code)
 }
 
-/** As `run`, but answers the exit code of the command, also when a signal was passed on to it. */
+/** As `run`, but returns the exit code of the command, also after a signal. */
 export async function runForCode(command, args, { linked = false, ...options } = {}) {
   if (endedBy !== null) process.exit(128 + constants.signals[endedBy])
   const stdio = linked ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'

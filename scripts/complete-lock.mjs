@@ -1,6 +1,6 @@
 /**
- * Names in the lock file the platform packages that its registry did not hold, so that `npm ci` takes it for whole: it refuses a lock
- * file that leaves an optional dependency out, even one for another platform. `--check` only says what is missing.
+ * Adds the platform packages that the registry did not have to the lock file. `npm ci` refuses a lock file without an optional
+ * dependency, even one for another platform. `--check` only reports them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -25,7 +25,7 @@ if (process.argv.includes('--check')) {
   console.log(`${missing.length} added`)
 }
 
-/** Looked for as Node does: in the package's own folder, then in every one above. */
+/** Looked up as Node does: in the package's own folder, then in every one above. */
 function isNamed(path, name) {
   const parts = path === '' ? [] : path.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {
@@ -35,7 +35,7 @@ function isNamed(path, name) {
   return false
 }
 
-/** Without a platform in its name a package would be wanted everywhere: then there is nothing to add by hand. */
+/** A package without a platform in its name is needed everywhere: there is nothing to add by hand. */
 function toEntry(name, version, isDev) {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))

@@ -9,7 +9,7 @@ const squeeze = {
 }
 const SMALLEST = 1024
 
-/** Lays a `.br` and a `.gz` beside every text below a folder, so that nobody has to compress while people wait. */
+/** Writes a `.br` and a `.gz` beside every text file below a folder, so that no request waits for compression. */
 export async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name))

@@ -1,4 +1,4 @@
-/** `npm run demo`: loads the demo city into DATABASE_URL or DATA_DIR, if that is still empty. */
+/** `npm run demo`: loads the demo city into DATABASE_URL or DATA_DIR, if it is still empty. */
 import { join } from 'node:path'
 import { install, root, say } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'

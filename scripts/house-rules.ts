@@ -1,4 +1,4 @@
-/** What the linter cannot see: names of files, styles that would point the wrong way in Arabic, and numbers that are none. */
+/** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, decision records. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const sayNothing = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
 const kebabCase = /^[a-z0-9.$_+-]+$/
 
-/** Why a file or folder may not bear this name, or null. */
+/** The reason why a file or folder may not have this name, or null. */
 export function findNameProblem(path: string): string | null {
   const name = basename(path)
   if (sayNothing.test(name)) return `${name} does not say what it holds`
@@ -18,7 +18,7 @@ export function findNameProblem(path: string): string | null {
 const physical =
   /(?<![\w-])(?:-?(?:m|p|scroll-m|scroll-p)[lr]-[\d[.]|(?:left|right)-(?:\d|\[|auto|full|px)|text-(?:left|right)\b|(?:rounded|border)-[lr]\b|(?:float|clear)-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\b|(?:margin|padding)(?:Left|Right)\b|text-align:\s*(?:left|right)|^\s*(?:left|right):\s*[\d-][^,]*;)/
 
-/** Lines with a left or right that a reader of Arabic would see on the wrong side. A comment with "physical" on the line allows it. */
+/** Lines with a physical left or right, which is wrong in Arabic. A comment with "physical" on the line allows it. */
 export function findPhysicalStyles(text: string): { line: number; found: string }[] {
   return text.split('\n').flatMap((content, index) => {
     const code = content.replace(/^\s*(\/\/|\*|\/\*).*$/, '')

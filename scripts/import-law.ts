@@ -1,9 +1,9 @@
-/** Says which part of the repository may import which; every other import is an error. */
+/** Defines which part of the repository may import which; every other import is an error. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Whose service a feature of the API may call. Its other files are nobody else's business. */
+/** The features whose service a feature of the API may call. Their other files are private. */
 export const mayCall = {
   site: [],
   geo: [],
@@ -23,7 +23,7 @@ export const mayCall = {
   operator: 'all',
 } as const satisfies Record<string, readonly string[] | 'all'>
 
-/** Business switches and modules: every feature may ask site for them, and site asks nobody. */
+/** Business switches and modules: every feature may call site, and site calls none. */
 const openToAll = ['site']
 
 /**
@@ -95,7 +95,7 @@ export const storefrontLayers = [
   { name: 'site', features: ['site'], besides: {} },
 ] as const satisfies readonly { name: string; features: readonly string[]; besides: Record<string, readonly string[]> }[]
 
-/** The files that put the features together, and so know them. */
+/** The files that compose the features, and so may import them. */
 const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/server.ts', 'apps/api/src/pages.ts']
 
 const isTest = (file: string): boolean => /\.(test|builders)\.tsx?$/.test(file)
@@ -106,7 +106,7 @@ const isTesting = (file: string): boolean => file.startsWith('packages/testing/'
 const isShipped = (file: string): boolean =>
   /^(apps|packages)\//.test(file) && !isTesting(file) && !file.startsWith('apps/api/test/')
 
-/** Why `file` must not import `target` (both paths in the repository; a package by its name), or null. */
+/** The reason why `file` must not import `target` (both paths in the repository; a package by its name), or null. */
 export function forbids(file: string, target: string): string | null {
   return packageLaw(file, target) ?? appLaw(file, target) ?? apiLaw(file, target) ?? storefrontLaw(file, target)
 }
@@ -175,7 +175,7 @@ function layerLaw(from: string, to: string): string | null {
   return `${from} may import only layers below ${storefrontLayers[upper]?.name}${besides[from] ? `, and ${besides[from].join(', ')}` : ''}`
 }
 
-/** `<home>/features/cart/cart.service.ts` lies in the area features and is of cart; files of the home itself have no area. */
+/** `<home>/features/cart/cart.service.ts` is in the area features and belongs to cart; files of the home itself have no area. */
 function partOf(file: string, home: string): { area: string; name: string } {
   if (!file.startsWith(`${home}/`)) return { area: 'elsewhere', name: '' }
   const [first = '', second = '', ...rest] = file.slice(home.length + 1).split('/')
@@ -195,7 +195,7 @@ export function readImports(text: string): Import[] {
   }))
 }
 
-/** Path in the repository of what a file imports; a package's own name when it is not ours. */
+/** Path in the repository of an import's target; the name of an external package. */
 export function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   if (specifier.startsWith('#')) return `apps/api/src/${specifier.slice(1)}`

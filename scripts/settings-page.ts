@@ -4,7 +4,7 @@ import { getNote, getSchema, knownKeys, type KnownKey } from '../apps/api/src/fe
 import { showTyped } from '../apps/api/src/features/site/typed-setting.ts'
 
 export const settingsPage = new URL('../docs/settings.md', import.meta.url)
-/** Amounts on the page are shown as in most currencies. */
+/** Amounts on the page use two decimals, as most currencies do. */
 const DIGITS = 2
 
 const INTRODUCTION = `# Business settings

@@ -1,6 +1,6 @@
 /**
- * `npm run spec [-- foundation identity …]`: which statements of the specification have a test. A test shows a statement by the number at
- * the start of its title, `[4.003] …` or `[4.003, 4.004] …`. Ends with 1 when a statement has none.
+ * `npm run spec [-- foundation identity …]`: lists the statements of the specification that have a test. A test refers to a
+ * statement by the number at the start of its title, `[4.003] …` or `[4.003, 4.004] …`. Exits with 1 if a statement has none.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const notTestable = 'not-testable'
 
-/** The statements of every title in the text; skipped, todo and fixme tests show nothing. */
+/** The statements of every title in the text; skipped, todo and fixme tests do not count. */
 export function readStatements(text) {
   const code = text.replace(/^\s*\/\/.*$/gm, '')
   const titles = [...code.matchAll(/\(\s*(['"`])\[(\d\.\d{3}(?:,\s*\d\.\d{3})*)\]/g)]
@@ -39,7 +39,7 @@ function report(issues) {
     return 1
   }
   const tests = ['apps', 'packages', 'e2e', 'scripts'].flatMap((folder) => listTests(join(root, folder)))
-  // The tests of this very script hold titles that are only examples.
+  // The tests of this very script contain titles that are only examples.
   const shown = new Set(
     tests.filter((file) => !file.endsWith('spec.test.ts')).flatMap((file) => readStatements(readFileSync(file, 'utf8'))),
   )

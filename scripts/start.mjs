@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what changed, then runs the server until it is told to stop. */
+/** `npm start`: installs and builds what has changed, then runs the server until it is stopped. */
 import { join } from 'node:path'
 import { buildStorefront, install, root, say } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'

@@ -1,4 +1,4 @@
-/** Writes apps/api/src/lib/tables.gen.ts from a freshly migrated database. `--check` only says whether it is up to date. */
+/** Writes apps/api/src/lib/tables.gen.ts from a freshly migrated database. `--check` only reports whether it is up to date. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const shapes: Record<string, string> = {
   'tickets.proof': 'unknown',
 }
 
-/** Values a text column may hold, read from its check constraint: `check (type in ('a', 'b'))`. */
+/** Allowed values of a text column, read from its check constraint: `check (type in ('a', 'b'))`. */
 const unionOf = (definition: string): string | null => {
   const values = [...definition.matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`)
   return values.length > 0 && / = ANY /.test(definition) && !/ AND | OR /.test(definition) ? values.join(' | ') : null

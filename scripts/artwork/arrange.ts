@@ -3,7 +3,7 @@ import type { Prop } from './compose.ts'
 import { codesOf, outlineOf } from './objects.ts'
 import type { Stage } from './stages.ts'
 
-/** Loose things may lean; what stands on a foot may not. */
+/** Loose objects may lean; objects with a foot may not. */
 const LOOSE = new Set(
   codesOf(
     '🥙🌯🧆🍕🍗🍖🥩🍅🥑🍓🍒🍑🥭🍎🍏🍐🍊🍋🍌🍉🍇🥝🍍🥥🥕🌽🥒🥦🧅🧄🥔🍆🌶️🫑🍠🫒🫐🥜🌰🍄🍞🥖🥐🥨🥯🍪🍩🥚💊🩹🧼🪥👟🩴🧦⚽🏀🏐🧩🍫🍬🧽🐟🦐🍤🥟🌿🥬🧀🧈🪮💍📱🫘🍃🪒🧴🪶',
@@ -94,7 +94,7 @@ async function onPlate(hero: string, heroes: number, companions: string[]): Prom
   ]
 }
 
-/** Brings the group to the middle, keeps it off the edges, and lifts low things where no floor holds them. */
+/** Centres the group, keeps it off the edges, and lifts low objects where there is no floor. */
 async function settle(props: Prop[], stage: Stage): Promise<Prop[]> {
   const [left, right] = await extentOf(props)
   const room = stage === 'podium' ? 0.72 : 0.78

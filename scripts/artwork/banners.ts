@@ -39,7 +39,10 @@ const WIDTH = 960
 const HEIGHT = 368
 const RATIO = WIDTH / HEIGHT
 
-/** Text side flat and deep, art at the inline end. Right to left it is composed anew: places mirrored, faces not. */
+/**
+ * Text side flat and deep, art at the inline end. The right-to-left version is composed separately: places are mirrored, faces
+ * are not.
+ */
 export async function bannerScene(banner: Banner, direction: 'ltr' | 'rtl'): Promise<Scene> {
   const ltr = await placeFromRight(codesOf(banner.art))
   const rtl = direction === 'rtl'

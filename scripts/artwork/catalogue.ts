@@ -6,7 +6,7 @@ import type { Art, DemoCategory, DemoModuleType, DemoStore, Palette } from '../.
 export type DemoBrand = { key: string; art: Art; palette: Palette; module: DemoModuleType }
 export type Catalogue = { stores: DemoStore[]; categories: DemoCategory[]; brands: DemoBrand[] }
 
-/** Whatever the catalogue's files export as lists, told apart by shape. */
+/** The lists that the catalogue's files export, recognised by their shape. */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = entry.isDirectory() ? join(folder, entry.name, 'index.ts') : join(folder, entry.name)

@@ -5,7 +5,7 @@ import { codesOf } from './objects.ts'
 import { DEEP, PALETTES } from './palettes.ts'
 import type { Stage } from './stages.ts'
 
-/** The module's own hue makes the stepper in the picture vanish. */
+/** In the module's own hue, the stepper on the picture would vanish. */
 const OWN_HUE: Partial<Record<DemoModuleType, Palette>> = {
   food: 'tomato',
   grocery: 'pine',
@@ -16,7 +16,7 @@ const OWN_HUE: Partial<Record<DemoModuleType, Palette>> = {
 /** Lies flat and is eaten from a plate; everything else stands. */
 const PLATED = new Set(codesOf('🌯🥙🧆🍕🍖🍗🥩🥪🍤🥟🥠🍢🍡🫓🥐🥯🥨🍪🧇🌮🥮🍩🦐🐟'))
 
-/** How readily a palette is taken; the quiet ones and the deep ones are the salt. */
+/** The weight of a palette; quiet and deep ones are rarer. */
 const TASTE: Partial<Record<Palette, number>> = {
   saffron: 0.55,
   sand: 0.7,
@@ -60,8 +60,8 @@ export function chance(...words: (string | number)[]): number {
 }
 
 /**
- * Palette and stage of an item's picture: well set off from its objects, out of step with the pictures before it in the shop, and always
- * the same for the same art.
+ * Palette and stage of an item's picture: with enough contrast to its objects, different from the previous pictures in the shop,
+ * and always the same for the same art.
  */
 export async function chooseStage({ art, dressed, modules, before, variant }: Wish): Promise<Choice> {
   const codes = [...new Set(dressed)]
@@ -75,7 +75,7 @@ export async function chooseStage({ art, dressed, modules, before, variant }: Wi
     ranked.push({ palette, contrast, pull: chance(art, palette, variant) ** (1 / (TASTE[palette] ?? 1)) })
   }
   ranked.sort((a, b) => b.contrast - a.contrast)
-  // Whatever sets the object off, and of it what the eye has not just seen.
+  // Palettes with enough contrast, without the most recent ones.
   const clear = ranked.filter(({ contrast }, rank) => rank < 4 || contrast > CLEAR)
   const recent = before.slice(-4).map(({ palette }) => palette)
   const deepNow = before.slice(-3).some(({ palette }) => DEEP.has(palette))

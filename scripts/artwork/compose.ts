@@ -20,7 +20,7 @@ export type Scene = {
   deep?: boolean
 }
 
-/** Paints a scene; the same objects and stage whatever the theme. */
+/** Paints a scene; objects and stage are the same in every theme. */
 export async function compose(scene: Scene, theme: Theme): Promise<Sharp> {
   const { width, height, palette, stage, ground = 0.82, light = 0.5, deep = false } = scene
   const tints = deep ? deepened(tintsOf(palette, theme)) : tintsOf(palette, theme)
@@ -39,7 +39,7 @@ export async function placeProps(props: Prop[], width: number, height: number): 
   for (const { code, x, y, size, turn = 0, flip = false, shadow = true } of props) {
     const object = await cutout(code, Math.round(size * height), turn, flip)
     const [cx, foot] = [width * x, height * y]
-    // Whole pixels: a picture that lies between two is painted soft.
+    // Whole pixels: a picture between two pixels is painted soft.
     const left = Math.round(cx - object.side / 2)
     const top = Math.round(foot - object.height / 2 - object.side / 2)
     const spread = Math.max(object.width, object.height * 0.45)

@@ -27,7 +27,7 @@ function middleOf(codes: string[], count: number): string[] {
   return codes.slice(first, first + count)
 }
 
-/** The same front four times as wide as high, for the top of the store's page; what lies below 78 % the page covers. */
+/** The same front four times as wide as high, for the top of the store's page; the page covers everything below 78 %. */
 export async function heroScene(store: DemoStore, stage: Stage): Promise<Scene> {
   const [width, height] = [1280, 320]
   const codes = codesOf(store.cover).filter(hasObject)
@@ -56,7 +56,7 @@ export async function logoScene(store: Pick<DemoStore, 'logo' | 'palette'>): Pro
   return { width: 512, height: 512, palette: store.palette, stage: 'star', props }
 }
 
-/** Awnings for kitchens, shelves for shops with much to show; never what the two stores before have. */
+/** Awnings for kitchens, shelves for shops with many goods; never the same as the two stores before. */
 export function coverStage(store: DemoStore, before: Stage[]): Stage {
   const count = codesOf(store.cover).length
   if (store.module === 'rental') return 'road'

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 if (!values.set) throw new Error('say where the vector set is: --set <folder of svg>')
 
-// A development machine is shared with an editor and a browser.
+// Leaves a core for the rest of the machine.
 sharp.concurrency(1)
 useSet(values.set)
 

@@ -19,7 +19,7 @@ export type Picture = {
 const EDITION = 1
 const CACHE = join(tmpdir(), 'medina-artwork', 'encoded')
 
-/** Writes a picture in every size and theme asked for; says how many bytes it took. */
+/** Writes a picture in every requested size and theme; returns the number of bytes. */
 export async function writePicture(picture: Picture, folder: string): Promise<number> {
   mkdirSync(CACHE, { recursive: true })
   let bytes = 0
@@ -35,7 +35,7 @@ export async function writePicture(picture: Picture, folder: string): Promise<nu
   return bytes
 }
 
-/** A picture on a deep palette is the same at night. */
+/** A picture on a deep palette is the same in both themes. */
 function themesOf({ scene }: Picture): Theme[] {
   return DEEP.has(scene.palette) ? ['day'] : ['day', 'dusk']
 }

@@ -5,7 +5,7 @@ import { logoScene } from './covers.ts'
 import type { Picture } from './encode.ts'
 import { codesOf } from './objects.ts'
 
-/** What the catalogue has no art for: vehicles to rent, kinds of parcels, faces of people. */
+/** Art beyond the catalogue's: rental vehicles, kinds of parcels, faces of people. */
 export type Extras = {
   vehicles: Record<string, string[]>
   parcels: Record<string, string>
@@ -104,7 +104,7 @@ const PARCELS: Record<string, { art: string; palette: Palette }> = {
   keys: { art: '🔑', palette: 'lilac' },
 }
 
-/** Looked at one by one: the set's skin-tone suffixes do not always mean what they say. */
+/** Checked one by one: the set's skin-tone suffixes do not always match their drawing. */
 const WOMEN: Coated[] = [
   ['1f9d5-1f3fb', 'peach'],
   ['1f9d5-1f3fd~240-300-teal', 'butter'],

@@ -23,7 +23,7 @@ const FILM = { width: 640, height: 360, fps: 20, seconds: 6, bitrate: 320_000 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage()
-// Encoders are there for pages of the own device only.
+// Encoders are available to secure origins only.
 const blank = join(tmpdir(), 'films.html')
 writeFileSync(blank, '<!doctype html>')
 await page.goto(`file://${blank}`)
@@ -43,7 +43,9 @@ await browser.close()
 type Plan = typeof FILM & { sources: string[] }
 type DrawnFrame = { at: number; isKey: boolean; data: string }
 
-/** Runs in the page: each picture comes nearer for its share of the time until the next one rises over it, the first over the last. */
+/**
+ * Runs in the page: each picture zooms in for its share of the time until the next one fades in over it, the first over the last.
+ */
 async function draw({ sources, width, height, fps, seconds, bitrate }: Plan): Promise<DrawnFrame[]> {
   const images = await Promise.all(
     sources.map(async (src) => {

@@ -9,7 +9,7 @@ const SIDE = 'x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"'
 
 type Colours = { gate: string; sun: string; door: string; ink: string }
 
-/** Marks, logos and every icon a browser or a home screen asks for. */
+/** Marks, logos and every icon that a browser or a home screen requests. */
 export async function drawIcons(folder: string): Promise<void> {
   mkdirSync(join(folder, 'icons'), { recursive: true })
   for (const theme of ['day', 'dusk'] as const) {

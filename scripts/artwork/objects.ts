@@ -110,7 +110,7 @@ function drawingOf(code: string): { body: string; box: number } {
   return { body: coat ? repaint(body, coat) : body, box }
 }
 
-/** Subjects the set lacks, and what comes nearest. */
+/** Subjects that the set lacks, and the nearest substitute. */
 const SUBSTITUTES: Record<string, string> = {
   // game pad: joystick
   '1f3ae': '1f579-fe0f',

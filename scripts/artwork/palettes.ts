@@ -28,7 +28,7 @@ const DAY: Record<Palette, Row> = {
   wine: ['#A82A4E', '#861B3A', '#66112A', '#C6527A'],
 }
 
-/** The same hue after sunset. Walls stay at 4 to 11 % luminance, so that a picture never outshines text. */
+/** The same hue in the dark theme. Walls stay at 4 to 11 % luminance, so that a picture never outshines text. */
 const DUSK: Partial<Record<Palette, Row>> = {
   peach: ['#7A4632', '#5D3122', '#472417', '#A96B4F'],
   butter: ['#73591B', '#574110', '#413009', '#9E7D2A'],
@@ -43,7 +43,7 @@ const DUSK: Partial<Record<Palette, Row>> = {
 }
 
 export const PALETTES = Object.keys(DAY) as Palette[]
-/** Serve both themes: a picture on one of these has no dusk. */
+/** Serve both themes: a picture on one of these has no dark variant. */
 export const DEEP: ReadonlySet<Palette> = new Set(PALETTES.filter((name) => !DUSK[name]))
 
 export function tintsOf(palette: Palette, theme: Theme): Tints {
@@ -58,7 +58,10 @@ export function deepened({ wallBottom, floor, light }: Tints): Tints {
 
 export type Ware = { plate: string; well?: string; ring?: string; cloth: string }
 
-/** What is white by day: china becomes stoneware, awning cloth loses its glare. On a deep wall one cloth has to serve both. */
+/**
+ * Objects that are white in the light theme: china becomes stoneware, awning cloth loses its glare. On a deep wall one cloth
+ * serves both themes.
+ */
 export function wareOf(palette: Palette, theme: Theme): Ware {
   if (theme === 'dusk') return { plate: '#453D36', well: '#2F2A25', ring: '#5F554B', cloth: '#E4D9CC' }
   return { plate: '#FFFFFF', cloth: DEEP.has(palette) ? '#F5ECE1' : '#FFF7EE' }

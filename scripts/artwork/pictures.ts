@@ -25,11 +25,11 @@ type Manifest = Extras & {
 }
 
 const CARD_WIDTHS = [320, 640]
-/** Art on this many items or more is drawn a second time, or three times, on other stages and in other colours. */
+/** Art on this many items or more is drawn two or three times, on other stages and in other colours. */
 const BUSY = 8
 const CROWDED = 14
 
-/** Draws every picture of the demo city and the list that says which picture belongs to what. */
+/** Draws every picture of the demo city and the list that maps things to pictures. */
 export async function drawPictures(catalogue: Catalogue, folder: string): Promise<void> {
   const manifest: Manifest = {
     items: {},
@@ -71,7 +71,7 @@ async function planItems({ stores }: Catalogue, manifest: Manifest): Promise<Pic
     pictures.push({ path, scene, widths: CARD_WIDTHS, quality: 42 })
   }
   const drawable = [...demand].filter(([art]) => codesOf(art).some(hasObject))
-  // In the shop's order, so that neighbours differ; what comes in more colours follows after everything.
+  // In the shop's order, so that neighbours differ; art in more colours follows after everything else.
   for (const [art, { uses }] of drawable) {
     for (let variant = 0; variant < variantsFor(uses); variant++) await draw(art, variant)
   }
@@ -83,7 +83,7 @@ async function planItems({ stores }: Catalogue, manifest: Manifest): Promise<Pic
 
 type Demand = { uses: number; modules: Set<DemoModuleType>; keeps: boolean }
 
-/** How often each art is wanted, where, and whether it is one side of a thing that others show, too. */
+/** The number of uses of each art, their places, and whether it is one side of a thing that others show, too. */
 function countArt(stores: DemoStore[]): Map<Art, Demand> {
   const demand = new Map<Art, Demand>()
   for (const { module, items } of stores) {
@@ -195,7 +195,7 @@ async function drawAll(pictures: Picture[], folder: string): Promise<number> {
   return bytes
 }
 
-/** Only what this tool made: the folders named after palettes. */
+/** Only this tool's own output: the folders named after palettes. */
 function clear(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -22,13 +22,13 @@ export type Room = {
   height: number
   tints: Tints
   ware: Ware
-  /** Where the objects stand, as a share of the height. */
+  /** The foot line of the objects, as a share of the height. */
   ground: number
-  /** Where the light falls, as a share of the width. */
+  /** The centre of the light, as a share of the width. */
   light: number
 }
 
-/** What one stage adds to the wall: shapes, and definitions they refer to. */
+/** The parts that a stage adds to the wall: shapes, and the definitions they refer to. */
 type Set = { shapes: string; defs?: string }
 
 /** Wall, light shape and floor of a stage, without objects, as the inside of an SVG. */
@@ -111,7 +111,7 @@ const PAINTERS: Record<Stage, (room: Room) => Set> = {
   star: ({ width, height, tints }) => ({
     shapes: `<path d="${starPath(width / 2, height * 0.5, height * 0.47)}" fill="${tints.light}" fill-opacity=".8"/>`,
   }),
-  // Without a wall: the star alone on whatever the page has behind it.
+  // Without a wall: the star alone on the page's own background.
   badge: ({ width, height, tints }) => ({
     shapes:
       `<path d="${starPath(width / 2, height / 2, height / 2)}" fill="url(#wall)"/>` +

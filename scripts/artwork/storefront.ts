@@ -44,7 +44,7 @@ const STATES: Record<string, { art: string; palette: Palette }> = {
   account: { art: '🔑', palette: 'lilac' },
 }
 
-/** Everything the pages themselves show, under the storefront's public folder. */
+/** All pictures of the pages themselves, in the storefront's public folder. */
 export async function drawStorefront(folder: string): Promise<void> {
   for (const theme of ['day', 'dusk'] as const) {
     const suffix = theme === 'day' ? 'light' : 'dark'
@@ -122,7 +122,7 @@ async function stateStar(art: string, palette: Palette, theme: Theme): Promise<S
   )
 }
 
-/** What a picture that fails becomes: an empty stage with the ornament; drawn, so that it fits any frame. */
+/** The replacement of a picture that fails to load: an empty stage with the ornament; drawn, so that it fits any frame. */
 function defaultPicture(theme: Theme): string {
   const { wallTop, wallBottom, floor, light } = tintsOf('stone', theme)
   const side = 400

@@ -13,7 +13,7 @@ type Spot = Tile & { column: number; row: number }
 const tile = (art: string | null, day: Palette, dusk: Palette): Tile => ({ art, day, dusk })
 const EMPTY = null
 
-/** Column by column from the inline start; the first one is ragged, so that the wall seems to be laid just now. */
+/** Column by column from the inline start; the first one is ragged, as if the wall were being laid. */
 const DESKTOP: (Tile | null)[][] = [
   [tile('🍞', 'sand', 'teal'), EMPTY, EMPTY, EMPTY, tile('📦', 'saffron', 'saffron'), EMPTY],
   [

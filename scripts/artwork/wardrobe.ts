@@ -4,7 +4,7 @@ import type { COLOURS } from './repaint.ts'
 
 type Colour = keyof typeof COLOURS
 
-/** Subjects that come in colours: the hues of their body, and what else they are made in. */
+/** Subjects that come in colours: the hues of their body, and the alternatives. */
 const WARDROBE: [subjects: string, from: number, to: number, colours: Colour[]][] = [
   ['🧴', 322, 22, ['sky', 'mint', 'amber', 'violet']],
   ['💊', 325, 10, ['blue', 'green', 'violet', 'sky']],
@@ -31,8 +31,8 @@ export function hasColours(art: string): boolean {
 }
 
 /**
- * The objects of an art, the hero perhaps in another colour ("1f9f4~322-22-sky"). The first picture of a thing on its own keeps its
- * colour, and so does a thing among others when `keeps` says that it is one side of an item.
+ * The objects of an art, the hero perhaps in another colour ("1f9f4~322-22-sky"). The first picture of a thing on its own keeps
+ * its colour. So does a thing among others if `keeps` states that it is one side of an item.
  */
 export function dress(art: string, variant: number, keeps: boolean): string[] {
   const codes = codesOf(art)

@@ -37,7 +37,7 @@ export function writeWebm(frames: readonly Frame[], { width, height, millisecond
     else last.push(frame)
   }
   const clusters = groups.map(writeCluster)
-  // The index has the same size whatever it says, so it can stand before the clusters it points to.
+  // The index has a fixed size, so it can precede the clusters it points to.
   const index = (places: number[]) =>
     element(
       '1C53BB6B',
@@ -68,7 +68,7 @@ function unsigned(id: string, value: number): Buffer {
   return element(id, bytes)
 }
 
-/** A name, the length in eight bytes, and what is in it. */
+/** An element: its id, the length in eight bytes, its content. */
 function element(id: string, content: Buffer | Buffer[]): Buffer {
   const body = Buffer.isBuffer(content) ? content : Buffer.concat(content)
   const size = Buffer.alloc(8)

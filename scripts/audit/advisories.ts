@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type Advisory = { name: string; severity: string; title: string; url: string; range: string; ships: boolean }
-/** `unchecked`: why the registry gave no answer. Then nothing is known, which is not the same as nothing found. */
+/** `unchecked`: the reason why the registry gave no answer. Then nothing is known, which differs from finding nothing. */
 export type Advisories = { state: 'checked'; found: Advisory[] } | { state: 'unchecked'; reason: string }
 
 const CauseSchema = z.object({ title: z.string(), url: z.string(), severity: z.string(), range: z.string() })
@@ -9,13 +9,13 @@ const ReportSchema = z.object({
   auditReportVersion: z.number(),
   vulnerabilities: z.record(
     z.string(),
-    // A text names the package that brings the advisory along; that one has an entry of its own.
+    // A text names the package that causes the advisory; that package has an entry of its own.
     z.object({ via: z.array(z.union([CauseSchema, z.string()])), nodes: z.array(z.string()) }),
   ),
 })
 const FailureSchema = z.object({ message: z.string() })
 
-/** Reads what `npm audit --json` prints; `isShipped` says of a path in the lock file whether it is part of the product. */
+/** Parses the output of `npm audit --json`; `isShipped` tells whether a path in the lock file is part of the product. */
 export function readAdvisories(printed: string, isShipped: (path: string) => boolean): Advisories {
   const json = readJson(printed)
   const report = ReportSchema.safeParse(json)

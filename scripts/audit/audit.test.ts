@@ -44,7 +44,7 @@ const FOUND = JSON.stringify({
   metadata: { vulnerabilities: { info: 0, low: 0, moderate: 0, high: 2, critical: 0, total: 2 } },
 })
 const NOTHING = JSON.stringify({ auditReportVersion: 2, vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } })
-/** Of a registry that knows no advisories. */
+/** The output for a registry without advisories. */
 const REFUSED = JSON.stringify({
   message: '405 Method Not Allowed - POST https://packages.example/-/npm/v1/security/advisories/bulk',
   method: 'POST',

@@ -16,7 +16,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Licences that only some packages may have. libvips is a shared library that comes beside sharp and can be exchanged. */
+/** Licences allowed for some packages only. libvips is a shared library beside sharp and can be replaced. */
 const exceptions: { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-(libvips-|wasm32$|win32-)/, licence: 'LGPL-3.0-or-later' },
 ]
@@ -36,7 +36,7 @@ export type LockedPackage = { path: string; name: string; version: string; licen
 /** Every package that the lock file names, in its order. */
 export function listPackages(lockFile: string): LockedPackage[] {
   const { packages } = LockSchema.parse(JSON.parse(lockFile))
-  // Entries for other platforms may lack a licence: they come from the package that names them.
+  // Entries for other platforms may lack a licence: they take that of the package that names them.
   const ofPlatforms = new Map<string, string>()
   for (const { license, optionalDependencies } of Object.values(packages))
     for (const name of Object.keys(optionalDependencies ?? {})) if (license !== undefined) ofPlatforms.set(name, license)
@@ -48,7 +48,7 @@ export function listPackages(lockFile: string): LockedPackage[] {
     })
 }
 
-/** Whether a package may be part of the product. Of "A OR B" one is enough; of "A AND B" both count. */
+/** Whether a package may be part of the product. "A OR B" needs one of them, "A AND B" both. */
 export function isAllowed({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean {
   if (licence === null) return false
   const isGood = (one: string) =>

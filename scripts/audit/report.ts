@@ -1,7 +1,10 @@
 import type { Advisories, Advisory } from './advisories.ts'
 import { isAllowed, type LockedPackage } from './licences.ts'
 
-/** 0: all checked, nothing found. 1: something was found. 2: nothing was found, but the advisories could not be checked. */
+/**
+ * 0: everything was checked, nothing found. 1: something was found. 2: nothing was found, but the advisories could not be
+ * checked.
+ */
 export type Report = { lines: string[]; code: 0 | 1 | 2 }
 
 export function report(packages: readonly LockedPackage[], advisories: Advisories, isLong: boolean): Report {

@@ -13,7 +13,7 @@ import {
 import { CsvError, readCsv } from '../../apps/api/src/lib/csv.ts'
 import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/master-picture.ts'
 
-/** A file that cannot be used as a whole; the message says what to do. */
+/** A file that is unusable as a whole; the message says how to fix it. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
 }
@@ -21,7 +21,9 @@ export class FileProblem extends Error {
 /** JSON is read as a whole. */
 const MOST_JSON_BYTES = 300 * 1024 * 1024
 
-/** Rows of a folder of CSV files, of one of them, or of a JSON file, in the order of the sheets; pictures beside the file come along. */
+/**
+ * Rows of a folder of CSV files, of one such file, or of a JSON file, in the order of the sheets, with the pictures beside it.
+ */
 export async function* readFiles(path: string): AsyncGenerator<SheetLine> {
   const found = await stat(path).catch(() => null)
   if (found === null) throw new FileProblem(`${path} is not there. Name a folder of CSV files, a CSV file or a JSON file.`)
@@ -96,7 +98,7 @@ function readHeader(cells: readonly string[], path: string): string[] {
   return names
 }
 
-/** Cells without a name are passed over when they are empty. */
+/** Cells under an unnamed column are ignored if empty. */
 function nameCells(header: readonly string[], cells: readonly string[]): Cells {
   const named = header.map((name, index): [string, string] => [name || `column ${index + 1}`, cells[index] ?? ''])
   const beyond = cells.slice(header.length).map((cell, index): [string, string] => [`column ${header.length + index + 1}`, cell])
@@ -150,7 +152,7 @@ function namesIn(cell: unknown, isList: boolean): string[] {
     .filter((name) => name !== '')
 }
 
-/** Nothing outside the folder of the file is read, and no more of a file than shows that it is too large. */
+/** Reads nothing outside the folder of the file, and never more than the size limit. */
 async function readPicture(folder: string, name: string): Promise<Buffer | null> {
   const path = resolve(folder, name)
   if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep) || path.includes('\0')) return null

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     console.error(USAGE)
     return 1
   }
-  // npm runs us in the repository, people stand elsewhere.
+  // npm runs in the repository's folder; paths are relative to the user's.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), path)
   const shop = await openShop(readSettings(process.env))
   try {

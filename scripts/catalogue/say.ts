@@ -12,7 +12,7 @@ const words: Record<SheetName, [one: string, many: string]> = {
   options: ['dish’s options', 'dishes’ options'],
 }
 
-/** Says what an import did, and answers the exit code: 0 when it did what was asked. */
+/** Prints the result of an import and returns the exit code: 0 on success. */
 export function sayImported({ isDone, counts, problems, problemCount }: ImportResult): number {
   for (const problem of problems) console.error(toSentence(problem))
   if (problemCount > problems.length) console.error(`… and ${say(problemCount - problems.length)} more.`)
@@ -39,7 +39,7 @@ export function sayExported(counts: Map<SheetName, number>, path: string): numbe
   return 0
 }
 
-/** Of these a file has one row for each of many. */
+/** Fields with many rows per thing in a file. */
 const exportWords: Record<SheetName, [string, string]> = {
   ...words,
   variations: ['variation', 'variations'],

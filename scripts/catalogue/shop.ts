@@ -13,7 +13,7 @@ import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { findDoor, isOpen, LINES_TYPE } from '../../apps/api/src/lib/tools-door.ts'
 import { createUploads } from '../../apps/api/src/lib/uploads.ts'
 
-/** The running service refuses, or broke off; the message says what to do. */
+/** The running service refuses or lost the connection; the message says how to fix it. */
 export class ShopProblem extends Error {
   override name = 'ShopProblem'
 }
@@ -26,7 +26,7 @@ export type Shop = {
 
 type Door = { url: string; key: string }
 
-/** The service that runs on this DATA_DIR, which then shows changes at once; without one the database itself. */
+/** The service that runs on this DATA_DIR, which then shows changes at once; otherwise the database itself. */
 export async function openShop(settings: Settings): Promise<Shop> {
   const door = findDoor(settings)
   return door !== null && (await isOpen(door)) ? openRunning(door) : openStopped(settings)
@@ -63,7 +63,7 @@ function ask(
       else reject(new ShopProblem(`The running service answered ${response.statusCode}. Nothing was changed; its log says more.`))
     })
     call.on('error', (error) => {
-      // A file that cannot be read ends the call too.
+      // An unreadable file ends the call too.
       reject(body?.errored ?? new ShopProblem(`The running service broke off (${error.message}). See its log, and try again.`))
     })
     if (body === undefined) call.end()

@@ -16,7 +16,10 @@ import { FileProblem } from './read-files.ts'
 
 export type Target = { write: (line: SheetLine) => Promise<void>; close: () => Promise<Map<SheetName, number>> }
 
-/** Where an export goes: a new folder of CSV files, or a new JSON file with the same rows; pictures lie in `pictures` beside them. */
+/**
+ * The target of an export: a new folder of CSV files, or a new JSON file with the same rows; pictures go to `pictures` beside
+ * them.
+ */
 export async function openTarget(path: string): Promise<Target> {
   if ((await stat(path).catch(() => null)) !== null)
     throw new FileProblem(`${path} is there already, and nothing is written over. Name a new folder, or move that one away.`)
@@ -40,14 +43,14 @@ export async function openTarget(path: string): Promise<Target> {
 
 type Rows = { write: (row: SheetRow) => Promise<void>; close: () => Promise<void> }
 
-/** Every file has its header, also one without rows: it shows what can be written there. */
+/** Every file has its header, even without rows: it shows the columns. */
 function openCsv(folder: string): Rows {
   const sheets = listSheets(2)
   const columnsOf = (sheet: SheetName): string[] => Object.keys(sheets[sheet].columns)
   const streams = new Map(
     sheetNames.map((sheet) => {
       const stream = createWriteStream(join(folder, sheetFile(sheet)))
-      // Spreadsheets read Arabic rightly only after a byte order mark.
+      // Spreadsheets need a byte order mark to read Arabic.
       stream.write(`\uFEFF${toCsvLine(columnsOf(sheet))}`)
       return [sheet, stream]
     }),
@@ -90,7 +93,7 @@ async function end(stream: WriteStream): Promise<void> {
   await finished(stream)
 }
 
-/** The name comes from the service, and still leads nowhere else. */
+/** The name comes from the service; it must not lead out of the folder. */
 async function writePicture(folder: string, name: string, bytes: Buffer | null): Promise<void> {
   if (bytes === null || !/^pictures\/[0-9a-f]{32}\.jpg$/.test(name)) return
   await mkdir(join(folder, 'pictures'), { recursive: true })

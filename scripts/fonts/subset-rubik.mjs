@@ -14,7 +14,7 @@ const { default: subsetFont } = await import(pathToFileURL(require.resolve('subs
 const source = `${folder}/node_modules/@fontsource-variable/rubik`
 const target = new URL('../../apps/storefront/app/styles/fonts/', import.meta.url)
 
-// The same ranges stand in the @font-face rules of styles/fonts.css: change both together.
+// The same ranges are in the @font-face rules of styles/fonts.css: change both together.
 const faces = {
   latin: [[0x20, 0x7e], [0xa0, 0xff], [0x2010, 0x2027], 0x20ac, [0x2190, 0x2193], 0x2212],
   arabic: [

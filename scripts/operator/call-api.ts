@@ -7,7 +7,7 @@ import { OperatorProblem } from './words.ts'
 
 type Access = { key: string | undefined; url: string | undefined; readSettings: () => Settings }
 
-/** The API as it is open to a key. Throws OperatorProblem without one. */
+/** The API with a key. Throws OperatorProblem without one. */
 export function openApi({ key, url, readSettings }: Access): ApiClient {
   if (key === undefined || key === '')
     throw new OperatorProblem('A key is needed: --key or OPERATOR_KEY. Make one with: npm run operator -- keys make')
@@ -24,7 +24,7 @@ export function openApi({ key, url, readSettings }: Access): ApiClient {
   }
 }
 
-/** Where the Medina of this DATA_DIR is, or would be. */
+/** The address of the Medina of this DATA_DIR, running or not. */
 function findHere(settings: Settings): string {
   return findDoor(settings)?.url.slice(0, -TOOLS_PATH.length) ?? `http://localhost:${settings.PORT}`
 }

@@ -17,7 +17,7 @@ import {
   type Words,
 } from './words.ts'
 
-/** What a command does with what was typed; it answers what to print. */
+/** Runs a command with its arguments and returns the text to print. */
 export type Command<T> = { usage: string; run: (on: T, words: Words) => Promise<string> }
 
 export const print = <T>({ options }: Words, answer: T, say: (answer: T) => string): string =>
@@ -178,9 +178,9 @@ function readUrl(text = ''): string {
   return text
 }
 
-/** Whatever it is: the service looks at what is in it. */
+/** Of any type: the service checks its content. */
 async function readPicture(path: string): Promise<File> {
-  // npm runs us in the repository, people stand elsewhere.
+  // npm runs in the repository's folder; paths are relative to the user's.
   const bytes = await readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path)).catch(() => {
     throw new OperatorProblem(`${path} cannot be read.`, true)
   })

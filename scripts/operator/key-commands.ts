@@ -5,14 +5,14 @@ import type { KeyRing, SaidKey } from './key-ring.ts'
 import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
 
 const roles = ['store', 'deliveryman', 'admin'] as const
-/** What a role needs for its day. */
+/** The default scopes of a role. */
 const usual: Record<(typeof roles)[number], readonly OperatorScope[]> = {
   store: ['orders:read', 'orders:write', 'catalogue:write', 'webhooks:write'],
   deliveryman: courierScopes,
   admin: operatorScopes,
 }
 
-/** Making keys is for whoever holds the database. */
+/** Keys are created by those who have access to the database. */
 export const keyCommands: Record<string, Command<KeyRing>> = {
   'keys make': {
     usage: `keys make NAME --role ${roles.join('|')} [--store 1,2 | --all-stores] [--courier 7] [--scopes …]`,
@@ -65,7 +65,7 @@ function readStores({ store, 'all-stores': isAll }: Words['options'], role: (typ
   return null
 }
 
-/** A key of couriers is one courier's: it sees and moves that one's orders. */
+/** A courier's key belongs to one courier: it sees and moves that courier's orders. */
 function readCourier({ courier }: Words['options'], role: (typeof roles)[number]): number | null {
   if (role === 'deliveryman') {
     if (courier === undefined) throw new OperatorProblem('Say whose key this is: --courier 7, a row of the table couriers.')

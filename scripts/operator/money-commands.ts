@@ -5,7 +5,7 @@ import { readAmount, readChoice, readNumber, readOptional } from './words.ts'
 
 const answers = ['approve', 'reject'] as const
 
-/** What the business says of money. */
+/** Decisions of the business about money. */
 export const moneyCommands: Record<string, Command<ApiClient>> = {
   payment: {
     usage: 'payment ORDER verified|denied [--note TEXT]',

@@ -16,7 +16,7 @@ ${[...Object.values(keyCommands), ...Object.values(settingsCommands), ...Object.
 All but "keys" and "settings" go through the API: --key KEY or OPERATOR_KEY, --url URL or OPERATOR_URL (else the Medina of this machine).
 --json prints answers as they came. docs/operator.md tells more.`
 
-/** Done, refused or gone wrong, not understood. */
+/** Done, refused or failed, not understood. */
 const [DONE, REFUSED, NOT_UNDERSTOOD] = [0, 1, 2]
 
 /** By name, since their classes come with the service. */
@@ -74,7 +74,7 @@ async function runAndClose<T extends { close: () => Promise<void> }>(command: Co
   }
 }
 
-/** A command is known by its first word, or by its first two. */
+/** A command is identified by its first word, or by its first two. */
 function find<R>(known: Record<string, Command<R>>, words: Words): Command<R> | null {
   const [first = '', second = ''] = words.names
   return known[`${first} ${second}`] ?? known[first] ?? null

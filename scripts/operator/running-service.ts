@@ -2,10 +2,10 @@ import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { findDoor, isOpen } from '../../apps/api/src/lib/tools-door.ts'
 import { OperatorProblem } from './words.ts'
 
-/** Calls the tools of a running service; with a body by POST. Throws OperatorProblem when it refuses. */
+/** Calls the tools of a running service; with a body by POST. Throws OperatorProblem if it refuses. */
 export type Ask = <T>(path: string, body?: unknown) => Promise<T>
 
-/** The service that runs on this DATA_DIR and holds its embedded database; null where the database can be opened instead. */
+/** The service that runs on this DATA_DIR and holds its embedded database; null if the database can be opened instead. */
 export async function findRunningService(settings: Settings): Promise<Ask | null> {
   const door = settings.DATABASE_URL === undefined ? findDoor(settings) : null
   if (door === null || !(await isOpen(door))) return null

@@ -1,13 +1,13 @@
 import type { OperatorOrder, OperatorOrderDetails, OperatorReview, Stock, Webhook } from '../../packages/contract/src/operator.ts'
 import type { HandReturn } from '../../packages/contract/src/operator-orders.ts'
 
-/** An order on one line, and where it may go. */
+/** An order on one line, with its possible next steps. */
 export function sayOrderLine({ id, order_status, order_type, store, order_amount, created_at, next }: OperatorOrder): string {
   const onward = next.length === 0 ? '' : ` → ${next.join(', ')}`
   return `${id}  ${order_status}${onward} · ${order_type} · ${store.name} · ${order_amount} · ${created_at}`
 }
 
-/** An order with what whoever makes and brings it needs to know. */
+/** An order with everything needed to prepare and deliver it. */
 export function sayOrder(order: OperatorOrderDetails): string {
   const { delivery_address: to, delivery_man: courier } = order
   const items = order.lines.map(
@@ -38,7 +38,7 @@ function sayEvent({ status, actor, key, created_at }: OperatorOrderDetails['hist
   return `  ${created_at}  ${status} by ${actor}${by}`
 }
 
-/** Money that somebody returns by hand, and to whom. */
+/** Money to return by hand, and its recipient. */
 export function sayReturn({
   id,
   order_id,
@@ -56,7 +56,7 @@ export function sayReturn({
   const state = returned_at === null ? 'due' : `returned ${returned_at}`
   const what = order_id === null ? `${amount} of a wallet (return ${id})` : `${amount} of order ${order_id}`
   const store = store_id === null ? null : `store ${store_id}`
-  // A wallet has no order to look them up in, and whoever signed in by e-mail has no phone.
+  // A wallet has no order to look the person up in, and an account by e-mail has no phone.
   const whom = [contact.name, contact.phone, order_id === null ? contact.email : null].filter(Boolean).join(' ')
   const parts = [what, cause, store, whom, send_to === null ? null : `send to: ${send_to}`, from, note]
   return `${state}  ${parts.filter(Boolean).join(' · ')}`

@@ -8,7 +8,7 @@ import { OperatorProblem, readChoice, type Words } from './words.ts'
 /** A document is shown by its beginning. */
 const LONGEST_VALUE = 120
 
-/** Business settings are for whoever holds the database. */
+/** Business settings can be changed by those who have access to the database. */
 export const settingsCommands: Record<string, Command<SettingsDesk>> = {
   'settings list': {
     usage: 'settings list [WORD]',
@@ -50,7 +50,7 @@ async function readValue({ names, options: { file } }: Words): Promise<string> {
   const typed = names.slice(3)
   if ((file === undefined) === (typed.length === 0)) throw new OperatorProblem('Give either a value or --file PATH.')
   if (file === undefined) return typed.join(' ')
-  // npm runs this in the repository, people stand elsewhere.
+  // npm runs this in the repository's folder; paths are relative to the user's.
   return readFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8').catch(() => {
     throw new OperatorProblem(`${file} cannot be read.`, true)
   })
@@ -68,7 +68,7 @@ function showList({ settings, unknown }: SettingList): string {
   return [...shown, ...(strangers.length === 0 ? [] : [strangers.join('\n')])].join('\n\n')
 }
 
-/** `*` marks what was set. */
+/** `*` marks changed settings. */
 function showSetting({ key, value, default: fallback, is_set, meaning, form, problem }: ListedSetting): string {
   const isDefault = is_set ? ` (default: ${shorten(fallback)})` : ''
   const lines = [`${is_set ? '*' : ' '} ${key} = ${shorten(value)}${isDefault}`, `    ${meaning}`, `    Takes: ${form}.`]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Something that whoever typed the command can mend. `isUnderstood`: it was a command, and could not be done. */
+/** A problem that the user of the command can fix. `isUnderstood`: the command was valid but failed. */
 export class OperatorProblem extends Error {
   override name = 'OperatorProblem'
   readonly isUnderstood: boolean
@@ -41,7 +41,7 @@ const options = {
 
 export type Words = ReturnType<typeof readWords>
 
-/** What was typed: names in their order, and options. Throws OperatorProblem for an option that is none. */
+/** The arguments: positional ones in their order, and options. Throws OperatorProblem for an unknown option. */
 export function readWords(typed: readonly string[]) {
   // "-3" is a number here, not an option.
   const args = typed.map((word) => (/^-\d+(\.\d+)?$/.test(word) ? word.replace('-', MINUS) : word))
@@ -67,12 +67,12 @@ export function readAmount(text: string): number {
   return Number(text)
 }
 
-/** As `readNumber`, for what may be left out. */
+/** As `readNumber`, for an optional argument. */
 export function readOptional(text: string | undefined, what: string): number | undefined {
   return text === undefined ? undefined : readNumber(text, what)
 }
 
-/** "12" is how many there are, "+5" and "-3" how many more or fewer. */
+/** "12" is the new stock, "+5" and "-3" a change. */
 export function readPieces(text: string | undefined): { stock: number } | { change: number } {
   const [, sign, digits] = /^([+\u2212-]?)(\d{1,7})$/.exec(text ?? '') ?? []
   if (digits === undefined) throw new OperatorProblem('Say how many: 12 for what is there now, +5 or -3 for more or fewer.')
@@ -80,14 +80,14 @@ export function readPieces(text: string | undefined): { stock: number } | { chan
   return { change: sign === '+' ? Number(digits) : -Number(digits) }
 }
 
-/** "512", "512x2" or "77:30gx2": an item, its variation, how many. Throws OperatorProblem. */
+/** "512", "512x2" or "77:30gx2": item, variation, quantity. Throws OperatorProblem. */
 export function readLine(text: string) {
   const [, item, type, quantity = '1'] = /^(\d+)(?::(.+?))?(?:x(\d{1,4}))?$/.exec(text) ?? []
   const line = { item_id: readNumber(item, `The item of ${text}`), quantity: readNumber(quantity, `How many of ${text}`) }
   return type === undefined ? line : { ...line, variation: [{ type }] }
 }
 
-/** Where on the globe: "22.41", "-33.9". Throws OperatorProblem for what is no number, or past `most`. */
+/** A coordinate: "22.41", "-33.9". Throws OperatorProblem if it is not a number, or beyond `most`. */
 export function readDegrees(text: string | undefined, what: string, most: number): number {
   const degrees = /^[\u2212-]?\d{1,3}(\.\d{1,15})?$/.test(text ?? '') ? Number(text?.replace(MINUS, '-')) : Number.NaN
   if (!(Math.abs(degrees) <= most))
@@ -95,14 +95,14 @@ export function readDegrees(text: string | undefined, what: string, most: number
   return degrees
 }
 
-/** One of some words. Throws OperatorProblem that lists them. */
+/** One of the given words. Throws OperatorProblem that lists them. */
 export function readChoice<const T extends string>(text: string | undefined, choices: readonly T[], what: string): T {
   const found = choices.find((choice) => choice === text)
   if (found === undefined) throw new OperatorProblem(`${what} is one of: ${choices.join(', ')}.`)
   return found
 }
 
-/** Words with commas between them, each one of some. */
+/** Words separated by commas, each one of the given. */
 export function readChoices<const T extends string>(text: string, choices: readonly T[], what: string): T[] {
   return text.split(',').map((word) => readChoice(word.trim(), choices, what))
 }

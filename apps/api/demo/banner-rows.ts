@@ -14,10 +14,10 @@ type BannerRow = Insertable<Tables['banners']>
 type City = { stores: PlannedStore[]; items: PlannedItem[]; today: string; pictures: Manifest }
 type Target = Pick<BannerRow, 'type' | 'store_id' | 'item_id' | 'link'>
 
-/** Fewer items of a category than this make no offer. */
+/** An offer needs at least this many items of a category. */
 const ITEMS_TO_LEAD = 3
 
-/** A banner is a row for each zone where it leads somewhere; what is sold all over the city needs one row. */
+/** A banner has a row for each zone where it leads somewhere; a module sold all over the city needs one row. */
 export function buildBannerRows(city: City): BannerRow[] {
   const rows: BannerRow[] = []
   for (const [position, banner] of demoBanners.entries()) {
@@ -33,7 +33,7 @@ export function buildBannerRows(city: City): BannerRow[] {
         title: json(banner.title),
         subtitle: json(banner.subtitle),
         action: json(banner.action),
-        // The column wants a text: the page shows none for an empty one.
+        // The column is not null: the page shows no text for an empty one.
         image: json(bannerImage(city.pictures, banner.picture) ?? { en: '', ar: '' }),
         ink: city.pictures.banners[banner.picture]?.ink ?? banner.ink,
         featured: position % 2 === 0,
@@ -57,7 +57,7 @@ function zoneTarget(banner: DemoBanner, zone: DemoZone, { stores, items }: City)
   return storeId === null ? null : { type: 'store_wise', store_id: storeId, item_id: null, link: null }
 }
 
-/** By address, so that it works wherever the visitor is. */
+/** A path, so that it works wherever the visitor is. */
 function linkTarget(banner: DemoBanner, { stores, items }: City): Target | null {
   const item = banner.leadsTo === 'item' ? favourite(banner, items) : null
   const store = stores.find(({ id }) => id === (item?.storeId ?? busiest(banner, items)))

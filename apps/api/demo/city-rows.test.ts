@@ -7,7 +7,7 @@ import { buildCity, type CityRows } from './city-rows.ts'
 const TODAY = '2026-03-10'
 const goodsModules = [1, 2, 3, 4]
 
-/** What was written as JSON text, read again. */
+/** Parses values that were written as JSON text. */
 const read = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text)
 
 describe('the rows of the demo city', () => {

@@ -60,7 +60,7 @@ type CityTables =
 
 export type CityRows = { [table in CityTables]: Insertable<Tables[table]>[] }
 
-/** The whole demo city as rows, as it stands on a day. The same day gives the same rows. */
+/** The whole demo city as rows, for one date. The same date gives the same rows. */
 export function buildCity(today: string): CityRows {
   const pictures = readPictures()
   const stores = planStores()

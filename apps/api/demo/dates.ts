@@ -3,10 +3,10 @@ import { addDays, type Clock, fromLocalTime, toLocalTime } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { TIME_ZONE } from './demo-zones.ts'
 
-/** Rows of the demo city have numbers below this; whatever people add later is left alone. */
+/** Rows of the demo city have ids below this; rows that people add later are left alone. */
 export const FIRST_FREE_ID = 100_000
 
-/** Offers that begin and end on days, and say when they were made. */
+/** Tables of offers with a first and a last day, and a date of creation. */
 const offersWithDays = ['item_campaigns', 'advertisements']
 
 export const ANCHOR_KEY = 'demo_anchor_date'
@@ -23,12 +23,12 @@ export function momentOf(day: string, days: number, fraction: number): Date {
 }
 
 /**
- * Moves everything dated of the demo city by as many whole days as have passed since it was loaded or last moved. Of several processes
- * one does it; true when it was this one.
+ * Moves all dates of the demo city by the number of whole days since it was loaded or last moved. Of several processes one does
+ * it, and gets true.
  */
 export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
   const today = localDay(clock)
-  // A look first, so that the usual day takes no lock.
+  // Reads first, so that on most days it takes no lock.
   if ([null, today].includes(await readAnchor(db))) return false
   return db.transaction().execute(async (tx) => {
     const anchor = await readAnchor(tx, true)

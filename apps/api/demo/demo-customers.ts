@@ -11,8 +11,8 @@ export const LAYLA = 3
 export const SALMA = 4
 
 /**
- * Four people to try the shop with: Noura signs in by password, code or provider and has addresses in three zones; nobody has confirmed
- * Omar's phone yet, so a code sent there asks "Is It You?"; Layla has a full wallet, Salma a little in hers.
+ * Four people to try the shop with. Noura signs in by password, code or provider and has addresses in three zones. Omar's phone
+ * is unconfirmed, so a code sent there asks "Is It You?". Layla has a full wallet, Salma a small balance.
  */
 export function buildCustomerRows(today: string): Insertable<Tables['customers']>[] {
   const noura = momentOf(today, -214, 0.5)

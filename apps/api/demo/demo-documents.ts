@@ -7,7 +7,7 @@ import { refund } from './documents/refund.ts'
 import { shipping } from './documents/shipping.ts'
 import { terms } from './documents/terms.ts'
 
-/** What the demo shop says about itself and its rules, as HTML. */
+/** The demo shop's documents about itself and its rules, as HTML. */
 const texts: Record<DocumentName, Text> = {
   terms_and_conditions: terms,
   privacy_policy: privacy,

@@ -8,7 +8,7 @@ import { readCaller } from '#lib/caller.ts'
 
 /** The actor of a step of a demo order. */
 export type DemoRole = 'store' | 'deliveryman'
-/** The API as the system of its stores has it, and as each of its couriers has it. */
+/** The API as used by the stores' system, and by each courier. */
 export type DemoClients = { store: ApiClient; courierOf: (courierId: number) => Promise<ApiClient> }
 
 type DemoKeys = { store: string; courierOf: (courierId: number) => Promise<string> }
@@ -17,7 +17,7 @@ type KeyPlan = { name: string; role: DemoRole; courier_id: number | null }
 const scopes: OperatorScope[] = ['orders:read', 'orders:write']
 
 /**
- * Makes the keys of the demo city, unless they are there: one of its stores, and of each courier one when it is first needed. They are the
+ * Creates the keys of the demo city unless they exist: one for its stores, and one per courier when first needed. They are the
  * same in every process and after every start.
  */
 export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'clock' | 'appKey'>): Promise<DemoKeys> {
@@ -42,14 +42,14 @@ export async function makeDemoKeys({ db, clock, appKey }: Pick<Api, 'db' | 'cloc
   }
 }
 
-/** The API as the keys of the demo city open it, within this process. */
+/** The API with the keys of the demo city, within this process. */
 export async function openDemoClients(api: Pick<Api, 'db' | 'clock' | 'appKey' | 'endpoints'>): Promise<DemoClients> {
   const keys = await makeDemoKeys(api)
   return { store: openWithKey(api, keys.store), courierOf: async (id) => openWithKey(api, await keys.courierOf(id)) }
 }
 
 /**
- * The API as a key opens it, within this process: what comes in by HTTP, without the socket, and without the limit of calls per address,
+ * The API with a key, within this process: the same path as HTTP, but without a socket and without the rate limit per address,
  * which visitors on this machine need for themselves.
  */
 function openWithKey({ endpoints }: Pick<Api, 'endpoints'>, key: string): ApiClient {
@@ -59,7 +59,7 @@ function openWithKey({ endpoints }: Pick<Api, 'endpoints'>, key: string): ApiCli
   }
 }
 
-/** Files as a form brings them. */
+/** Files in the form that multipart parsing gives them. */
 async function readFiles<T>(input: T): Promise<T> {
   const { body } = input as { body?: Record<string, unknown> }
   const read = Object.entries(body ?? {}).map(async ([field, value]) => [

@@ -4,9 +4,9 @@ import { NOURA } from './demo-customers.ts'
 
 const say = (en: string, ar: string): Text => ({ en, ar })
 
-/** Leads to the store with most of the first of these categories that the zone has, or to the favourite item in it. */
+/** Links to the zone's store with the most items of the first of these categories, or to the favourite item in it. */
 export type DemoBanner = {
-  /** Of the artwork. */
+  /** A picture of the artwork. */
   picture: string
   module: DemoModuleType
   leadsTo: 'store' | 'item'
@@ -197,7 +197,7 @@ export type DemoCoupon = {
   zones?: ZoneKey[]
   /** The store that pays for it. */
   store?: string
-  /** Left out: everybody. */
+  /** Default: everybody. */
   customers?: number[]
   days: [from: number, to: number]
 }
@@ -348,7 +348,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
 ]
 
-/** Stores take part that sell enough of the categories named. */
+/** Stores with enough items of the named categories take part. */
 export type DemoCampaign = {
   module: DemoModuleType
   title: Text
@@ -439,7 +439,7 @@ export const demoCampaigns: DemoCampaign[] = [
   },
 ]
 
-/** From midnight to midnight, in days counted from today; the items are chosen from all the stores of the module. */
+/** From midnight to midnight, in days from today; the items are chosen from all stores of the module. */
 export type DemoFlashSale = {
   module: DemoModuleType
   title: Text

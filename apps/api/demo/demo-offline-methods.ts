@@ -14,7 +14,7 @@ const question = (customer_input: string, label: Text, placeholder: Text, is_req
   is_required,
 })
 
-/** A bank and an app that are nobody's. */
+/** An invented bank and an invented app. */
 const methods: Method[] = [
   {
     name: { en: 'City Bank', ar: 'بنك المدينة' },

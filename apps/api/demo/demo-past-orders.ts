@@ -1,6 +1,6 @@
 export type PastOrder = { store: string; daysAgo: number; at: number; courier: number; items: [name: string, quantity: number][] }
 
-/** What Noura had brought home, at its full price and before the discounts that run today; `at` is the fraction of the day. */
+/** Noura's past orders, at full prices and without today's discounts; `at` is the fraction of the day. */
 export const demoPastOrders: PastOrder[] = [
   {
     store: 'warm-corner',

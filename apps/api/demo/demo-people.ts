@@ -33,7 +33,7 @@ const courier = (
   ratings,
 })
 
-/** Who brings the orders of the demo city: three in each zone. */
+/** The couriers of the demo city: three in each zone. */
 export const demoCouriers: DemoCourier[] = [
   courier('old-harbour', 'Samir Al Bahri', 'سمير البحري', 'scooter', 4.9, 412),
   courier('old-harbour', 'Idris Malik', 'إدريس مالك', 'bicycle', 4.8, 268),

@@ -1,6 +1,6 @@
 import type { Text } from './catalogue/shape.ts'
 
-/** What people say, by the stars they give: 5, 4, 3, and fewer. */
+/** Review texts by the number of stars: 5, 4, 3, and fewer. */
 export type Mood = 'great' | 'good' | 'fair' | 'poor'
 export type ReviewedModule = 'food' | 'grocery' | 'pharmacy' | 'ecommerce' | 'rental'
 
@@ -185,7 +185,7 @@ export const opinions: Record<ReviewedModule, Record<Mood, Text[]>> = {
   },
 }
 
-/** About the way to the door; some add it. */
+/** About the delivery; appended to some reviews. */
 export const deliveryOpinions: Record<Mood, Text[]> = {
   great: texts([
     ['Ten minutes earlier than promised.', 'وصل قبل الموعد بعشر دقائق.'],
@@ -213,7 +213,7 @@ export const deliveryOpinions: Record<Mood, Text[]> = {
   ]),
 }
 
-/** What stores answer, by the same moods. */
+/** Replies of stores, in the same order. */
 export const storeReplies: Record<Mood, Text[]> = {
   great: texts([
     ['Thank you for your kind words. See you soon.', 'شكرًا لكلماتكم الطيبة، ونسعد بخدمتكم دائمًا.'],

@@ -5,8 +5,8 @@ import { TIME_ZONE } from './demo-zones.ts'
 const { center } = loadCity()
 
 /**
- * The business switches of the demo city, by the names of the config's fields. Amounts are minor units; what is said in words stands in
- * both languages. What is not named here keeps its default.
+ * The business switches of the demo city, by the names of the config's fields. Amounts are minor units; texts are given in both
+ * languages. Other switches keep their default.
  */
 export const demoSettings: Record<string, unknown> = {
   business_name: { en: 'Medina', ar: 'مدينة' } satisfies Text,
@@ -19,7 +19,7 @@ export const demoSettings: Record<string, unknown> = {
   timeformat: '12',
 
   currency_symbol: { en: 'SAR', ar: 'ر.س' } satisfies Text,
-  // Where the Latin symbol stands; one in Arabic letters follows the number.
+  // The position of the Latin symbol; an Arabic one follows the number.
   currency_symbol_direction: 'left',
   digit_after_decimal_point: 2,
   tax_included: 1,

@@ -4,7 +4,7 @@ const say = (en: string, ar: string): Text => ({ en, ar })
 
 type GoodsType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce'
 
-/** What stores say of themselves in an advertisement; `name` stands for the store's. The one in the middle is a film. */
+/** Texts of the stores' advertisements; `name` is replaced by the store's name. The middle one is a film. */
 export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text; description: Text }[]> = {
   food: [
     {
@@ -64,7 +64,7 @@ export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text
   ],
 }
 
-/** Films of the storefront, drawn for the demo: the store that sells most of what one shows has it. */
+/** Films of the storefront, drawn for the demo; each goes to the store that sells most of the things it shows. */
 export const demoFilms: Record<GoodsType, { file: string; shows: string[] }> = {
   food: { file: '/art/films/food.webm', shows: ['burgers', 'pizza', 'healthy-salads'] },
   grocery: { file: '/art/films/grocery.webm', shows: ['fruit-vegetables', 'bakery', 'dairy-eggs'] },
@@ -72,7 +72,7 @@ export const demoFilms: Record<GoodsType, { file: string; shows: string[] }> = {
   ecommerce: { file: '/art/films/ecommerce.webm', shows: ['audio', 'electronics', 'women'] },
 }
 
-/** Item campaigns of a module: how much less, for which days counted from today, at which hours. */
+/** Item campaigns of a module: the discount, the days counted from today, the hours. */
 export const demoItemCampaigns: Record<GoodsType, { percent: number; days: [number, number]; hours?: [string, string] }[]> = {
   food: [
     { percent: 20, days: [-2, 12] },

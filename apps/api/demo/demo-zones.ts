@@ -10,7 +10,7 @@ export type DemoZone = {
   id: number
   key: ZoneKey
   charges: Charges
-  /** Where a module costs something else than the zone's own. */
+  /** Rates of modules that differ from the zone's own. */
   exceptions: { [module in DemoModuleType]?: Charges }
   increase: { percent: number; message: Text } | null
 }

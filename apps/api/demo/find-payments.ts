@@ -6,8 +6,8 @@ import type { DemoDriver } from './simulator.ts'
 const FOUND_AFTER_MS = 120_000
 
 /**
- * The office of the demo city finds offline payments that were told of. The note says otherwise: with `deny` in it nothing is found, with
- * `wait` nobody looks.
+ * Plays the office of the demo city, which confirms offline payments. The customer's note can change that: `deny` has the payment
+ * denied, `wait` leaves it open.
  */
 export async function findPayments({ db, clock, speed, log }: DemoDriver): Promise<void> {
   const now = clock.now()
@@ -24,7 +24,7 @@ export async function findPayments({ db, clock, speed, log }: DemoDriver): Promi
     const isDenied = note?.includes('deny') === true
     const verdict = isDenied ? ({ verdict: 'denied', note: nothing[language === 'ar' ? 'ar' : 'en'] } as const) : found
     await decideOfflinePayment(db, { orderId: id, ...verdict, now }).catch((error: unknown) => {
-      // Another process has decided, or the order was called off.
+      // Another process has decided, or the order was canceled.
       if (!(error instanceof AppError)) log.error({ err: error, order: id }, 'a demo payment stumbled')
     })
   }

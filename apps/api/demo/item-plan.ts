@@ -14,7 +14,7 @@ export type PlannedItem = {
   ageDays: number
 }
 
-/** Dishes and goods that an order of the city holds on average. */
+/** Average number of items in an order of the city. */
 const ITEMS_PER_ORDER = 2.1
 
 /** Every item with its number and its part of the store's orders. */
@@ -33,7 +33,7 @@ export function planItems(stores: PlannedStore[], standings: Map<number, StoreSt
       const id = items.length + 1
       const slug = slugFor(item, id, slugs)
       const ageDays = howOld(random, standing.ageDays)
-      // What is new has been ordered for a shorter time.
+      // New items have had less time to be ordered.
       const orderCount = Math.round((orders[index] ?? 0) * (ageDays < standing.ageDays ? 0.2 : 1))
       items.push({ id, storeId, moduleId, module: store.module, item, slug, orderCount, ageDays })
     })
@@ -41,7 +41,7 @@ export function planItems(stores: PlannedStore[], standings: Map<number, StoreSt
   return items
 }
 
-/** A few favourites carry a store; what costs less is bought more often. */
+/** A few favourites carry a store; cheaper items sell more often. */
 function likeliness(random: Random, item: DemoItem): number {
   return (0.15 + random() ** 4) * (item.discount ? 1.3 : 1) * (item.price + 4) ** -0.4
 }

@@ -14,7 +14,7 @@ import { noTally, type Tally } from './review-rows.ts'
 
 export type ItemRows = { items: Insertable<Tables['items']>[]; variations: Insertable<Tables['item_variations']>[] }
 
-/** Where the keys of the catalogue lead to. */
+/** Maps the keys of the catalogue to ids. */
 export type Known = {
   categories: Map<string, number>
   conditions: Map<string, number>
@@ -77,7 +77,7 @@ function itemRow(
     is_halal: item.halal ?? false,
     halal_tag_status: item.halal ?? false,
     is_prescription_required: item.prescription ?? false,
-    // Medicine that a household keeps and may buy by itself.
+    // Medicine for the medicine cabinet, sold without prescription.
     is_basic: item.generic !== undefined && !item.prescription,
     common_condition_id: item.condition === undefined ? null : idOf(known.conditions, item.condition),
     brand_id: item.brand === undefined ? null : idOf(known.brands, item.brand),

@@ -104,7 +104,7 @@ describe('the loaded demo city', () => {
       expect([times[0], times.at(-1)]).toEqual([created_at.getTime(), updated_at.getTime()])
       expect([history[0]?.status, history.at(-1)?.status]).toEqual(['pending', 'delivered'])
     }
-    // Who orders next gets a number beyond them.
+    // The next order gets a number beyond them.
     expect(Math.max(...orders.map(({ id }) => id))).toBeLessThan(FIRST_FREE_ID)
   })
 
@@ -161,7 +161,7 @@ describe('the loaded demo city', () => {
   })
 })
 
-/** Everything dated, as one list to compare. */
+/** Every row with a date, as one list to compare. */
 async function readDates(db: Db) {
   return {
     stores: await db.selectFrom('stores').select(['id', 'created_at']).orderBy('id').execute(),

@@ -11,10 +11,10 @@ import { buildOfflineMethodRows } from './demo-offline-methods.ts'
 import { demoSettings } from './demo-settings.ts'
 import { inChunks, json } from './insert.ts'
 
-/** Any number, known to all processes: who loads the city holds this lock. */
+/** An arbitrary number shared by all processes: loading the city takes this advisory lock. */
 const LOAD_LOCK = 7_301_001
 
-/** Tables whose numbers people continue; order numbers have a sequence of their own. */
+/** Tables whose ids continue after the demo's; order numbers have a sequence of their own. */
 const NUMBERED = [
   'modules',
   'zones',
@@ -44,7 +44,7 @@ const NUMBERED = [
   'customer_notifications',
 ] as const satisfies (keyof Tables)[]
 
-/** Fills an empty database with the demo city, all or nothing; false when there is something already. */
+/** Fills an empty database with the demo city, all or nothing; false if it is not empty. */
 export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
   if (await isFilled(db)) return false
   const today = localDay(clock)
@@ -60,7 +60,7 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
     )
     return true
   })
-  // Without figures about the new rows the first queries would be planned for empty tables.
+  // Without statistics about the new rows the first queries would be planned for empty tables.
   if (isLoaded)
     await sql`analyze ${sql.join(
       Object.keys(city)
@@ -70,7 +70,9 @@ export async function loadDemoCity(db: Db, clock: Clock): Promise<boolean> {
   return isLoaded
 }
 
-/** Noura's and Salma's wallets hold less than most orders cost, so that they pay a part; Layla's is full. */
+/**
+ * Noura's and Salma's balances are below the price of most orders, so they pay a part from the wallet; Layla's wallet is full.
+ */
 async function fillWallet(tx: Db, today: string): Promise<void> {
   const gift = { type: 'add_fund_by_admin', account: 'wallet', against: 'funding' } as const
   const now = momentOf(today, -20, 0.5)
@@ -95,7 +97,7 @@ async function writeSettings(tx: Db, today: string): Promise<void> {
     .execute()
 }
 
-/** In the order in which the tables name each other. */
+/** In the order of their foreign keys. */
 async function writeCity(tx: Db, city: CityRows): Promise<void> {
   await tx.insertInto('modules').values(city.modules).execute()
   await tx.insertInto('zones').values(city.zones).execute()

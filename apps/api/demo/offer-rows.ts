@@ -24,7 +24,7 @@ export type OfferRows = {
 
 type City = { stores: PlannedStore[]; items: PlannedItem[]; today: string; pictures: Manifest }
 
-/** A store joins a campaign from this many fitting items on. */
+/** A store joins a campaign if it has at least this many matching items. */
 const ITEMS_TO_JOIN = 3
 
 export function buildOfferRows(city: City): OfferRows {
@@ -95,7 +95,7 @@ function flashSaleRows({ stores, items, today }: City): Pick<OfferRows, 'flashSa
       starts_at: momentOf(today, days[0], 0),
       ends_at: momentOf(today, days[1], 0),
     })
-    // Only what has one price and no discount of its own: a struck-through price then says what it says.
+    // Only items with one price and no discount of their own, so that the struck-through price is the campaign's.
     const plain = items.filter(({ module: own, item }) => own === module && !item.discount && !item.choices && item.stock !== 0)
     for (const zone of demoZones)
       for (const { id: itemId } of shuffled(

@@ -7,13 +7,13 @@ export type OpenOrder = DrivenOrder & {
   zone_id: number
   store_id: number
   courier_id: number | null
-  /** What the customer says at the door. */
+  /** The code that the customer gives at the door. */
   otp: string
   store: { x: number; y: number }
   destination: { x: number; y: number } | null
 }
 
-/** Orders under way, or one of them; answered by the index of open orders alone while there are none. */
+/** Running orders, or one of them. If there are none, the index of open orders answers alone. */
 export async function listOpenOrders(db: Db, orderId: number | null = null): Promise<OpenOrder[]> {
   return (
     db
@@ -42,7 +42,7 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
         sql<boolean>`(o.prescription_order and not exists (select from order_lines l where l.order_id = o.id))`.as('is_unpriced'),
       )
       .where(sql<boolean>`o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up')`)
-      // Nobody cooks what is still to be paid beforehand.
+      // Stores start an order only once it is paid.
       .where(sql<boolean>`not (o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')`)
       .$if(orderId !== null, (query) => query.where('o.id', '=', orderId))
       .orderBy('o.created_at')
@@ -50,7 +50,7 @@ export async function listOpenOrders(db: Db, orderId: number | null = null): Pro
   )
 }
 
-/** The courier of the zone with the fewest orders under way; null when none works there, since others cannot take its orders. */
+/** The courier of the zone with the fewest running orders; null if the zone has none, since others cannot take its orders. */
 export async function findFreeCourier(db: Db, zoneId: number): Promise<number | null> {
   const courier = await db
     .selectFrom('couriers as c')
@@ -67,7 +67,7 @@ export async function findFreeCourier(db: Db, zoneId: number): Promise<number | 
   return courier?.id ?? null
 }
 
-/** What the prescription of an order asks for: something that needs one, and now and then something beside it, of what its store has. */
+/** The items of a prescription: one that needs a prescription, and sometimes another one from the store's stock. */
 export async function findMedicine(db: Db, { id, store_id }: Pick<OpenOrder, 'id' | 'store_id'>): Promise<number[]> {
   const items = await db
     .selectFrom('items as i')

@@ -24,12 +24,12 @@ type Given = {
   today: string
 }
 
-/** Below the numbers that orders get by themselves, so that they are told from a shopper's own. */
+/** Below the numbers of the sequence, so they differ from a shopper's own orders. */
 const FIRST_ID = 90_001
-/** A real delivery takes twelve times as long as the fastest one that is played. */
+/** A real delivery takes twelve times as long as the fastest simulated one. */
 const REAL_TIME = 12
 
-/** Orders that were delivered and paid before today; stores and items count them among all that was ever ordered of them. */
+/** Delivered and paid orders of earlier days; stores and items include them in their order counts. */
 export function buildPastOrders(given: Given) {
   const built = demoPastOrders.map((order, index) => buildOrder(order, FIRST_ID + index, given))
   return {
@@ -127,7 +127,7 @@ function orderRow({ courier }: PastOrder, { id, store, lines, placed, delivered 
 
 type Billed = { store: PlannedStore; row: Row<'stores'>; lines: Line[]; distance: number }
 
-/** The bill that the shop would write. */
+/** The bill that the shop would compute. */
 function billOf({ store, row, lines, distance }: Billed, { zoneModules }: Given): Bill {
   const pivot = found(
     zoneModules.find(({ zone_id, module_id }) => zone_id === store.zone.id && module_id === store.moduleId),
@@ -195,7 +195,7 @@ function lineRow(orderId: number, { row, item: { item }, quantity }: Line): Row<
   }
 }
 
-/** "(lng,lat)" as a row has it. */
+/** "(lng,lat)", the text form of a point column. */
 function readPoint(point: unknown): { lat: number; lng: number } {
   const [lng = 0, lat = 0] = String(point).slice(1, -1).split(',').map(Number)
   return { lat, lng }

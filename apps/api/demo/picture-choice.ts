@@ -13,13 +13,13 @@ export type Manifest = {
 
 const nothing: Manifest = { items: {}, covers: {}, heroes: {}, logos: {}, categories: {}, brands: {}, banners: {} }
 
-/** What has been drawn for the demo city; a picture that has not been is null. */
+/** Pictures drawn for the demo city; null for one that does not exist. */
 export function readPictures(): Manifest {
   const file = new URL('pictures/manifest.json', import.meta.url)
   return existsSync(file) ? { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>) } : nothing
 }
 
-/** Deals out the variants of an object in turn, so that neighbours in a list differ; none of `not`. */
+/** Deals out the variants of an object in turn, so that neighbours in a list differ; skips those in `not`. */
 export function dealPictures(variants: Record<string, string[]>): (art: string, not?: readonly string[]) => string | null {
   const dealt = new Map<string, number>()
   return (art, not = []) => {

@@ -71,7 +71,7 @@ export function buildZoneModuleRows(): Insertable<Tables['zone_modules']>[] {
 
 type CategoryRow = Insertable<Tables['categories']>
 
-/** Top categories first, since children name them; `ids` by module and key. */
+/** Top categories first, since children refer to them; `ids` by module and key. */
 export function buildCategoryRows(today: string, pictures: Manifest): { rows: CategoryRow[]; ids: Map<string, number> } {
   const rows: CategoryRow[] = []
   const ids = new Map<string, number>()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { doImageWork } from '#lib/image-work.ts'
 
-/** What a courier of the demo city photographs before the door, as a picture of the demo. */
+/** The delivery photo of the demo's couriers, a picture of the demo. */
 export function proofOf(module: string): string {
   if (module === 'food') return 'saffron/takeout-box'
   return module === 'ecommerce' ? 'butter/package' : 'lilac/shopping-bags'
@@ -10,7 +10,7 @@ export function proofOf(module: string): string {
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** The same as a phone would send it: drawn once a process. */
+/** The same as a phone would send it; encoded once per process. */
 export function photographProof(module: string): Promise<Buffer> {
   const path = proofOf(module)
   const file = fileURLToPath(new URL(`pictures/${path}-640.avif`, import.meta.url))

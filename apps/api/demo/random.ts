@@ -2,7 +2,7 @@ import { createRandom, type Random } from './city/random.ts'
 
 export { pick, type Random } from './city/random.ts'
 
-/** One sequence per subject, so that a change to one store leaves all the others as they were. */
+/** One sequence per subject, so that a change to one store leaves all others as they were. */
 export function randomOf(subject: string): Random {
   let hash = 2166136261
   for (const char of subject) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0

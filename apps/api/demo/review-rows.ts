@@ -26,7 +26,7 @@ const STARS = { poor: [46, 31, 13, 6, 4], excellent: [82, 14, 3, 1, 0] }
 
 export type Reviews = { rows: ReviewRow[]; stores: Map<number, Tally>; items: Map<number, Tally> }
 
-/** What people said over the last year, oldest first; the tallies are sums of exactly these rows. */
+/** Reviews of the last year, oldest first; the tallies are sums of exactly these rows. */
 export function writeReviews(
   stores: PlannedStore[],
   items: PlannedItem[],
@@ -60,7 +60,7 @@ export function writeReviews(
 
 const EVERY = 7
 
-/** Some who were happy add a picture or two of what came: other pictures of the same thing. */
+/** Some happy customers add a picture or two: other pictures of the same thing. */
 export function addReviewPictures(reviews: ReviewRow[], items: Insertable<Tables['items']>[]): ReviewRow[] {
   const picturesOf = new Map(items.map(({ id, image, images }) => [id, [...(images ?? []), image ?? []].flat()]))
   return reviews.map((row) => {
@@ -119,7 +119,7 @@ function nameSomebody(random: Random): Text {
   return { en: `${first.en} ${last.en}`, ar: `${first.ar} ${last.ar}` }
 }
 
-/** Goes through all that can be said before it repeats itself within a store. */
+/** Uses every text before it repeats one within a store. */
 function createSpeaker(random: Random, module: ReviewedModule) {
   const decks = new Map<Text[], Text[]>()
   const draw = (from: Text[], language: Language): string => {

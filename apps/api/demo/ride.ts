@@ -2,7 +2,7 @@ import { haversineMeters } from '#adapters/geo/distance.ts'
 import type { Coordinates, GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
 
-/** The way from door to door along streets, by the first mode that knows one (2.065); straight where there is none. */
+/** The route from door to door along streets, by the first mode that finds one (2.065); a straight line if none does. */
 export async function findWay(geo: GeoAdapter, from: Coordinates, to: Coordinates): Promise<RoutePath> {
   for (const mode of ['drive', 'walk', 'bicycle'] as const) {
     const route = await geo.route({ from, to, mode }).catch(() => null)
@@ -21,7 +21,7 @@ function withoutRepeats(path: RoutePath): RoutePath {
   })
 }
 
-/** What is left of a way after a part of its length (0 to 1); it begins where the courier is. */
+/** The rest of a route after a part of its length (0 to 1); it begins at the courier. */
 export function restOfWay(path: RoutePath, progress: number): RoutePath {
   const lengths = path.slice(1).map((to, index) => haversineMeters(toCoordinates(path[index] ?? to), toCoordinates(to)))
   let left = lengths.reduce((sum, length) => sum + length, 0) * Math.min(1, Math.max(0, progress))
@@ -36,7 +36,7 @@ export function restOfWay(path: RoutePath, progress: number): RoutePath {
 
 const toCoordinates = ([lng, lat]: RoutePath[number]): Coordinates => ({ lat, lng })
 
-/** Six decimals are a hand's breadth. */
+/** Six decimals are about ten centimetres. */
 function between(from: RoutePath[number], to: RoutePath[number], part: number): RoutePath[number] {
   const mix = (a: number, b: number) => Math.round((a + (b - a) * part) * 1e6) / 1e6
   return [mix(from[0], to[0]), mix(from[1], to[1])]

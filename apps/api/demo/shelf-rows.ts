@@ -20,10 +20,10 @@ export type ShelfRows = { [table in ShelfTables]: Insertable<Tables[table]>[] }
 type ItemRow = Insertable<Tables['items']>
 type City = { stores: PlannedStore[]; items: PlannedItem[]; rows: ItemRow[]; today: string; pictures: Manifest }
 type Shown = keyof typeof demoAdvertisements
-/** A module with the stores that a visitor of one place sees; what is sold all over the city has one place. */
+/** A module with the stores that a visitor of one place sees; a module sold all over the city has one place. */
 type Scene = { type: Shown; moduleId: number; stores: PlannedStore[] }
 
-/** What home shows beside the catalogue, in each zone. */
+/** The parts of home beside the catalogue, in each zone. */
 export function buildShelfRows(city: City): ShelfRows {
   const rows: ShelfRows = { item_campaigns: [], advertisements: [], store_banners: [], shelf_banners: [], cashbacks: [] }
   for (const scene of listScenes(city.stores)) {
@@ -58,7 +58,9 @@ function listScenes(stores: PlannedStore[]): Scene[] {
   })
 }
 
-/** Favourites of different stores that cost one price and have no discount of their own: a struck-through price then says what it says. */
+/**
+ * Favourites of different stores with one price and no discount of their own, so that the struck-through price is the campaign's.
+ */
 function addItemCampaigns(
   rows: ShelfRows['item_campaigns'],
   { type, stores }: Scene,
@@ -102,7 +104,7 @@ function addItemCampaigns(
   })
 }
 
-/** Some stores of a place advertise, the second by a film; each has a banner of its own on its page. */
+/** Some stores of a place advertise, the second with a film; each has a banner on its own page. */
 function addAdvertisements(rows: ShelfRows, { type, stores }: Scene, { items, today, pictures }: City): void {
   const fits = countByStore(items, type, demoFilms[type].shows)
   const filmed = stores.toSorted((a, b) => (fits.get(b.id) ?? 0) - (fits.get(a.id) ?? 0) || a.id - b.id).slice(0, 1)

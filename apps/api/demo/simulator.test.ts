@@ -282,7 +282,7 @@ describe('the demo city drives orders', () => {
     clients = inProcess
     const { order_status, proof, courier_id } = await readOrder(id)
     expect([order_status, proof.length]).toEqual(['delivered', 1])
-    // However often they are made, there is one of the stores and one of each courier.
+    // Repeated creation still leaves one key for the stores and one per courier.
     const made = await db.selectFrom('operator_keys').select(['role', 'courier_id']).execute()
     expect(made.filter((key) => key.role === 'store')).toHaveLength(1)
     expect(made.filter((key) => key.courier_id === courier_id)).toHaveLength(1)

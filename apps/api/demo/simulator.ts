@@ -16,7 +16,7 @@ export type DemoDriver = {
   clock: Clock
   geo: GeoAdapter
   clients: DemoClients
-  /** 1 takes an order to the door in about three minutes, 30 in six seconds. */
+  /** 1 delivers an order in about three minutes, 30 in six seconds. */
   speed: number
   log: { error: (details: unknown, message: string) => void }
 }
@@ -24,13 +24,13 @@ export type DemoDriver = {
 const IDLE_MS = 1000
 const SHORTEST_MS = 100
 const DATES_MS = 60 * 60 * 1000
-/** A turn ends after this long and rests as long as it took: whoever places an order goes before those who move it. */
+/** A round ends after this long and rests as long as it took: placing orders has priority over moving them. */
 const TURN_MS = 250
 
 /**
- * Plays the stores and couriers of the demo city, and moves its dates once a day. What is due is read from the database; what is done goes
- * through the API of the operator side, as a store's own system does it. Any number of processes may run it: whoever comes second with a
- * step is refused, and that is that. The returned function ends it after the step under way.
+ * Plays the stores and couriers of the demo city, and moves its dates once a day. It reads due steps from the database and takes
+ * them through the operator API, like a store's own system. Any number of processes may run it: the second one to take a step is
+ * refused. The returned function stops it after the current step.
  */
 export function startDemo(driver: DemoDriver): () => Promise<void> {
   const ways = new Map<number, RoutePath>()
@@ -44,7 +44,7 @@ export function startDemo(driver: DemoDriver): () => Promise<void> {
   }
 }
 
-/** Again and again, never twice at a time; `work` says how many milliseconds to wait before the next time. */
+/** Repeats without overlap; `work` returns the milliseconds to wait before the next run. */
 function repeat(work: (isStopped: () => boolean) => Promise<number>, log: DemoDriver['log']): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -69,7 +69,7 @@ function repeat(work: (isStopped: () => boolean) => Promise<number>, log: DemoDr
   }
 }
 
-/** Does what is due now, what waits longest first; answers when to look again, at the latest in a second. */
+/** Takes all due steps, the most overdue first; returns the time of the next look, at most a second away. */
 async function drive(driver: DemoDriver, ways: Map<number, RoutePath>, isStopped: () => boolean): Promise<number> {
   const { db, clock, speed, log } = driver
   const started = performance.now()
@@ -83,18 +83,18 @@ async function drive(driver: DemoDriver, ways: Map<number, RoutePath>, isStopped
   const due = plans.filter(({ at }) => at <= now.getTime())
   for (const { order } of due) {
     if (isStopped() || performance.now() - started > TURN_MS) break
-    // One order in trouble does not hold up the others.
+    // A failing order does not hold up the others.
     await advance(driver, order, ways).catch((error: unknown) =>
       log.error({ err: error, order: order.id }, 'a demo order stumbled'),
     )
   }
-  // What was done may be followed by another step at once.
+  // The next step may be due at once.
   const untilNext = due.length > 0 ? 0 : (plans[0]?.at ?? Number.POSITIVE_INFINITY) - clock.now().getTime()
   const shortest = Math.max(SHORTEST_MS, IDLE_MS / speed, performance.now() - started)
   return Math.max(shortest, Math.min(IDLE_MS, untilNext))
 }
 
-/** One step of one order, which is read anew before it: another process may have been quicker. */
+/** One step of one order, which is read again first: another process may have been quicker. */
 async function advance(driver: DemoDriver, seen: OpenOrder, ways: Map<number, RoutePath>): Promise<void> {
   const { db, clock, speed } = driver
   const way = await wayOf(driver, seen, ways)
@@ -111,7 +111,7 @@ async function advance(driver: DemoDriver, seen: OpenOrder, ways: Map<number, Ro
   }
 }
 
-/** Refused since the order is elsewhere by now, or 404: with another courier, from whom this one may not even read it. */
+/** Refused because the order has moved on, or 404 because another courier has it and this one may not read it. */
 function isTooLate(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 409 || error.status === 404)
 }
@@ -145,16 +145,19 @@ async function takeStep(driver: DemoDriver, { order, step: { to, actor }, way }:
   if (to === 'picked_up') await moveAlong(driver, { ...order, courier_id: courier }, way)
 }
 
-/** The API as the courier of an order has it; null without one. */
+/** The API with the key of the order's courier; null without one. */
 async function courierOf({ clients }: DemoDriver, courierId: number | null): Promise<ApiClient | null> {
   return courierId === null ? null : clients.courierOf(courierId)
 }
 
-/** Where it was left, before it counts as delivered: whoever follows the order sees both at once. Without a picture it arrives all the same. */
+/**
+ * Adds the delivery photo before `delivered`, so that trackers see both at once. If the photo fails the order is delivered all
+ * the same.
+ */
 async function showProof(driver: DemoDriver, { id, module_type, courier_id }: OpenOrder): Promise<void> {
   try {
     const picture = new File([new Uint8Array(await photographProof(module_type))], 'door.jpg', { type: 'image/jpeg' })
-    // By its key it is one picture, however many processes play this courier.
+    // The idempotency key makes it one photo, however many processes play this courier.
     const headers = { 'idempotency-key': `door of ${id}` }
     const client = await courierOf(driver, courier_id)
     await client?.('operator.proof', { params: { id }, body: { order_proof: [picture] } }, { headers })
@@ -164,14 +167,14 @@ async function showProof(driver: DemoDriver, { id, module_type, courier_id }: Op
   }
 }
 
-/** `rest` begins where the courier is. */
+/** `rest` begins at the courier. */
 async function moveAlong(driver: DemoDriver, { id, store, courier_id }: OpenOrder, rest: RoutePath): Promise<void> {
   const [longitude, latitude] = rest[0] ?? [store.x, store.y]
   const client = await courierOf(driver, courier_id)
   await client?.('operator.position', { params: { id }, body: { latitude, longitude, route: rest } })
 }
 
-/** Looked up once a process and order, outside of the transaction. */
+/** Looked up once per process and order, outside of the transaction. */
 async function wayOf(
   { geo }: DemoDriver,
   { id, store, destination, order_status }: OpenOrder,

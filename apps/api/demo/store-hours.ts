@@ -4,7 +4,7 @@ export type OpeningRow = { day: number; opening_time: string; closing_time: stri
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-/** Opening hours as rows within one day each: what runs past midnight goes on as a row of the next day. */
+/** Opening hours as rows within one day each: a shift past midnight continues in a row of the next day. */
 export function openingRows(hours: DemoStore['hours']): OpeningRow[] {
   const rows =
     hours === 'always'

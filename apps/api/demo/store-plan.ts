@@ -48,8 +48,8 @@ function placeAnywhere(stores: DemoStore[]): Placed[] {
 }
 
 /**
- * The first stores stand in the first zone, the rest in turn in the others. A zone that has too few, or none open round the clock, gets
- * branches of stores of elsewhere.
+ * The first stores go to the first zone, the others to the other zones in turn. A zone with too few stores, or none open round
+ * the clock, gets branches of stores from elsewhere.
  */
 function placeNearby(stores: DemoStore[]): Placed[] {
   if (stores.length === 0) return []
@@ -68,7 +68,7 @@ function placeNearby(stores: DemoStore[]): Placed[] {
   return placed
 }
 
-/** Of what the zone lacks, the one with the fewest houses yet. */
+/** Of the kinds that the zone lacks, the one with the fewest stores so far. */
 function addBranch(placed: Placed[], zone: DemoZone, candidates: DemoStore[]): void {
   const missing = candidates.filter((store) => !storesIn(placed, zone).includes(store))
   const houses = (store: DemoStore) => placed.filter((other) => other.store === store).length

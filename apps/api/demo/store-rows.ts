@@ -12,12 +12,12 @@ import type { PlannedStore } from './store-plan.ts'
 
 /** Percent of value added tax in the demo city. */
 const TAX = 15
-/** What a box or a bag more costs with food. */
+/** The surcharge for extra packaging of food. */
 const EXTRA_PACKAGING = '2.00'
 /** Stores of each goods module that have opened within the last weeks. */
 const NEW_PER_MODULE = 2
 
-/** What the city makes of a store: how old it is in days, how much it is liked. */
+/** A store's standing in the city: its age in days, its popularity. */
 export type StoreStanding = { ageDays: number; orderCount: number; quality: number }
 
 export type StoreRows = {
@@ -64,7 +64,7 @@ function chooseYoungStores(planned: PlannedStore[]): Set<number> {
   )
 }
 
-/** Most stores sell a little, few a lot; what is featured is among the liked ones. */
+/** Most stores sell little, few a lot; featured ones are among the popular. */
 function judge(random: Random, { store }: PlannedStore, isYoung: boolean): StoreStanding {
   const ageDays = isYoung ? wholeBetween(random, 3, 24) : wholeBetween(random, 70, 720)
   const ordersPerDay = Math.exp(between(random, Math.log(0.6), Math.log(5))) * (store.featured ? 2.2 : 1)
@@ -120,7 +120,7 @@ function scheduleRow(id: number, { id: store_id }: PlannedStore, opening: Openin
   return { id, store_id, ...opening }
 }
 
-/** Running since a few days and for some more. */
+/** Started some days ago and runs for some more. */
 function discountRow(
   random: Random,
   id: number,

@@ -2,7 +2,7 @@ import type { OperatorOrder } from '@medina/contract/operator'
 import type { OrderStatus } from '@medina/contract/orders'
 import type { DemoRole } from './demo-keys.ts'
 
-/** What is known of an open order when its next step is decided. */
+/** The facts about an open order that decide its next step. */
 export type DrivenOrder = {
   order_status: OrderStatus
   order_type: 'delivery' | 'take_away'
@@ -10,15 +10,17 @@ export type DrivenOrder = {
   schedule_at: Date | null
   /** When the status was reached. */
   since: Date
-  /** When the courier's place was last noted; null before the way begins. */
+  /** The time of the courier's last position; null before the ride begins. */
   moved_at: Date | null
-  /** Nobody has said yet what its prescription asks for. */
+  /** The pharmacy has not priced the prescription yet. */
   is_unpriced: boolean
 }
 
 export type Step = { to: OperatorOrder['next'][number]; actor: DemoRole }
 
-/** What is to be done for an order, and when: its next status, what its prescription asks for, or the next bit of the courier's way. */
+/**
+ * The next action for an order and its time: a status, the items of its prescription, or the next part of the courier's route.
+ */
 export type Plan =
   | { kind: 'step'; at: number; step: Step }
   | { kind: 'price'; at: number }
@@ -54,14 +56,14 @@ const TIMELINES: Record<'food' | 'goods' | 'take_away', Partial<Record<OrderStat
   },
 }
 
-/** A pharmacy reads a prescription for so long, in seconds at speed 1. */
+/** A pharmacy takes this long to read a prescription, in seconds at speed 1. */
 const READ_SECONDS = 8
-/** The courier's place is noted this often, in seconds at speed 1. */
+/** The interval of the courier's positions, in seconds at speed 1. */
 const MOVE_SECONDS = 2
 /** A scheduled order is taken up this long before its time, in seconds at speed 1. */
 const LEAD_SECONDS = 30 * 60
 
-/** What comes next for an order, from what the database holds of it alone; null for one that is over. */
+/** The next action for an order, from the database alone; null once it is over. */
 export function planNext(order: DrivenOrder, now: Date, speed: number): Plan | null {
   const leg = TIMELINES[timelineOf(order)][order.order_status]
   if (leg === undefined) return null

@@ -9,7 +9,7 @@ import type { Manifest } from './picture-choice.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
-/** What everybody was told lately; `at` is the fraction of the day. */
+/** Recent broadcasts; `at` is the fraction of the day. */
 const broadcasts: { title: Text; description: Text; picture: string | null; daysAgo: number; at: number }[] = [
   {
     title: { en: 'Shawarma night, all week', ar: 'ليلة شاورما كل ليلة' },
@@ -34,10 +34,10 @@ const broadcasts: { title: Text; description: Text; picture: string | null; days
   },
 ]
 
-/** Steps of past orders that are worth a look days later. */
+/** Status changes of past orders that are still worth reading days later. */
 const kept: readonly OrderStatus[] = ['picked_up', 'delivered']
 
-/** What the demo's people find among their notifications. */
+/** The notifications of the demo's people. */
 export function buildToldRows({
   history,
   pictures,

@@ -1,7 +1,7 @@
 import { text } from './goods.ts'
 import type { Text } from './shape.ts'
 
-/** What people look for help with; the shelf "Common conditions" of the pharmacies. */
+/** Common complaints; they fill the shelf "Common conditions" of the pharmacies. */
 export const conditions: { key: string; name: Text }[] = [
   { key: 'headache-fever', name: text('Headache & fever', 'الصداع والحرارة') },
   { key: 'cold-flu', name: text('Cold & flu', 'الزكام والإنفلونزا') },

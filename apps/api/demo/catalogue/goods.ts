@@ -1,9 +1,9 @@
 import type { DemoItem, Text } from './shape.ts'
 
-/** The short words in which the goods of the demo city are written down. */
+/** The short notation of the demo city's goods. */
 
 type Details = Omit<DemoItem, 'name' | 'description' | 'price' | 'art' | 'category'>
-/** What a store decides for itself about goods that others sell, too. */
+/** Values that differ between stores selling the same goods. */
 type Offer = Partial<DemoItem>
 
 export const text = (en: string, ar: string): Text => ({ en, ar })
@@ -23,7 +23,7 @@ export const good = (
 export const pick = <K extends string>(shelf: Record<K, DemoItem>, wanted: { [key in K]?: number | Offer }): DemoItem[] =>
   (Object.keys(wanted) as K[]).map((key) => offered(shelf[key], wanted[key]))
 
-/** A whole shelf; the offers named change what they say, the rest stays as it is. */
+/** A whole shelf; `offers` override single goods, the others stay unchanged. */
 export const all = <K extends string>(shelf: Record<K, DemoItem>, offers: { [key in K]?: number | Offer } = {}): DemoItem[] =>
   (Object.keys(shelf) as K[]).map((key) => offered(shelf[key], offers[key]))
 
@@ -64,7 +64,7 @@ export const bunch = text('1 bunch', 'حزمة واحدة')
 export const pair = text('1 pair', 'زوج واحد')
 export const box = text('1 box', 'علبة واحدة')
 
-// What is printed on the packet.
+// The text printed on the packet.
 export const kcal = (n: number): Text =>
   text(`${n} kcal`, `${n} ${n % 100 >= 3 && n % 100 <= 10 ? 'سعرات حرارية' : 'سعرة حرارية'}`)
 export const protein = (n: number): Text => text(`${n} g protein`, `${n} جم بروتين`)

@@ -1,6 +1,5 @@
 /**
- * What a demo shop looks like on paper, before the generator turns it into rows.
- * Money is in riyals with at most two decimals; times are local ("HH:mm").
+ * A demo shop before the generator turns it into rows. Money is in riyals with at most two decimals; times are local ("HH:mm").
  */
 
 export type Text = { en: string; ar: string }
@@ -77,7 +76,7 @@ export type DemoItem = {
   brand?: string
   unit?: Text
   maximum?: number
-  /** Goods only; the generator picks one when it is not given. 0 shows as sold out. */
+  /** Goods only; chosen by the generator if omitted. 0 shows as sold out. */
   stock?: number
   /** Food only: served from … to …. */
   hours?: { from: string; to: string }
@@ -85,7 +84,10 @@ export type DemoItem = {
   options?: DemoOptionGroup[]
   /** Keys of the store's add-ons. */
   addOns?: string[]
-  /** Goods: choices that span the variations ("Red-XL"); `price` per combination by the generator: base + extra of each option. */
+  /**
+   * Goods: choices that span the variations ("Red-XL"). The generator computes `price` per combination: base plus the extra of
+   * each option.
+   */
   choices?: (DemoChoice & { extra?: number[] })[]
 }
 
@@ -105,7 +107,7 @@ export type DemoStore = {
   minimumOrder: number
   featured?: boolean
   freeDelivery?: boolean
-  /** Its plan has no reviews (8.036). */
+  /** Its subscription includes no reviews (8.036). */
   withoutReviews?: boolean
   selfDelivery?: { perKm: number; minimum: number; maximum: number }
   takeAway?: boolean

@@ -19,7 +19,7 @@ const WATERS: { name: Text; at: Point; size: number }[] = [
 
 const drawn = new Map<Language, CityMap>()
 
-/** All that the city's map shows, named in one language; each feature says its `layer`. About 140 kB when gzipped. */
+/** Everything on the city's map, named in one language; each feature states its `layer`. About 140 kB gzipped. */
 export function getCityMap(language: Language): CityMap {
   const known = drawn.get(language)
   if (known) return known
@@ -64,7 +64,7 @@ function label(properties: MapFeature['properties'], at: readonly [number, numbe
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: roundDegrees(at) } }
 }
 
-/** Without the crossings on the straight: they matter to couriers, not to the eye. */
+/** Crossings on a straight line are left out: they matter for routing, not for drawing. */
 function straighten(line: Point[]): Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line

@@ -8,7 +8,7 @@ const FRONTAGE = 16
 /** Doors stand this far from the middle of the street. */
 const DOOR: Record<StreetClass, number> = { ring: 18, avenue: 14, main: 11, street: 9, lane: 6, path: 4 }
 
-/** Measures each street from its beginning, so that a house number is a distance and none has to be stored. */
+/** Measures each street from its beginning, so a house number is a distance and none has to be stored. */
 export function numberHouses(rows: readonly StreetRow[], nodes: readonly Point[]): { streets: CityStreet[]; edges: CityEdge[] } {
   const edges: CityEdge[] = []
   const streets = rows.map((row, index) => {
@@ -41,7 +41,7 @@ export function lastHouseNumber(street: CityStreet): number {
   return last ? Math.max(2, Math.floor((last.start + last.length) / FRONTAGE) * 2) : 0
 }
 
-/** The door of a house, or null when the street is not that long. */
+/** The door of a house, or null if the street is shorter. */
 export function houseDoor(
   street: CityStreet,
   house: number,

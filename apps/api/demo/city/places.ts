@@ -5,7 +5,7 @@ import { type Point, toPoint } from './projection.ts'
 
 export type CityAddress = { lat: number; lng: number; address: Text; zoneKey: ZoneKey; districtKey: string }
 
-/** The address of a house, or null when there is no such house in a service zone. */
+/** The address of a house, or null if no service zone has such a house. */
 export function addressOf(city: City, street: CityStreet, house: number): CityAddress | null {
   const door = houseDoor(street, house, city.nodes)
   const district = door && findDistrict(city, door.point)

@@ -21,7 +21,7 @@ describe('the page of the demo’s own provider', () => {
     const arabic = await (await fetch(shop.setOut('facebook', 'ar').url, { headers: { cookie: 'm_theme=dark' } })).text()
     expect(arabic).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
     expect(arabic).toContain('<title>تسجيل الدخول إلى «مدينة» عبر Facebook</title>')
-    // Beside names, addresses and what the reader does not see, everything is Arabic.
+    // Apart from names, addresses and invisible text, everything is Arabic.
     const seen = arabic.replace(/<style[^]*?<\/style>|<bdi[^>]*>[^<]*<\/bdi>|<title>[^]*?<\/title>|<[^>]*>/g, '')
     expect(seen).not.toMatch(/[A-Za-z]/)
   })

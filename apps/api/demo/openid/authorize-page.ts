@@ -11,7 +11,7 @@ export type Frame = {
   language: Language
   theme: 'light' | 'dark' | null
   nonce: string
-  /** The shop's own style sheets, for its colours and letters. */
+  /** The shop's own style sheets, for its colours and fonts. */
   stylesheets: readonly string[]
 }
 type Fields = Record<string, string>
@@ -22,11 +22,14 @@ const providers: Record<SocialMedium, string> = { google: 'Google', facebook: 'F
 const mark = `<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><rect class="sun" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2" transform="rotate(45 24 24)"/><rect class="gate" x="7.4" y="7.4" width="33.2" height="33.2" rx="2.2"/><path fill="#fff" d="M19 33.9V23.6C19 20.6 21.3 18.1 24 16.2 26.7 18.1 29 20.6 29 23.6V33.9Z"/></svg>`
 const somebody = `<svg viewBox="0 0 24 24"><circle cx="12" cy="8.5" r="3.5"/><path d="M5 20c0-4 3-6 7-6s7 2 7 6"/></svg>`
 
-/** Where a person says who they are: one of the demo's people, somebody else, or nobody. `cancel` goes to the shop at once. */
+/**
+ * The page where a person chooses an account: one of the demo's people, somebody else, or none. `cancel` returns to the shop at
+ * once.
+ */
 export function buildAuthorizePage(frame: Frame, cancel: { action: string; method: 'get' | 'post'; fields: Fields }): string {
   const say = sayIn(frame)
   const people = demoPeople.map((person) => `<li>${buildPerson(frame, person)}</li>`).join('')
-  // Without an action a form is sent to its own address, and so the shop's request comes along.
+  // A form without an action is posted to its own address, so the shop's request comes along.
   return buildPage(
     frame,
     'title',
@@ -44,7 +47,7 @@ ${frame.medium === 'facebook' ? '' : `<label class="verified"><input type="check
   )
 }
 
-/** Where an answer by form waits for a press: pages here run no script that could send it. */
+/** An answer by form waits for a press: the policy of pages here allows no script that could submit it. */
 export function buildReturnPage(frame: Frame, action: string, fields: Fields): string {
   const say = sayIn(frame)
   return buildPage(
@@ -72,7 +75,7 @@ function buildPerson({ medium, language }: Frame, person: DemoPerson): string {
 <span><b>${bdi(title)}</b>${lines.map((line) => `<small>${line}</small>`).join('')}</span></button>`
 }
 
-/** Facebook says of no e-mail whether it is verified. */
+/** Facebook does not report whether an e-mail is verified. */
 function listFacts({ name, email, isEmailVerified, isCustomer }: DemoPerson, medium: SocialMedium): PageText[] {
   const facts: PageText[] = []
   if (name === null) facts.push('factNoName')

@@ -3,7 +3,7 @@ import { readLanguageCookie } from '@medina/contract/device-state'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 import { getDemoIssuer } from './issuer.ts'
 
-/** What the shop sent the browser here with. */
+/** The authorization request of the shop. */
 export type AuthorizeRequest = {
   medium: SocialMedium
   origin: string
@@ -16,9 +16,9 @@ export type AuthorizeRequest = {
 
 export type ReadRequest =
   | { outcome: 'good'; request: AuthorizeRequest }
-  /** Told to the shop, in the way it asked for. */
+  /** Reported to the shop, in the response mode it requested. */
   | { outcome: 'refused'; redirectUri: string; state: string; error: 'invalid_request' }
-  /** Somebody else's, or sent to somebody else: said on the page, nobody is sent anywhere. */
+  /** A request of an unknown client or with an unknown redirect: the error is shown on the page, and there is no redirect. */
   | { outcome: 'stray'; parameter: 'client_id' | 'redirect_uri' }
 
 export function readAuthorizeRequest(medium: SocialMedium, origin: string, query: URLSearchParams): ReadRequest {
@@ -27,7 +27,7 @@ export function readAuthorizeRequest(medium: SocialMedium, origin: string, query
   if (of('client_id') !== getDemoIssuer(medium).client.id) return { outcome: 'stray', parameter: 'client_id' }
   if (of('redirect_uri') !== redirectUri) return { outcome: 'stray', parameter: 'redirect_uri' }
   const isFormPost = of('response_mode') === 'form_post'
-  // Apple signs without the scope, but wants the form for a name or an e-mail.
+  // Apple signs in without the scope, but requires form_post for a name or an e-mail.
   const isScopeGood = medium === 'apple' ? isFormPost || of('scope') === '' : of('scope').split(' ').includes('openid')
   const isGood =
     of('response_type') === 'code' &&
@@ -41,7 +41,7 @@ export function readAuthorizeRequest(medium: SocialMedium, origin: string, query
   return { outcome: 'good', request: { medium, origin, redirectUri, state, nonce, codeChallenge, isFormPost } }
 }
 
-/** The language asked for, by whichever name the real provider has for it; else the one chosen in the shop; else the browser's. */
+/** The requested language, by the real provider's parameter; else the shop's choice; else the browser's. */
 export function readPageLanguage(query: URLSearchParams, cookie: string, accepted: string): Language {
   const asked = query.get('hl') ?? query.get('locale') ?? readLanguageCookie(cookie)
   return readLanguage(asked ?? accepted)

@@ -46,7 +46,7 @@ export type PageText = keyof typeof en
 
 const texts: Record<Language, Record<PageText, string>> = { en, ar }
 
-/** A sentence as HTML: what is put into it stands apart from the direction of the rest. */
+/** A sentence as HTML; inserted values are isolated from its text direction. */
 export function tell(language: Language, key: PageText, data: { shop?: string; provider?: string } = {}): string {
   return escapeHtml(texts[language][key]).replace(/\{(shop|provider)\}/g, (_whole, name: 'shop' | 'provider') =>
     bdi(data[name] ?? ''),

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, timingSafeEqual } from 'n
 import { importSPKI, jwtVerify } from 'jose'
 import type { SocialMedium } from '#adapters/social/social-adapter.ts'
 
-/** The shop as its demo provider knows it: by a secret, or, as Apple does it, by a key that signs statements. */
+/** The shop as its demo provider knows it: by a secret or, as at Apple, by a key that signs client assertions. */
 export type DemoClient = { id: string } & (
   | { secret: string; key: null }
   | { secret: null; key: { teamId: string; keyId: string; privateKey: string; publicKey: string } }
@@ -19,7 +19,7 @@ export function createDemoClient(medium: SocialMedium): DemoClient {
   return { id, secret: null, key: { teamId: 'DEMOTEAM01', keyId: 'DEMOKEY001', ...pair } }
 }
 
-/** Whether a token request comes from the shop. `issuer` is whom a signed statement has to be for, where that is known. */
+/** Whether a token request comes from the shop. `issuer` is the expected audience of a signed assertion, if known. */
 export async function isDemoClient(
   client: DemoClient,
   form: URLSearchParams,

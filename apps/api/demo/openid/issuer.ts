@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWK, SignJ
 import { callbackPath, type SocialMedium } from '#adapters/social/social-adapter.ts'
 import { createDemoClient, type DemoClient, isDemoClient } from './client.ts'
 
-/** Who signed in, as the provider knows them. */
+/** The signed-in person, as the provider knows them. */
 export type DemoAccount = { subject: string; name: string | null; email: string | null; isEmailVerified: boolean }
 
-/** What a code stands for until it is exchanged. */
+/** The data behind a code until it is exchanged. */
 export type DemoGrant = { origin: string; account: DemoAccount; nonce: string; codeChallenge: string }
 
 export type DemoIssuer = {
@@ -27,7 +27,7 @@ const issuers = new Map<SocialMedium, DemoIssuer>()
 
 export const demoPath = (medium: SocialMedium): string => `/demo/openid/${medium}`
 
-/** One per process: the pages where people sign in and the adapter that fetches the token must know the same keys and codes. */
+/** One per process: the sign-in pages and the adapter that fetches the token must share keys and codes. */
 export function getDemoIssuer(medium: SocialMedium): DemoIssuer {
   const issuer = issuers.get(medium) ?? createDemoIssuer(medium)
   issuers.set(medium, issuer)
@@ -39,7 +39,7 @@ function createDemoIssuer(medium: SocialMedium): DemoIssuer {
   const client = createDemoClient(medium)
   const codes = new Map<string, DemoGrant & { expires: number }>()
   let keys: Promise<GenerateKeyPairResult> | undefined
-  // Made when they are first asked for: an RSA key takes its time.
+  // Generated on first use: an RSA key takes time.
   const getKeys = () => (keys ??= generateKeyPair(algorithm))
   const refuse = (error: string) => ({ status: 400, body: toErrorBody(medium, error) })
   return {
@@ -59,7 +59,7 @@ function createDemoIssuer(medium: SocialMedium): DemoIssuer {
       const grant = codes.get(code)
       const issuer = grant === undefined ? null : grant.origin + demoPath(medium)
       if (!(await isDemoClient(client, form, { issuer, now }))) return refuse('invalid_client')
-      // Whatever comes of it, a code is good for one try.
+      // A code is good for one attempt, whatever its result.
       codes.delete(code)
       if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type')
       if (grant === undefined || grant.expires <= now.getTime()) return refuse('invalid_grant')
@@ -83,7 +83,10 @@ function createDemoIssuer(medium: SocialMedium): DemoIssuer {
   }
 }
 
-/** Each as the real one has it: Apple keeps the name out and writes truth as text, Facebook says nothing of the e-mail. */
+/**
+ * Claims as the real providers send them: Apple omits the name and sends booleans as text, Facebook omits whether the e-mail is
+ * verified.
+ */
 function listClaims(medium: SocialMedium, { account, nonce }: DemoGrant): Record<string, unknown> {
   const { name, email, isEmailVerified } = account
   return {

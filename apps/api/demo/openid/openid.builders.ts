@@ -9,7 +9,7 @@ import { registerDemoOpenId } from './register.ts'
 
 type Form = Record<string, string>
 
-/** A browser that has set out from the shop, and what the shop's server keeps of it. */
+/** A browser on its way from the shop, and the server's record of it. */
 export type Trip = { url: URL; state: string; answer: { codeVerifier: string; nonce: string; redirectUri: string } }
 
 /** The demo's provider on a port of its own, with the adapters that speak to it. */
@@ -40,7 +40,7 @@ export async function startDemoOpenId() {
     return { url, state, answer: { codeVerifier, nonce, redirectUri } }
   }
 
-  /** What comes back to the shop once a person was chosen: by redirect, or by the form on the page. */
+  /** The response to the shop once a person was chosen: by redirect, or by the form on the page. */
   async function choose({ url, state, answer }: Trip, form: Form): Promise<Form> {
     const response = await postForm(url, form)
     const location = response.headers.get('location')

@@ -146,7 +146,7 @@ describe('its tokens', () => {
     expect(await reasonOf(shop.providerOf('google').verifyIdToken('no token'))).toBe('invalid_token')
   })
 
-  /** What a phone app of the family would hold: Google's by its secret, taken from the adapter's own request. */
+  /** The client of one of the family's phone apps: Google's by its secret, taken from the adapter's own request. */
   async function tokenOf(medium: SocialMedium): Promise<string> {
     const { client, exchange } = getDemoIssuer(medium)
     const trip = shop.setOut(medium)

@@ -11,7 +11,7 @@ export type DemoPerson = {
   isCustomer: boolean
 }
 
-/** One for each way in which a sign-in can go on. */
+/** One person for each course that a sign-in can take. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     key: 'lina',

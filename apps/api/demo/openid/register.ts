@@ -21,7 +21,7 @@ export async function registerDemoOpenId(
   { settings, clock }: Pick<Api, 'settings' | 'clock'>,
   stylesheets: readonly string[] = [],
 ): Promise<void> {
-  /** Accounts that Apple has told the name of: it does so once. */
+  /** Accounts whose name Apple has already sent: it does so once. */
   const named = new Set<string>()
 
   await fastify.register(async (scope) => {
@@ -74,7 +74,7 @@ export async function registerDemoOpenId(
   }
 }
 
-/** Somebody else is the same somebody whenever they come with the same e-mail, or the same name. */
+/** The same e-mail, or the same name, always gives the same account. */
 function findAccount(form: URLSearchParams, language: Language): DemoAccount | null {
   const key = form.get('person') ?? ''
   if (key !== 'other') return findDemoAccount(key, language)

@@ -52,7 +52,7 @@ export const volume = (...steps: [millilitres: number, extra: number][]): Choice
   extra: steps.map(([, extra]) => extra),
 })
 
-/** Any other choice: pairs of words and what they cost on top. */
+/** Any other choice: labels in both languages with their surcharge. */
 export const choice = (title: Text, ...options: [en: string, ar: string, extra?: number][]): Choice => ({
   title,
   options: options.map(([en, ar]) => text(en, ar)),

@@ -43,7 +43,7 @@ export const emberOak: DemoStore = {
   logo: '🥩',
   cover: '🍄🥔🥩🥩🥦🌽',
   hours: [
-    // Journeys that begin on a Tuesday at 13:00 find it about to open.
+    // Tests that start on a Tuesday at 13:00 find it about to open.
     open([0, 1, 2, 3], '13:30', '23:30'),
     open([4, 6], '13:00', '23:59'),
     open([5], '13:30', '16:30'),

@@ -1,4 +1,4 @@
-/** What the menus share: a short way to write a dish, opening hours, and the option groups found in more than one kitchen. */
+/** Shared by the menus: a short notation for dishes, opening hours, and option groups found in more than one kitchen. */
 import type { DemoItem, DemoOptionGroup, DemoStore, Text } from '../shape.ts'
 
 /** English first, then Arabic. */
@@ -57,7 +57,7 @@ const tagNames = {
 export type Allergen = keyof typeof allergenNames
 export type Tag = keyof typeof tagNames
 
-/** Per serving: energy, protein, carbohydrates, fat; the last two may be left out. */
+/** Per serving: energy, protein, carbohydrates, fat; the last two are optional. */
 type Facts = [kcal: number, protein: number, carbs?: number, fat?: number]
 
 const grams = (amount: number | undefined, en: string, ar: string): Text[] =>

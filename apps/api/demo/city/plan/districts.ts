@@ -1,7 +1,7 @@
 import type { Point } from '../projection.ts'
 import type { Text } from './skeleton.ts'
 
-/** How the ground of a district is divided; lengths in metres. */
+/** The layout of a district; lengths in metres. */
 export type Pattern = {
   kind: 'grid' | 'old' | 'outer'
   /** Districts of one grid share its streets. */

@@ -64,7 +64,7 @@ function nodeFinder(tolerance: number) {
   return Object.assign(find, { nodes })
 }
 
-/** Takes away the ends that hang over the last crossing, shorter than `length` metres or not. */
+/** Removes dangling ends after the last crossing that are shorter than `length` metres. */
 export function pruneEnds({ nodes, edges }: Network): Network {
   for (;;) {
     const degree = new Map<number, number>()

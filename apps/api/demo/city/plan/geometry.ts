@@ -13,7 +13,7 @@ export const direction = (degrees: number): Point => {
   return [Math.cos(angle), Math.sin(angle)]
 }
 
-/** Item at an index counted round the list. */
+/** Item at an index, wrapping round at both ends. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[((index % list.length) + list.length) % list.length]
   if (item === undefined) throw new Error('Empty list')
@@ -50,7 +50,7 @@ export function contains(ring: readonly Point[], [x, y]: Point): boolean {
   return inside
 }
 
-/** Where on the segment the nearest point lies (0 to 1) and how far away it is. */
+/** Position on the segment of the nearest point (0 to 1), and its distance. */
 export function nearestOnSegment(point: Point, a: Point, b: Point): { t: number; distance: number } {
   const along = subtract(b, a)
   const lengthSquared = dot(along, along)

@@ -18,7 +18,7 @@ const position = (point: Point): Position => {
   const [lng, lat] = toLngLat(point)
   return roundDegrees([Math.round(lng * 5e5) / 5e5, Math.round(lat * 5e5) / 5e5])
 }
-/** A metre will do for what has no straight edge beside it. */
+/** One metre is precise enough for shapes without a straight edge nearby. */
 const coarse = (point: Point): Position => roundDegrees(toLngLat(point), 5)
 const line = (points: readonly Point[]): Position[] => warpLine(points, 1.5).map(coarse)
 const ring = (points: readonly Point[]): Position[] => {

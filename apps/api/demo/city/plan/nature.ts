@@ -4,7 +4,7 @@ import { add, at, centroid, contains, distance, mix, nearestOnSegment, scale, si
 
 export type Garden = { pond: Point[] | null; paths: Point[][]; trees: Point[] }
 
-/** What lies inside a park: a pond in the shape of the city's star, two winding paths, trees off the paths. */
+/** The contents of a park: a pond in the shape of the city's star, two winding paths, trees off the paths. */
 export function plantPark(ring: readonly Point[], seed: number): Garden {
   const random = createRandom(seed)
   const middle = centroid(ring)
@@ -73,7 +73,7 @@ const edgeDistance = (line: readonly Point[], point: Point) =>
       Number.POSITIVE_INFINITY,
     )
 
-/** The point at a share of the way round. */
+/** The point at a fraction of the circumference. */
 function alongRing(ring: readonly Point[], share: number): Point {
   const lengths = ring.map((point, index) => distance(point, at(ring, index + 1)))
   let left = (((share % 1) + 1) % 1) * lengths.reduce((a, b) => a + b, 0)

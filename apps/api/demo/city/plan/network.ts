@@ -27,7 +27,7 @@ export function buildGraph(segments: readonly Segment[], streets: Streets): Stre
   return { nodes, chains }
 }
 
-/** What cannot be reached from the rest of the city is left out. */
+/** Parts that cannot be reached from the rest of the city are left out. */
 function largestPart(network: Network): Network {
   const parent = network.nodes.map((_, index) => index)
   const root = (node: number): number => {

@@ -22,7 +22,7 @@ export type SiteKind =
   | 'civic'
   | 'culture'
 
-/** A place people know. `ground`: it takes a whole superblock, a block, or only a point at the street. */
+/** A well-known place. `ground`: it takes a whole superblock, a block, or only a point at the street. */
 export type SitePlan = { key: string; kind: SiteKind; name: Text; at: Point; ground: 'superblock' | 'block' | 'point' }
 
 const site = (kind: SiteKind, en: string, ar: string, at: Point, ground: SitePlan['ground'] = 'block'): SitePlan => ({

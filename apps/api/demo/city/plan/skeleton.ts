@@ -145,7 +145,7 @@ export const PEARL_BOULEVARD = avenue('Pearl Boulevard', 'جادة اللؤلؤ'
 ])
 export const UNIVERSITY_AVENUE = avenue('University Avenue', 'جادة الجامعة', [turned(350, 4150), turned(350, -4150)])
 
-/** Lines run a little too far on purpose: what hangs over the last crossing is cut off. */
+/** Lines are drawn slightly too long on purpose: ends past the last crossing are cut off. */
 export const THOROUGHFARES: PlanLine[] = [
   RING,
   { points: offsetLine(COAST, 78), name: { en: 'Corniche Road', ar: 'طريق الكورنيش' }, class: 'avenue' },

@@ -9,7 +9,7 @@ import type { Streets } from './streets.ts'
 export type Ground = { plots: { plot: Plot; site: SitePlan | null }[]; chords: Chord[] }
 type Work = { pattern: Pattern; streets: Streets; random: Random; sites: readonly SitePlan[]; ground: Ground }
 
-/** Divides a piece of ground into blocks, leaving whole what belongs to a park, a campus and the like. */
+/** Divides a piece of ground into blocks and keeps the ground of parks, campuses and the like whole. */
 export function subdivide(
   face: Plot,
   pattern: Pattern,
@@ -65,7 +65,7 @@ function withLanes(work: Work, plot: Plot): Plot[] {
   return halves.flatMap((half) => cut(work, half, middle, direction(pattern.angle + second), other, 1100))
 }
 
-/** Ways that were there before the ruler: each plot is cut across its longer side, never quite square. */
+/** Streets from before the grid: each plot is cut across its longer side, never quite square. */
 function growOldTown(work: Work, plot: Plot, depth: number) {
   const { streets, random } = work
   const area = signedArea(plot.ring)

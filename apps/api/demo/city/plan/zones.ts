@@ -37,7 +37,7 @@ function halves(plot: Plot, origin: Point, along: Point): [Plot, Plot] {
   return [left, right]
 }
 
-/** Where three zones meet, the one whose border runs straight on needs the corner as well. */
+/** At a corner of three zones, the zone whose border runs straight on needs the corner as well. */
 function withCorners(ring: readonly Point[], corners: readonly Point[]): Point[] {
   return ring.flatMap((point, index) => {
     const next = at(ring, index + 1)
@@ -49,7 +49,7 @@ function withCorners(ring: readonly Point[], corners: readonly Point[]): Point[]
   })
 }
 
-/** Both neighbours divide a shared edge alike, whichever way round they walk it. */
+/** Both neighbours divide a shared edge alike, in either direction. */
 function dense(ring: readonly Point[]): Point[] {
   return ring.flatMap((point, index) => {
     const next = at(ring, index + 1)

@@ -1,7 +1,7 @@
 import { best, box, family, fat, fresh, g, good, imported, kcal, kg, local, pieces, protein, text, units } from '../../goods.ts'
 
 const halal = true
-/** Cut at the counter: the customer says how. */
+/** Cut at the counter: the customer chooses how. */
 const cut = {
   title: text('Cut', 'التقطيع'),
   options: [text('Large pieces', 'قطع كبيرة'), text('Small pieces', 'قطع صغيرة')],

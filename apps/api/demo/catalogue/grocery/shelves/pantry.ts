@@ -27,7 +27,7 @@ import {
   times,
 } from '../../goods.ts'
 
-/** Rice, oils, tins, drinks, snacks: what the supermarkets sell and specialists do not. */
+/** Rice, oils, tins, drinks, snacks: goods of supermarkets, not of specialists. */
 // biome-ignore format: two lines an item read as a price list
 export const pantry = {
   basmati: good('🍚', 'rice-grains', 44.5, 'Basmati rice 5 kg', 'أرز بسمتي 5 كجم',

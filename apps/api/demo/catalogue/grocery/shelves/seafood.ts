@@ -2,7 +2,7 @@ import { best, fish, fresh, g, good, imported, kcal, kg, local, pieces, protein,
 
 const allergens = [fish]
 const shells = [shellfish]
-/** How the fish is handed over. */
+/** The preparations that the counter offers. */
 const cleaned = {
   title: text('Cleaning', 'التنظيف'),
   options: [text('Cleaned whole', 'منظّف كامل'), text('Cut in pieces', 'مقطّع'), text('As it is', 'من دون تنظيف')],

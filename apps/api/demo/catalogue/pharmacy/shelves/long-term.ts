@@ -5,7 +5,7 @@ const strength = (first: string, firstAr: string, second: string, secondAr: stri
   { title: text('Strength', 'التركيز'), options: [text(first, firstAr), text(second, secondAr)], extra: [0, extra] },
 ]
 
-/** Most of it leaves the counter only with a prescription. */
+/** Most of these need a prescription. */
 // biome-ignore format: two lines an item read as a price list
 export const longTerm = {
   amlodipine: good('❤️💊', 'heart-pressure', 24.5, 'Amlodipine', 'أملوديبين',
