@@ -5,7 +5,10 @@ import type { Headers, TestApp } from '@medina/testing/shop/test-app'
 import { findGuest } from '../src/lib/actor.ts'
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 
-/** Somebody who may act, with a cart, an order and whatever else a customer keeps; `secret` stands in all of it. */
+/**
+ * A person with permission to act, with a cart, an order and everything else that belongs to a customer; `secret` occurs in all
+ * of it.
+ */
 export type Person = {
   type: 'guest' | 'customer'
   id: number
@@ -45,7 +48,7 @@ export async function aCustomerPerson(world: World): Promise<Person> {
   return furnish(world, person)
 }
 
-/** An order of something that nobody else has, and one more of it in the cart. */
+/** An order of an item that nobody else has, and one more of it in the cart. */
 async function furnish({ app, shop }: World, person: Omit<Person, 'itemId' | 'orderId'>): Promise<Person> {
   const itemId = await anItem(app.api.db, { store_id: shop.storeId, name: person.secret })
   await addToCart(app, person, person.guestId, { item_id: itemId })
@@ -55,7 +58,7 @@ async function furnish({ app, shop }: World, person: Omit<Person, 'itemId' | 'or
   return { ...person, itemId, orderId }
 }
 
-/** Headers that name a customer who may act no more, or never could. */
+/** Headers of a customer whose permission has ended, or never existed. */
 export async function deadTokens({ app, shop }: World): Promise<Record<string, Headers>> {
   const { db, clock } = app.api
   const [expired, revoked, blocked] = [
@@ -70,7 +73,7 @@ export async function deadTokens({ app, shop }: World): Promise<Record<string, H
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, { ...shop.headers, ...bearer(token) }]))
 }
 
-/** Every row of every table that is this person's, whatever features there are. */
+/** Every row of every table that belongs to this person, in all features. */
 export async function rowsOf({ app: { api } }: World, { type, id }: Person): Promise<unknown> {
   const column = `${type}_id`
   const tables = await sql<{ name: string }>`

@@ -12,8 +12,9 @@ import { operatorExamples } from './authorization-operator-examples.ts'
 export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * How an endpoint is called so that it goes well. `open`: about nobody's things. `own`: about all that is the caller's. `thing`: about one
- * thing, which is found for its owner and named by its number. `operator`: about something of a store, or (`isList`) about all of them.
+ * How to call an endpoint successfully. `open`: about nobody's data. `own`: about all data of the caller. `thing`: about one
+ * thing, which is created for its owner and identified by its number. `operator`: about one thing of a store, or (`isList`) about
+ * all of them.
  */
 export type Example =
   | { about: 'open'; call: (world: World) => Call; refusesDeadTokens?: true }
@@ -46,7 +47,9 @@ const device = {
 }
 const recovery = { verification_method: 'phone', phone: '+966559999999', reset_token: '123456' }
 
-/** Every endpoint of the contract, in its order. Who may call each is said there; here is whose things it is about. */
+/**
+ * Every endpoint of the contract, in its order. The contract states who may call each; this table states whose data it is about.
+ */
 export const examples: Record<EndpointName, Example> = {
   'site.config': open(),
   'site.modules': open(),
@@ -129,7 +132,7 @@ export const examples: Record<EndpointName, Example> = {
   'lists.itemsOfCategories': open(() => ({ query: { category_ids: '[1]' } })),
   'lists.wholeCategory': open(() => ({ params: { id: 1 } })),
   'lists.popularOfStore': open(({ shop }) => ({ params: { id: shop.storeId } })),
-  // What is liked is nobody's name: items of other people would be found here as in any list.
+  // Interests name nobody: items of other people would be found here as in any list.
   'lists.forCustomer': own(async ({ id }, { app, soup }) => {
     const { category_id } = await app.api.db
       .selectFrom('items')
@@ -174,7 +177,7 @@ export const examples: Record<EndpointName, Example> = {
     const phone = aPhone()
     return { body: { name: 'Lina', phone, email: `${phone.slice(1)}@mail.example`, password: 'seven sails' } }
   }),
-  // Switched off: what it answers when it is on depends on what was typed, and is tested beside it.
+  // Switched off: its answer when it is on depends on the input, and is tested separately.
   'identity.login': open(() => ({ body: { login_type: 'otp', phone: '+966551234567' } })),
   'identity.verifyCode': open(() => ({
     body: { login_type: 'otp', otp: '123456', verification_type: 'phone', phone: '+966559999999' },
@@ -250,7 +253,7 @@ export const examples: Record<EndpointName, Example> = {
   'orders.track': {
     about: 'open',
     call: () => ({ query: { order_id: 987_654, contact_number: '+966551234567' } }),
-    // It shows a customer more than others, so it does not take them silently for somebody else.
+    // It shows a customer more than others, so it must not treat a bad token as a stranger.
     refusesDeadTokens: true,
   },
   'orders.cancel': thing(findOrder, (id) => ({ body: { order_id: id, reason: 'Changed my mind' } })),
@@ -288,7 +291,7 @@ export const examples: Record<EndpointName, Example> = {
   ...operatorExamples,
 }
 
-/** What the orders that were found brought, and who brought them. */
+/** The items of past orders, and their couriers. */
 const deliveries = new Map<number, { itemId: number; courierId: number }>()
 
 async function findReviewable({ orderId, itemId }: Person, world: World): Promise<number> {
@@ -304,7 +307,7 @@ async function aCourier({ app, shop }: World): Promise<number> {
   return (await app.api.db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** An order that waits for its payment, where there is a gateway. */
+/** An order that waits for its payment through a gateway. */
 async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> {
   const { api } = app
   api.gateways.set('demo', createDemoGateway(api))
@@ -313,7 +316,7 @@ async function findUnpaid({ orderId }: Person, { app }: World): Promise<number> 
   return orderId
 }
 
-/** An order that arrived and is paid, where money is given back. */
+/** A delivered and paid order with a refund request. */
 async function findDelivered({ orderId }: Person, { app }: World): Promise<number> {
   await setSwitches(app, { refund_active_status: true })
   const arrived = { order_status: 'delivered', payment_status: 'paid' } as const
@@ -321,7 +324,7 @@ async function findDelivered({ orderId }: Person, { app }: World): Promise<numbe
   return orderId
 }
 
-/** An order whose offline payment is still to be told of. */
+/** An order whose offline payment has not been reported yet. */
 async function findOffline({ orderId }: Person, { app, shop }: World): Promise<number> {
   const { db } = app.api
   await anOfflineMethod(db, { id: OFFLINE_METHOD })

@@ -24,7 +24,7 @@ const ridden = async (world: World): Promise<number> => {
   return id
 }
 
-/** An order whose transfer is to be looked for. */
+/** An order whose transfer is to be checked. */
 const transferred = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db, clock } = world.app.api
@@ -39,7 +39,7 @@ const transferred = async (world: World): Promise<number> => {
   return id
 }
 
-/** An order whose money is asked back. */
+/** An order with a refund request. */
 const asked = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db, clock } = world.app.api
@@ -53,10 +53,10 @@ const asked = async (world: World): Promise<number> => {
   return id
 }
 
-/** What the prescription asks for: every world has its own. */
+/** The items of the prescription: every world has its own. */
 let medicine = 0
 
-/** An order of nothing but a prescription. */
+/** A prescription-only order. */
 const prescribed = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db } = world.app.api
@@ -75,7 +75,7 @@ const sold = async (world: World): Promise<number> => {
   return id
 }
 
-/** An order whose money is to be returned by hand. */
+/** An order with a refund to be made by hand. */
 const owed = async (world: World): Promise<number> => {
   const id = await order(world)
   const { db, clock } = world.app.api
@@ -93,13 +93,13 @@ const courierReview = async (world: World): Promise<number> => {
   return (await db.insertInto('courier_reviews').values(review).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A web hook is its key's alone. */
+/** A web hook belongs to its key. */
 const hook = async ({ app, shop }: World, keyId: number): Promise<number> => {
   const operator = { id: keyId, role: 'admin' as const, scopes: [], storeIds: [shop.storeId], courier: null }
   return (await addWebhook(app.api, operator, { url: HOOK })).id
 }
 
-/** What the operator side does, each with something of the world's store. */
+/** The endpoints of the operator side, each with a thing of the world's store. */
 export const operatorExamples = {
   'operator.orders': list(),
   'operator.order': about(order, (id) => ({ params: { id } })),

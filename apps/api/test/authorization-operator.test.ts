@@ -11,7 +11,10 @@ import { aCustomerPerson, aGuestPerson, aWorld, deadTokens, type Person, type Wo
 import { examples } from './authorization-examples.ts'
 import { sendTo } from './authorization-send.ts'
 
-/** Every endpoint of the operator side and everybody who may come along: people, and keys good, revoked, of other scopes and other stores. */
+/**
+ * Every endpoint of the operator side against all callers: people, and keys that are good, revoked, of other scopes and other
+ * stores.
+ */
 let world: World
 let people: [string, Headers, string?][]
 let guest: Person
@@ -50,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** All that an operator could change. */
+/** Everything that an operator could change. */
 async function readAll(): Promise<unknown> {
   const { db } = world.app.api
   const tables = ['orders', 'order_history', 'deliveries', 'items', 'stores', 'store_schedules', 'reviews', 'webhooks'] as const

@@ -4,7 +4,7 @@ import type { Call } from './authorization-examples.ts'
 
 type Sent = { call: Call; headers: Headers; guestId?: string | undefined }
 
-/** Calls an endpoint as whoever has these headers, and this guest's id where it belongs. */
+/** Calls an endpoint with these headers, and puts this guest's id in its place. */
 export function sendTo(
   app: TestApp,
   name: EndpointName,
@@ -26,7 +26,7 @@ export function sendTo(
 
 type Members = Record<string, string | number | Blob | undefined>
 
-/** A body with a picture in it is a form. */
+/** A body with a picture is sent as a form. */
 function toPayload(body: Members): unknown {
   if (!Object.values(body).some((value) => value instanceof Blob)) return body
   const form = new FormData()

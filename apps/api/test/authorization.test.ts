@@ -8,10 +8,10 @@ import { aCustomerPerson, aGuestPerson, aWorld, deadTokens, type Person, rowsOf,
 import { type Call, type Example, examples } from './authorization-examples.ts'
 import { sendTo } from './authorization-send.ts'
 
-/** Every endpoint and everybody who may come along: visitor, guests, customers, and tokens that are no longer good. */
+/** Every endpoint against all callers: visitor, guests, customers, and expired tokens. */
 let world: World
 let dead: Record<string, Headers>
-/** A guest and a customer of whom nobody may see or change anything, and two who try. */
+/** A guest and a customer whose data must stay private and unchanged, and two who try. */
 let owners: readonly [Person, Person]
 let strangers: readonly [Person, Person]
 
@@ -30,13 +30,13 @@ afterAll(() => world.app.close())
 const names = Object.keys(routes) as EndpointName[]
 const accessOf = (name: EndpointName): Access => (endpoints[name] as Endpoint).access
 const namesOf = (...about: Example['about'][]) => names.filter((name) => about.includes(examples[name]?.about))
-/** Who may act: guests not where only customers may. */
+/** Permitted callers: guests are not among them where only customers may call. */
 const castOf = (name: EndpointName) => (accessOf(name) === 'customer' ? [aCustomerPerson] : [aGuestPerson, aCustomerPerson])
 
 const send = (name: EndpointName, call: Call, headers: Headers, guestId?: string) =>
   sendTo(world.app, name, { call, headers, guestId })
 
-/** The call of somebody about what is theirs. */
+/** A call about the caller's own data. */
 async function callOf(name: EndpointName, person: Person): Promise<Call> {
   const example = examples[name]
   if (example.about === 'open' || example.about === 'operator') throw new Error(`${name} is about no person’s things`)

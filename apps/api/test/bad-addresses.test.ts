@@ -3,7 +3,7 @@ import { cookiesFor } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
-/** Addresses that nobody could have been given, at the built pages with the demo city in them. */
+/** Addresses that no link of ours contains, at the built pages with the demo city. */
 let app: TestApp
 
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import { loadToolsKey } from '../src/lib/keys.ts'
 import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
 import { LINES_TYPE, TOOLS_PATH } from '../src/lib/tools-door.ts'
 
-/** Requests as bytes on real connections: half of a body is sent, and nothing more. */
+/** Requests as bytes on real connections, of which only a part of the body is sent. */
 const PLACE = '/api/v1/customer/order/place'
 const BOUNDARY = 'the-mark-between'
-/** Without identity one of an address and two in all have room, with one three of an address. */
+/** Without identity there is room for one per address and two in all, with one for three per address. */
 const FORM_BYTES = 150_000
 const ROOMY = { UPLOADS_MB: 1.6, UPLOADS_PER_ADDRESS_MB: 0.5, BODY_LIMIT_KB: 4, TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: 10_000 }
 
@@ -37,7 +37,7 @@ afterAll(() => app.close())
 
 type Headers = Record<string, string | number>
 
-/** Sends the head of a request and this much of its body; the answer comes, or it does not. */
+/** Sends the head of a request and this much of its body; an answer may or may not come. */
 async function begin(target: TestApp, path: string, { headers, body = '' }: { headers: Headers; body?: string }) {
   const socket = connect((target.app.server.address() as AddressInfo).port, '127.0.0.1')
   opened.push(socket)
@@ -78,7 +78,7 @@ async function closeAll(): Promise<void> {
 
 type Half = () => ReturnType<typeof begin>
 
-/** Of so many half-sent bodies all but these are refused, and so; the others wait for the rest. */
+/** Of these half-sent bodies, all but the given number are refused with this answer; the others wait for the rest. */
 async function expectHeld(held: number, half: Half, refusal: { status: number; message: string }): Promise<void> {
   const calls: Awaited<ReturnType<Half>>[] = []
   for (let count = 0; count < held + 3; count++) calls.push(await half())
@@ -138,7 +138,7 @@ describe('a form with files', () => {
     const inQuery: Half = () => begin(app, `${PLACE}?guest_id=${guest}`, { headers: formHeaders('192.0.2.1'), body: halfFile })
     await expectHeld(3, inQuery, ofAddress)
     const known = { body: field('guest_id', guest) + halfFile }
-    // Until the field is read there is room for one.
+    // There is room for one until the field is read.
     const first = await begin(app, PLACE, { headers: formHeaders('192.0.2.1'), ...known })
     await app.get('/api/v1/most-tips')
     expect(first.read().status).toBe(0)

@@ -20,7 +20,10 @@ import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/te
 import { anItem } from '../src/features/catalog/catalog.builders.ts'
 import { aCourier, aDeliveredOrder } from '../src/features/reviews/reviews.builders.ts'
 
-/** This file sends requests exactly as clients of the family do: forms, `_method`, "undefined", members in other places than the contract's. */
+/**
+ * Requests exactly as clients of the family send them: forms, `_method`, "undefined", members in other places than the
+ * contract's.
+ */
 let app: TestApp
 let shop: Shop
 let soup: number
@@ -121,7 +124,7 @@ describe.each(types.slice(1))('[7.001] where JSON is taken, %s is taken', (_, po
       { ...line, 'add_on_ids[0]': '1', 'variation[0][name]': 'Size', 'variation[0][values][label][]': 'Large' },
       shop.headers,
     )
-    // Read as it was meant: the line is refused for what it is.
+    // Parsed as intended: the line is refused for its content.
     expect(messagesOf(nested)[0]).not.toMatch(/variation|add_on/)
   })
 

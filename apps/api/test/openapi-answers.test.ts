@@ -14,7 +14,7 @@ import { sendTo } from './authorization-send.ts'
 let world: World
 let guest: Person
 let validator: FastifyInstance
-/** The demo city's headers: there, every list has rows. */
+/** The demo city's headers, for which every list has rows. */
 const city: Headers = { zoneId: '[1]', moduleId: '1', latitude: '22.43', longitude: '39.03' }
 
 const names = Object.keys(routes) as EndpointName[]
@@ -23,7 +23,7 @@ const aboutOf = (name: EndpointName) => examples[name].about
 beforeAll(async () => {
   world = await aWorld(await startTestApp({ demo: true, clockStart: '2026-03-10T10:00:00Z' }))
   guest = await aGuestPerson(world)
-  // The service's own settings change what they validate.
+  // The service's own settings coerce what they validate.
   const ajv = { customOptions: { strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false } } as const
   validator = Fastify({ ajv })
   validator.get('/', { schema: { querystring: { type: 'object' } } }, () => '')
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Operation = { responses: Record<string, { content: Record<string, { schema: object }> }> }
 
-/** The published schema's complaint about an answer; null if it fits. */
+/** The schema's complaint about an answer; null if it is valid. */
 function findMismatch(name: EndpointName, { status, body }: Reply<unknown>): unknown {
   const { paths, components } = buildOpenApi()
   const { method, path } = getRoute(name)
@@ -64,7 +64,7 @@ describe('answers fit the schemas at /api/docs', () => {
     if (example.about !== 'open') return
     const call = example.call(world)
     const replies = [await send(name, call, world.shop.headers), await send(name, call, city), await send(name, call, {})]
-    // Some examples are refused on purpose, such as a sign-in that is switched off.
+    // Some examples are refused on purpose, such as a sign-in method that is off.
     for (const reply of replies) await expectFit(name, reply, 200, 400, 401, 403, 404, 405, 406, 422, 503)
   })
 

@@ -8,7 +8,7 @@ import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/t
 import { registerDemoOpenId } from '../demo/openid/register.ts'
 import { registerPages } from '../src/pages.ts'
 
-/** Addresses beside the endpoints of the contract: each says here to whom it answers, and shows it with one call. */
+/** Routes beside the endpoints of the contract: each entry states its audience, and shows it with one call. */
 type Rule = {
   to:
     | 'anyone'

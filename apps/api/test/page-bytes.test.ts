@@ -8,7 +8,7 @@ import { cookiesFor, foodModule, groceryModule, type MeasuredPage, measuredPages
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
-/** Pages as they leave the server, with the demo city in them. Bytes are not noisy: a page that grew too heavy fails here. */
+/** Pages as they leave the server, with the demo city. Byte counts are not noisy: a page that grew too heavy fails here. */
 let app: TestApp
 let bundle: Bundle
 
@@ -33,7 +33,7 @@ async function open(page: MeasuredPage): Promise<Sent[]> {
       const headers = { cookie: cookiesFor(page, { language, module }), 'accept-encoding': 'gzip' }
       const visit = (url: string) => app.app.inject({ method: 'GET', url, headers })
       const answer = await visit(page.path)
-      // A store is at home in one module.
+      // A store belongs to one module.
       const { statusCode, rawPayload } = answer.statusCode === 302 ? await visit(String(answer.headers.location)) : answer
       expect(statusCode).toBe(200)
       sent.push({ html: gunzipSync(rawPayload).toString(), bytes: rawPayload.length })
@@ -58,7 +58,7 @@ test.each(measuredPages)('$path has at most 230 kB of scripts with all its dialo
   expect(bytes).toBeLessThanOrEqual(byteBudgets.scripts)
 })
 
-/** What opens an account comes on intent: it must not weigh on the page before, nor keep anybody waiting then. */
+/** The dialogs of an account come on intent: they must not weigh on the page, nor delay the visitor then. */
 test.each(intentDialogs)(
   'the dialog %s costs at most 60 kB beside the page, and 25 kB beside what other dialogs bring too',
   async (source) => {
@@ -89,7 +89,7 @@ test.each(measuredPages)('$path needs at most 12 kB of messages and of what read
   expect(bytes + runtime).toBeLessThanOrEqual(byteBudgets.messages)
 })
 
-/** The text functions by themselves, with whatever library they use, without React and the rest of the app. */
+/** The text functions alone, with their library, without React and the rest of the app. */
 async function bundleTextRuntime(): Promise<string> {
   const output = await build({
     configFile: false,

@@ -6,7 +6,7 @@ import { cookiesFor } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
-/** Requests that no browser of ours sends: odd hosts, forged proxy headers, cookies of what no longer exists. */
+/** Requests that no ordinary browser sends: odd hosts, forged proxy headers, cookies of deleted modules and zones. */
 let app: TestApp
 let port: number
 
@@ -21,7 +21,7 @@ const cookie = cookiesFor({ path: '/home', hasPlace: true })
 const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { cookie, ...headers } })
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-/** Sends the lines of a request as they are. */
+/** Sends the lines of a request unchanged. */
 async function sendRaw(...lines: string[]): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

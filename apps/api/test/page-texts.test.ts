@@ -6,7 +6,7 @@ import { cookiesFor, measuredPages } from '../../../bench/measured-pages.ts'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
-/** Texts travel in parts: what a page shows as soon as it is alive must not lie in a part that comes later. */
+/** Texts travel in parts: a text that a page shows right after hydration must not be in a part that comes later. */
 let app: TestApp
 let bundle: Bundle
 

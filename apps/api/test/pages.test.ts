@@ -5,7 +5,7 @@ import { cookiesFor, type MeasuredPage, measuredPages } from '../../../bench/mea
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { registerPages } from '../src/pages.ts'
 
-/** Pages as the built storefront makes them, with the demo city in them. */
+/** Pages of the built storefront, with the demo city. */
 let app: TestApp
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each(measuredPages)('$path is whole in its first HTML, for the first visito
     expect(html).toContain('</html>')
     expect(html).not.toMatch(/<!--\$[?!]-->/)
   }
-  // A countdown shows the second that it was made in.
+  // A countdown shows the second of its rendering.
   const body = (html: string) =>
     /<body[\s\S]*?<\/footer>|<body[\s\S]*?<\/main>/.exec(html)?.[0].replace(/visit=\d|<bdi class="num">\d\d<\/bdi>/g, '')
   expect(body(first.html)?.length).toBeGreaterThan(1000)
@@ -65,7 +65,7 @@ test('a page shows what has changed within five seconds, though it is kept and m
     .set({ name: JSON.stringify(name) })
     .where('id', '=', 1)
     .execute()
-  // The page that is kept now is made of the answer from before.
+  // The cached page is made of the earlier answer.
   await wait(4000)
   while (!(await read()).includes(name.en) && Date.now() < changedAt + 12_000) await wait(100)
   expect(Date.now() - changedAt).toBeLessThan(5500)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** As the bytes of a request: clients rewrite what does not look like an ordinary path. */
+/** As raw bytes: clients rewrite paths that look unusual. */
 async function send(target: string, method = 'GET'): Promise<number> {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

@@ -3,7 +3,7 @@ import { address, amount, bool, list, moment, one, type Recorded, stated, text }
 
 const who = { phone: '{phone}', login_type: 'otp', guest_id: '{guest}' }
 
-/** Somebody new asks for a code. */
+/** A new person requests a code. */
 export const askingForCode: Recorded[] = [
   {
     asks: 'POST /api/v1/auth/login',
@@ -66,7 +66,7 @@ export const signingUp: Recorded[] = [
   },
 ]
 
-/** The customer orders; what was a guest is an account now, and `guest_id` is still sent. */
+/** The customer orders; the former guest has an account now, and `guest_id` is still sent. */
 export const customerOrder: Recorded[] = [...filling, placing({ is_guest: '0' })]
 
 const tracked = 'GET /api/v1/customer/order/track?order_id={order}&guest_id=undefined'
@@ -139,7 +139,7 @@ export const delivered: Recorded[] = [
   },
 ]
 
-/** A line is removed as the client does it: with the number in the body of a DELETE. */
+/** The client removes a line with its number in the body of a DELETE. */
 export const emptying: Recorded[] = [
   ...filling.map((add) => ({ ...add, keeps: { line: '0.id' } })),
   {

@@ -1,6 +1,6 @@
 import { address, amount, list, moment, present, type Recorded, stated, text } from './recorded.ts'
 
-/** A checkout as the client's form sends it: all of it text, and words for what is not there. */
+/** A checkout as the client's form sends it: all text, with words for missing values. */
 const checkout = {
   guest_id: '{guest}',
   cart: '[]',
@@ -71,7 +71,7 @@ export const filling: Recorded[] = [
   },
 ]
 
-/** Fields that each page of an order draws; the lists of orders read the same ones. */
+/** Members that each page of an order shows; the lists of orders read the same ones. */
 export const orderObject = {
   order_amount: 21,
   delivery_charge: 6,
@@ -120,7 +120,7 @@ export const orderObject = {
   'store.store_business_model': 'commission',
 }
 
-/** A guest pays a dish in cash, looks at the order, and calls it off. */
+/** A guest orders a dish for cash, views the order, and cancels it. */
 export const guestOrder: Recorded[] = [
   {
     asks: 'POST /api/v1/auth/guest/request',
@@ -171,7 +171,7 @@ export const guestOrder: Recorded[] = [
     asks: 'GET /api/v1/customer/order/track?order_id={order}&guest_id={guest}&contact_number=966551234567',
     reads: { order_status: 'canceled', canceled: moment, cancellation_reason: 'I ordered by mistake', canceled_by: 'customer' },
   },
-  // A second time it is refused; the client shows `message` or the list.
+  // A second cancellation is refused; the client shows `message` or the list.
   {
     asks: 'POST /api/v1/customer/order/cancel',
     sends: { form: { guest_id: '{guest}', order_id: '{order}', reason: 'I ordered by mistake', _method: 'put' } },

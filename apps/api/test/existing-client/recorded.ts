@@ -1,14 +1,14 @@
-/** A request as an existing client of the family sends it, with what that client reads in the answer. */
+/** A request as an existing client of the family sends it, with the members that the client reads in the answer. */
 export type Recorded = {
-  /** "METHOD /path?query"; `{name}` stands for something that an earlier answer brought. */
+  /** "METHOD /path?query"; `{name}` stands for a value from an earlier answer. */
   asks: string
   /** The body. A client sends JSON, forms with and without files, and names JSON as the type of an empty body. */
   sends?: { json: Members } | { form: Members } | { multipart: Members } | 'nothing, as JSON'
   /** Without a module: before one is chosen. */
   headers?: 'no module'
-  /** A page that the browser goes to, instead of a call of a script: no preflight, no headers, no redirect followed. */
+  /** A navigation of the browser instead of a call of a script: no preflight, no headers, no redirect followed. */
   isVisit?: boolean
-  /** 200 unless it says otherwise; of a refusal the client reads no number. */
+  /** 200 by default; the client does not read the status of a refusal. */
   status?: number | 'refused'
   /** By the path of a member, such as `products.0.available_time_starts`. */
   reads: Record<string, Expectation>

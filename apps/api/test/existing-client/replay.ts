@@ -9,7 +9,7 @@ export type World = { base: string; client: string; known: Map<string, string> }
 
 type Answer = { status: number; members: unknown; headers: Headers }
 
-/** Sends requests one after the other, each as the client's browser does, and compares what the client reads. */
+/** Sends requests one after the other, each as the client's browser does, and compares the members that the client reads. */
 export async function expectReplayed(world: World, requests: readonly Recorded[]): Promise<void> {
   for (const recorded of requests) {
     const answer = recorded.isVisit === true ? await visit(world, recorded) : await call(world, recorded)

@@ -32,15 +32,15 @@ export type CartLineWrite = {
 }
 
 /**
- * Writes of one owner come one after the other, so that two tabs cannot mix stores or pass a limit together. Sign-ins, which only refer to
- * the owner, need not wait. Throws 401 when the account was removed meanwhile.
+ * Writes of one owner run one after the other, so that two tabs cannot mix stores or pass a limit together. Sign-ins, which only
+ * refer to the owner, need not wait. Throws 401 if the account was deleted meanwhile.
  */
 export async function lockOwner(tx: Db, owner: Pick<CartOwner, 'actor'>): Promise<void> {
   const { rows } = await sql<{ id: number | null }>`select (${lockingOwner(owner)}) as id`.execute(tx)
   if (rows[0]?.id == null) throw unauthorized()
 }
 
-/** As `lockOwner`, to be a part of a larger statement: null for an account that was removed. */
+/** As `lockOwner`, as a part of a larger statement: null for a deleted account. */
 export function lockingOwner({ actor }: Pick<CartOwner, 'actor'>): RawBuilder<number | null> {
   return sql`select o.id from ${sql.table(actor.type === 'guest' ? 'guests' : 'customers')} o where o.id = ${actor.id} for no key update`
 }
@@ -81,19 +81,19 @@ export async function listLinesWithItems(
   return lines.sort((one, other) => one.line.id - other.line.id)
 }
 
-/** A line as JSON has it. */
+/** A line as JSON represents it. */
 type CartLineJson = Omit<CartLineRecord, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
 
 function readLine(line: CartLineJson): CartLineRecord {
   return { ...line, created_at: new Date(line.created_at), updated_at: new Date(line.updated_at) }
 }
 
-/** All lines of an owner, whatever their module. */
+/** All lines of an owner, in every module. */
 export async function listAllCartLines(db: Db, actor: CartOwner['actor']): Promise<CartLineRecord[]> {
   return db.selectFrom('cart_lines').selectAll().where(ownerColumn(actor), '=', actor.id).orderBy('id').execute()
 }
 
-/** A choice as text: the database keeps objects in an order of its own. */
+/** A choice as text: the database orders the members of objects itself. */
 export function choiceKey({ variation }: Pick<CartLineRecord, 'variation'>): string {
   return JSON.stringify(variation.map((choice) => ('type' in choice ? choice.type : [choice.name, choice.values.label])))
 }
@@ -134,13 +134,13 @@ export async function updateCartLine(tx: Db, lineId: number, line: CartLineWrite
     .execute()
 }
 
-/** Answers how many of them there were. */
+/** Returns the number of deleted lines. */
 export async function deleteCartLines(db: Db, owner: CartOwner, lineIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await deletingCartLines(db, owner, lineIds).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** As `deleteCartLines`, to be a part of a larger statement. */
+/** As `deleteCartLines`, as a part of a larger statement. */
 export function deletingCartLines(db: Db, { actor, moduleId }: CartOwner, lineIds: readonly number[]) {
   return db
     .deleteFrom('cart_lines')
@@ -153,12 +153,12 @@ export async function deleteCart(db: Db, { actor, moduleId }: CartOwner): Promis
   await db.deleteFrom('cart_lines').where(ownerColumn(actor), '=', actor.id).where('module_id', '=', moduleId).execute()
 }
 
-/** Empties an owner's carts of all modules. */
+/** Clears an owner's carts of all modules. */
 export async function deleteCarts(tx: Db, actor: CartOwner['actor']): Promise<void> {
   await tx.deleteFrom('cart_lines').where(ownerColumn(actor), '=', actor.id).execute()
 }
 
-/** Makes a guest's line a customer's. */
+/** Moves a guest's line to a customer. */
 export async function giveCartLine(
   tx: Db,
   { lineId, customerId, quantity, now }: { lineId: number; customerId: number; quantity: number; now: Date },

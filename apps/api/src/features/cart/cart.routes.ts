@@ -4,7 +4,7 @@ import { requireModule } from '#lib/caller.ts'
 import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'
 
-/** The moduleId header decides which cart is meant; every call answers the whole cart as it is afterwards (reference §5). */
+/** The moduleId header selects the cart; every call returns the whole cart after the change (reference §5). */
 export function registerCart(api: Api): void {
   const { serve, db } = api
 

@@ -24,8 +24,8 @@ export { type ChosenOptions, resolveChoice, toOptionGroup, type LineChoice } fro
 type LineInput = ChosenOptions & { quantity: number; language: Language }
 
 /**
- * Adds an item (7.012). Refused: what the item does not offer, another store's items (4.003), the same choice twice, more than the stock
- * or the item's maximum allow. The price that the caller sends plays no part.
+ * Adds an item (7.012). Refuses what the item does not offer, another store's items (4.003), the same choice twice, and more than
+ * the stock or the item's maximum. The price that the caller sends is ignored.
  */
 export async function addLine(
   { db, clock }: Api,
@@ -38,7 +38,7 @@ export async function addLine(
     const lines = await listCartLines(tx, owner)
     const item = await getOrderableItem(tx, owner, { itemId: input.item_id, now: clock.now() })
     const [other] = lines
-    // After a sign-in the cart may hold several stores: more of any of them is welcome.
+    // After a sign-in the cart may hold several stores: more of any of them is allowed.
     if (other !== undefined && !lines.some((line) => line.store_id === item.store_id))
       throw await differentStores(tx, other, { language: input.language, now: clock.now() })
 
@@ -54,7 +54,10 @@ export async function addLine(
   })
 }
 
-/** Changes quantity and choices of one of the owner's own lines (7.013; reference hole 1). A change to another line's choices joins them. */
+/**
+ * Changes quantity and choices of one of the owner's own lines (7.013; reference hole 1). A change to another line's choices
+ * merges the two.
+ */
 export async function updateLine({ db, clock }: Api, owner: CartOwner, input: LineInput & { cart_id: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockOwner(tx, owner)
@@ -70,7 +73,7 @@ export async function updateLine({ db, clock }: Api, owner: CartOwner, input: Li
     )
     const quantity = input.quantity + (twin?.quantity ?? 0)
     const others = lines.filter(({ id }) => id !== line.id && id !== twin?.id)
-    // Fewer pieces are always allowed, also of what has run short meanwhile.
+    // Fewer pieces are always allowed, even if the stock has become too low.
     if (twin !== undefined || quantity > line.quantity || choiceDiffers(line, choice))
       checkQuantity(item, choice, quantity, others)
     if (twin !== undefined) await deleteCartLines(tx, owner, [twin.id])
@@ -78,7 +81,7 @@ export async function updateLine({ db, clock }: Api, owner: CartOwner, input: Li
   })
 }
 
-/** Removes one of the owner's lines (7.014). Throws 404 for what is none of them: somebody else's, or one that is gone (0014). */
+/** Removes one of the owner's lines (7.014). Throws 404 for somebody else's line, or one that is gone (0014). */
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
   const removed = await deleteCartLines(db, owner, [lineId])
   if (removed === 0) throw notFound('cart_id', 'cart.line_unknown')
@@ -104,7 +107,7 @@ async function differentStores(tx: Db, other: CartLineRecord, { language, now }:
   return refuse(403, 'different_stores', 'cart.different_stores', { store })
 }
 
-/** Clients that change the quantity only leave the choices out: then the stored ones stay. */
+/** Clients that change the quantity only omit the choices: the stored ones stay. */
 function withStored(line: CartLineRecord, input: ChosenOptions): ChosenOptions {
   return {
     variation: input.variation ?? line.variation,
@@ -122,8 +125,8 @@ function choiceDiffers(line: CartLineRecord, choice: LineChoice): boolean {
 }
 
 /**
- * The item's maximum counts over all its lines, stock over those of the same combination and of the whole item, so two lines cannot pass
- * together what one may not (4.015, 5.021-5.023; reference hole 37).
+ * The item's maximum counts over all its lines, stock over those of the same combination and of the whole item. So two lines
+ * together cannot exceed what one may have (4.015, 5.021-5.023; reference hole 37).
  */
 function checkQuantity(item: ItemRecord, choice: LineChoice, quantity: number, others: readonly CartLineRecord[]): void {
   const ofItem = others.filter(({ item_id }) => item_id === item.id)

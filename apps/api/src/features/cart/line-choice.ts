@@ -13,20 +13,20 @@ export type ChosenOptions = {
   add_on_qtys?: readonly number[] | null | undefined
 }
 
-/** What was chosen of an item, found in what the item offers; amounts in minor units. */
+/** The choices for an item, resolved against its offer; amounts in minor units. */
 export type LineChoice = {
-  /** In English and in the item's order, so that equal choices are equal, whatever language they were made in. */
+  /** In English and in the item's order, so that equal choices compare equal in every language. */
   variation: ChosenVariation
   /** The goods' combination ("Red-XL"), else null. */
   variation_type: string | null
   unit_price: number
   add_ons: (AddOnRecord & { quantity: number })[]
-  /** Pieces that can be had of exactly this; null where no stock is kept. */
+  /** Available pieces of exactly this choice; null without stock. */
   stock: number | null
 }
 
 /**
- * Reads what was chosen against what the item offers (5.018-5.020; reference holes 25 and 27): names count in every language, unknown
+ * Resolves choices against the item's offer (5.018-5.020; reference holes 25 and 27): names match in every language, unknown
  * options or add-ons are refused, required groups must be chosen. Throws 403.
  */
 export function resolveChoice(item: ItemRecord, chosen: ChosenOptions, language: Language): LineChoice {
@@ -62,7 +62,7 @@ function resolveGoods(item: ItemRecord, chosen: ChosenVariation) {
 
 function resolveFood(item: ItemRecord, chosen: ChosenVariation, language: Language) {
   const choices = chosen.filter((choice): choice is FoodChoice => 'values' in choice)
-  // A nameless variation is how some clients say that there is none.
+  // Some clients send a nameless variation for none.
   if (chosen.some((choice) => 'type' in choice && choice.type !== '')) throw refuse(403, 'variation', 'cart.variation_unknown')
   const named = choices.map(({ name, values }) => toEnglish(item.food_variations, name, values.label))
   const groups = item.food_variations.map((group) => toOptionGroup(group, 'en'))

@@ -71,7 +71,7 @@ function toCartLine(
   }
 }
 
-/** A line whose options are no longer offered stays in the cart and says so. */
+/** A line whose options are no longer offered stays in the cart and reports it. */
 function readChoice(
   line: CartLineRecord,
   item: ItemRecord,
@@ -105,7 +105,7 @@ function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice 
   return null
 }
 
-/** Stored choices are English; the caller sees them in the language of the page. */
+/** Stored choices are in English; the caller sees them in the language of the page. */
 export function translateChoice(
   variation: ChosenVariation,
   item: ItemRecord,

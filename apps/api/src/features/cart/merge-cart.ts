@@ -16,14 +16,14 @@ import {
 type Merge = { guest: Pick<Guest, 'id'>; customerId: number; language: Language; now: Date }
 
 /**
- * A guest's lines become the customer's, in every module (1.004): equal ones add up, as far as stock and the item's maximum go; lines of
- * other stores stay beside each other. The guest's carts are empty afterwards, so a repeated call changes nothing. Answers a sentence for
- * every item that could not be taken over whole.
+ * Moves a guest's lines to the customer, in every module (1.004): equal ones add up, within stock and the item's maximum; lines
+ * of other stores stay beside each other. The guest's carts are empty afterwards, so a repeated call changes nothing. Returns a
+ * sentence for every item that could not be moved in full.
  */
 export async function mergeGuestCart(tx: Db, { guest, customerId, language, now }: Merge): Promise<string[]> {
   const from = { type: 'guest', id: guest.id } as const
   const to = { type: 'customer', id: customerId } as const
-  // The customer first: whoever signs in may hold that row already, and two that wait for each other would wait for ever.
+  // The customer first: a sign-in may hold that row lock already, and the opposite order would deadlock.
   await lockOwner(tx, { actor: to })
   await lockOwner(tx, { actor: from })
   const added = await listAllCartLines(tx, from)
@@ -58,7 +58,7 @@ export async function mergeGuestCart(tx: Db, { guest, customerId, language, now 
 
 type Limited = { line: CartLineRecord; twin: CartLineRecord | undefined; item: ItemRecord }
 
-/** Pieces that this line may have beside the customer's other lines of the item (4.015, 5.021-5.023). */
+/** Pieces allowed on this line beside the customer's other lines of the item (4.015, 5.021-5.023). */
 function findLimit(kept: readonly CartLineRecord[], { line, twin, item }: Limited): number {
   const beside = countPieces(
     kept.filter((other) => other !== twin),
@@ -75,7 +75,10 @@ function countPieces(lines: readonly CartLineRecord[], { id }: ItemRecord): numb
   return lines.filter(({ item_id }) => item_id === id).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The customer's add-ons and the guest's, those of both added up. What is no longer offered stays behind, or it would spoil the line. */
+/**
+ * The customer's add-ons and the guest's, added up. Add-ons that are no longer offered are left out, or the line could not be
+ * ordered.
+ */
 function addUpAddOns(twin: CartLineRecord, line: CartLineRecord, { add_ons }: ItemRecord) {
   const quantities = new Map(twin.add_on_ids.map((id, index) => [id, twin.add_on_qtys[index] ?? 0]))
   for (const [index, id] of line.add_on_ids.entries()) {

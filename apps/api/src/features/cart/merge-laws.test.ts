@@ -7,7 +7,7 @@ import { findGuest } from '#lib/actor.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { mergeGuestCart } from './cart.service.ts'
 
-/** What the cart holds of each choice of one item; `limits` are stock, stock of each variation, and the maximum. */
+/** The pieces of each choice of one item in the cart; `limits` are stock, stock of each variation, and the maximum. */
 type ItemPlan = {
   isFood: boolean
   stock: number
@@ -67,7 +67,7 @@ describe('[1.004] whatever two carts hold', () => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Room is what the whole item leaves, and of each variation what it leaves itself; what the customer has is theirs anyway. */
+/** The limit is the rest of the whole item's stock, and of each variation's; the customer's own pieces stay anyway. */
 function expectedTotal({ isFood, stock, variationStock, maximum, own, guests }: ItemPlan): number {
   const ofItem = Math.min(maximum ?? Number.POSITIVE_INFINITY, isFood ? Number.POSITIVE_INFINITY : stock)
   const ofChoices = guests.map((quantity, choice) => {

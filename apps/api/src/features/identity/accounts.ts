@@ -23,7 +23,7 @@ export function isProven(customer: CustomerRecord, channel: ContactChannel): boo
   return customer[`${channel}_verified_at`] !== null
 }
 
-/** Contacts of an account that were shown to be its owner's. */
+/** The contacts of an account that its owner has proved. */
 export function provenContacts(customer: CustomerRecord): { channel: ContactChannel; contact: string }[] {
   return channels.flatMap((channel) => {
     const contact = customer[channel]
@@ -31,14 +31,15 @@ export function provenContacts(customer: CustomerRecord): { channel: ContactChan
   })
 }
 
-/** Whether somebody has shown that an account is theirs: by a contact of it, or with a provider's account. */
+/** Whether an account's owner has proved it, by a contact or by a provider's account. */
 export async function hasOwner(db: Db, customer: CustomerRecord): Promise<boolean> {
   return provenContacts(customer).length > 0 || (await hasSocialLogin(db, customer.id))
 }
 
 /**
- * The contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first; one proven contact is
- * enough to come in, the other can be confirmed in the profile (5.007). One that is another's by now cannot be confirmed here at all.
+ * The contact that has to be confirmed before this account can be used (4.050), or null. The phone comes first; one proven
+ * contact is enough to sign in, the other can be confirmed in the profile (5.007). A contact that belongs to another account by
+ * now cannot be confirmed here.
  */
 export function findUnconfirmed(
   customer: CustomerRecord,
@@ -60,14 +61,14 @@ type NewAccount = {
   proof: Proof
   draft: AccountDraft
   password_hash: string | null
-  /** A sign-up, until somebody is let in. */
+  /** A sign-up that has not been completed. */
   waiting?: Pick<CustomerRecord, 'unfinished' | 'unfinished_guest_id'>
   switches: Switches
   language: string
   now: Date
 }
 
-/** Opens an account from what was proven and typed. Throws 403 for a referral code that is none (5.035). */
+/** Creates an account from proven and typed data. Throws 403 for an unknown referral code (5.035). */
 export async function createAccount(
   tx: Db,
   { proof, draft, password_hash, waiting, switches, language, now }: NewAccount,
@@ -95,8 +96,8 @@ export async function createAccount(
 }
 
 /**
- * Notes on an account what its owner has just shown: proven contacts, and the provider's account. A contact that belongs to another
- * account, or takes the place of one proven before, is left alone.
+ * Stores on an account what its owner has just proved: contacts, and the provider's account. A contact is skipped if it belongs
+ * to another account, or would replace a proven one.
  */
 export async function addProof(tx: Db, customer: CustomerRecord, proof: Proof, now: Date): Promise<void> {
   const changes: Parameters<typeof updateCustomer>[2] = {}
@@ -111,13 +112,16 @@ export async function addProof(tx: Db, customer: CustomerRecord, proof: Proof, n
   if (proof.social !== null) await linkSocial(tx, { ...proof.social, customerId: customer.id, now })
 }
 
-/** Whoever opened this account showed nothing: from now on it is of the person who did, and old passwords and sessions are void. */
+/**
+ * The person who opened this account proved nothing. It now belongs to the person who did, and old passwords and sessions are
+ * void.
+ */
 export async function takeOver(tx: Db, customer: CustomerRecord, now: Date): Promise<void> {
   await updateCustomer(tx, customer.id, { password_hash: null, updated_at: now })
   await endAllSessions(tx, customer.id)
 }
 
-/** Somebody else has shown that these contacts are theirs: the account keeps them for its password, no more (reference hole 15). */
+/** Somebody else has proved these contacts: the account keeps them for signing in by password only (reference hole 15). */
 export async function contest(tx: Db, customer: CustomerRecord, proof: Proof, now: Date): Promise<void> {
   for (const channel of channels) {
     if (proof[channel] === null || customer[channel] !== proof[channel] || isProven(customer, channel)) continue
@@ -140,7 +144,7 @@ export async function readReferrer(tx: Db, code: string | null, switches: Switch
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Ten characters that are not taken for each other. */
+/** Ten characters that are easy to tell apart. */
 function randomReferralCode(): string {
   return Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -6,19 +6,21 @@ const WINDOW_MS = 3_600_000
 type Attempt = { scope: string; key: string }
 
 /**
- * Notes one more try with each of these and answers how many the running hour has seen, in the same order; the first after an hour starts a
- * new one. Counted before the try is looked at, so that many at the same moment get no further than one after the other.
+ * Counts one more attempt in each of these scopes and returns the attempts of the running hour, in the same order; the first one
+ * after an hour starts again. Attempts count before they are checked, so that parallel ones get no further than sequential ones.
  */
 export function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<number[]> {
   return change(db, attempts, 1, now)
 }
 
-/** Takes back a try: only wrong ones count. */
+/** Takes an attempt back: only failed ones count. */
 export async function forgiveAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
   await change(db, attempts, -1, now)
 }
 
-/** One statement for all, whose rows are taken in the order given: those who name scopes in the same order never wait for each other in a ring. */
+/**
+ * One statement for all, whose rows are locked in the given order: callers that name scopes in the same order cannot deadlock.
+ */
 async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - WINDOW_MS)
   const rows = await db
@@ -35,7 +37,7 @@ async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Dat
   return attempts.map(({ scope, key }) => rows.find((row) => row.scope === scope && row.key === key)?.attempts ?? 0)
 }
 
-/** Forgets counters whose hour is over. */
+/** Deletes counters whose hour is over. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('attempt_counters')

@@ -11,7 +11,7 @@ import { lockContacts } from './customers.queries.ts'
 import { limitTries } from './limits.ts'
 import { requireSmsBudget } from './sms-limits.ts'
 
-/** What a code is for: one that was sent for one thing opens no other. */
+/** The purpose of a code: a code sent for one purpose is not valid for another. */
 export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}`
 export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
 
@@ -20,16 +20,16 @@ const RESEND_MS = 60_000
 const MOST_TRIES = 5
 
 /**
- * Sends a code of six digits with the transaction of what it is for: kept as a keyed hash for five minutes, in place of an earlier one
- * (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, 403 where nothing can be sent, or
- * not to this phone.
+ * Sends a code of six digits, stored in the transaction of its purpose as a keyed hash for five minutes, in place of an earlier
+ * one (9.001). Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, 403 where nothing can
+ * be sent, or not to this phone.
  */
 export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   await requireRest(api, tx, target)
   await writeCode(api, tx, target, caller)
 }
 
-/** Throws 403 where codes cannot be sent this way. */
+/** Throws 403 if this channel sends no codes. */
 export function requireChannel(settings: Settings, channel: ContactChannel): void {
   if (!canSend(settings, channel)) throw refuse(403, 'otp', 'auth.channel_off')
 }
@@ -38,14 +38,14 @@ export function canSend(settings: Settings, channel: ContactChannel): boolean {
   return channel === 'phone' ? isSmsActive(settings) : isMailActive(settings)
 }
 
-/** As `sendCode`, but a code that went out a moment ago will do. */
+/** As `sendCode`, but a code sent a moment ago is accepted instead. */
 export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
   if ((await findRest(api, tx, target)) <= 0) await writeCode(api, tx, target, caller)
 }
 
 /**
- * Makes a code worthless that is on its way, since what it was for is no more. Throws 405 within 60 seconds of it: so long it is left to
- * whom it was sent.
+ * Invalidates a code that was sent for something that no longer exists. Throws 405 within 60 seconds of sending: until then only
+ * the recipient may use it.
  */
 export async function voidCode(api: Api, tx: Db, target: CodeTarget): Promise<void> {
   await requireRest(api, tx, target)
@@ -64,7 +64,7 @@ async function requireRest(api: Api, tx: Db, target: CodeTarget): Promise<void> 
   throw new AppError(405, [{ code: 'otp', message: 'otp.wait', params: { seconds } }], { retry_after: seconds })
 }
 
-/** Milliseconds until another code may be sent. Two tabs that ask at once are told one after the other. */
+/** Milliseconds until another code may be sent. Two tabs that request one at the same time are served one after the other. */
 async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget): Promise<number> {
   await lockContacts(tx, [contact])
   const sent = await tx
@@ -102,9 +102,9 @@ async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }:
 }
 
 /**
- * Throws unless this is the live code: 403 `otp` when it is another one or empty (5.016), 403 `otp_expired` after five minutes or where
- * none was sent, 405 `otp_temp_blocked` from the sixth wrong try on, 429 after too many within the hour, so that nobody wears out the
- * codes of others. Every try counts before it is compared. A right one stays good until it is used up.
+ * Throws unless this is the valid code: 403 `otp` for another one or none (5.016), 403 `otp_expired` after five minutes or
+ * without a sent code. 405 `otp_temp_blocked` from the sixth wrong attempt on, 429 after too many within the hour, so that nobody
+ * uses up the attempts of others. Every attempt counts before it is compared. A right code stays valid until it is consumed.
  */
 export async function requireCode(api: Api, target: CodeTarget, code: string, { ip }: Pick<Caller, 'ip'>): Promise<void> {
   if (code.trim() === '') throw refuse(403, 'otp', 'otp.empty')
@@ -131,7 +131,7 @@ export async function requireCode(api: Api, target: CodeTarget, code: string, { 
   await forgive()
 }
 
-/** Uses a code up; throws 403 when another call was quicker. */
+/** Consumes a code; throws 403 if another call was quicker. */
 export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code: string): Promise<void> {
   await lockContacts(tx, [target.contact])
   const used = await tx
@@ -144,13 +144,13 @@ export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code:
   if (used === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
 }
 
-/** Forgets the codes that were sent to a customer who was signed in: the account is gone, or going. */
+/** Deletes the codes sent to a signed-in customer, because the account was deleted or is being deleted. */
 export async function forgetCodesOf(tx: Db, customerId: number): Promise<void> {
   const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`]
   await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
 }
 
-/** Forgets codes that nobody can use any more. */
+/** Deletes codes that are no longer valid. */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('codes')
@@ -159,7 +159,7 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Digits of other scripts and spaces between them are read as they are meant. */
+/** Accepts digits of other scripts, and spaces between them. */
 function hashCode(appKey: string, { purpose, contact }: CodeTarget, code: string): Buffer {
   const digits = code
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a password is one of the 10,000 commonest that are long enough to be chosen, in whatever case or width of letters. */
+/** Whether a password is among the 10,000 commonest that are long enough, ignoring case and the width of letters. */
 export function isCommonPassword(password: string): boolean {
   known ??= readList()
   return known.has(password.normalize('NFKC').toLowerCase())
@@ -8,7 +8,7 @@ export function isCommonPassword(password: string): boolean {
 
 let known: Set<string> | undefined
 
-/** Most people never come here: it is read when the first password is set. Where it is from stands in docs/dependencies.md. */
+/** Loaded when the first password is set, which most visits never do. docs/dependencies.md names its source. */
 function readList(): Set<string> {
   return new Set(
     readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')

@@ -8,7 +8,7 @@ const LONGEST_NAME = 120
 const LONGEST_EMAIL = 255
 const MASKS_AND_MARKS = /[\p{Cc}\p{Cf}]/gu
 
-/** Collects what is wrong with a form, so that everything is said at once. */
+/** Collects all problems of a form, so that they are reported together. */
 export class FormCheck {
   readonly problems: Problem[] = []
 
@@ -30,7 +30,7 @@ export class FormCheck {
     return name
   }
 
-  /** Lower case, at most 255 characters (5.026, 5.032, 9.009); null with a problem noted. */
+  /** Lower case, at most 255 characters (5.026, 5.032, 9.009); null after adding a problem. */
   email(text: string | null | undefined, code = 'email'): string | null {
     const email = readEmail(text ?? '')
     if (!text?.trim()) return this.add(code, 'form.email_required')
@@ -38,20 +38,20 @@ export class FormCheck {
     return email ?? this.add(code, 'form.email_invalid')
   }
 
-  /** E.164 (5.025, 5.030-5.032); null with a problem noted. */
+  /** E.164 (5.025, 5.030-5.032); null after adding a problem. */
   phone(text: string | null | undefined, country: string, code = 'phone'): string | null {
     if (!text?.trim()) return this.add(code, 'form.phone_required')
     return normalizePhone(text, country) ?? this.add(code, 'form.phone_invalid')
   }
 
-  /** At least six characters (5.027, 5.032, 9.008), none of the commonest, and the same again. */
+  /** At least six characters (5.027, 5.032, 9.008), not among the commonest, and equal to its repetition. */
   newPassword(password: string | null | undefined, confirmation: string | null | undefined): string {
     const chosen = password ?? ''
     if (chosen === '') this.add('password', 'form.password_required')
     else if (chosen.length < SHORTEST_PASSWORD) this.add('password', 'form.password_short', { limit: SHORTEST_PASSWORD })
     else if (chosen.length > LONGEST_PASSWORD) this.add('password', 'form.password_long', { limit: LONGEST_PASSWORD })
     else if (isCommonPassword(chosen)) this.add('password', 'form.password_common')
-    // Clients that ask for it once send it once.
+    // Clients with one password field send it once.
     if (confirmation != null && confirmation !== chosen) this.add('confirm_password', 'form.passwords_differ')
     return chosen
   }
@@ -60,13 +60,13 @@ export class FormCheck {
 const SHORTEST_PASSWORD = 6
 const LONGEST_PASSWORD = 200
 
-/** A trimmed address in lower case; null when it is none. */
+/** A trimmed address in lower case; null if it is not an e-mail. */
 export function readEmail(text: string): string | null {
   const email = text.replace(MASKS_AND_MARKS, '').trim().toLowerCase()
   return email.length <= LONGEST_EMAIL && z.email().safeParse(email).success ? email : null
 }
 
-/** Which of the two a text is, as a contact of an account; null when it is neither (5.037). */
+/** Phone or e-mail, as a contact of an account; null if the text is neither (5.037). */
 export function readContact(text: string, country: string): { channel: ContactChannel; contact: string } | null {
   const email = readEmail(text)
   if (email !== null) return { channel: 'email', contact: email }
@@ -76,7 +76,7 @@ export function readContact(text: string, country: string): { channel: ContactCh
 
 type Given = { phone?: string | null | undefined; email?: string | null | undefined }
 
-/** The contact of a step that says by which channel. Throws 403 with the field's name. */
+/** The contact of a step that names its channel. Throws 403 with the field's name. */
 export function requireContact(
   channel: ContactChannel,
   given: Given,
@@ -89,7 +89,7 @@ export function requireContact(
   return { channel, contact }
 }
 
-/** The wire's one name as the two that are kept: everything after the first space is the last (reference 1.2). */
+/** Splits the wire's one name into the two stored ones: everything after the first space is the last name (reference 1.2). */
 export function splitName(name: string): { f_name: string; l_name: string } {
   const [first = '', ...rest] = name.split(' ')
   return { f_name: first, l_name: rest.join(' ') }

@@ -10,12 +10,12 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRecord |
   return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** As `findCustomer`; whoever else wants to change the account waits until the transaction ends. */
+/** As `findCustomer`, with a row lock until the transaction ends. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerRecord | null> {
   return (await tx.selectFrom('customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
-/** The account of a contact: one, whether it was proven or not. */
+/** The account of a contact, proven or not. */
 export async function findByContact(db: Db, channel: ContactChannel, contact: string): Promise<CustomerRecord | null> {
   const row = await db
     .selectFrom('customers')
@@ -26,7 +26,7 @@ export async function findByContact(db: Db, channel: ContactChannel, contact: st
   return row ?? null
 }
 
-/** Accounts that a contact names at sign-in by password: the one it belongs to first, then those it was taken from. */
+/** Accounts of a contact for signing in by password: the one it belongs to first, then those it was taken from. */
 export async function listByContact(db: Db, channel: ContactChannel, contact: string): Promise<CustomerRecord[]> {
   return db
     .selectFrom('customers')
@@ -57,7 +57,7 @@ export async function hasSocialLogin(db: Db, customerId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Links a provider's account; one that is linked already stays where it is. */
+/** Links a provider's account; an existing link stays. */
 export async function linkSocial(
   tx: Db,
   { medium, subject, customerId, now }: { medium: SocialMedium; subject: string; customerId: number; now: Date },
@@ -81,7 +81,7 @@ export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('customers').where('id', '=', id).execute()
 }
 
-/** Removes sign-ups that nobody was let into and of which nothing was shown, untouched since then. */
+/** Deletes sign-ups that were never completed, without any proof, and untouched since then. */
 export async function removeUnfinishedBefore(db: Db, time: Date): Promise<void> {
   await db
     .deleteFrom('customers')
@@ -95,14 +95,14 @@ export async function removeUnfinishedBefore(db: Db, time: Date): Promise<void> 
     .execute()
 }
 
-/** Steps about the same contact come one after the other, also before an account has it. */
+/** Steps with the same contact run one after the other, even before an account has it. */
 export async function lockContacts(tx: Db, contacts: readonly (string | null)[]): Promise<void> {
   for (const contact of contacts.filter((text) => text !== null).sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact\n${contact}`}, 0))`.execute(tx)
   }
 }
 
-/** Who carries a referral code, unless the account is blocked. */
+/** The owner of a referral code, unless the account is blocked. */
 export async function findReferrer(db: Db, code: string): Promise<number | null> {
   const row = await db
     .selectFrom('customers')

@@ -15,13 +15,13 @@ import { confirmContact, readTarget } from './verify-code.ts'
 type Whose = { phone: string | null; ticket: string | null }
 type Confirmation = { phone: string; sessionInfo: string; code: string }
 
-/** The site key with which a page has Google take somebody for a person; asked for when a code is wanted, not before. */
+/** The site key for a page's reCAPTCHA; fetched only when a code is requested. */
 export async function getRecaptchaKey(api: Api): Promise<string> {
   const firebase = await requireFirebase(api)
   return ask(api, () => firebase.readRecaptchaKey())
 }
 
-/** Asks Firebase to send a code; answers the session that the code belongs to. */
+/** Requests a code from Firebase; returns the session of the code. */
 export async function sendFirebaseCode(
   api: Api,
   { recaptchaToken, ...whose }: Whose & { recaptchaToken: string | null },
@@ -37,7 +37,7 @@ export async function sendFirebaseCode(
   return sessionInfo
 }
 
-/** Goes on with a phone that Firebase says is the caller's (7.043): what Firebase answers counts, not the number in the body. */
+/** Continues with a phone that Firebase confirmed (7.043): Firebase's answer counts, not the number in the body. */
 export async function verifyByFirebase(
   api: Api,
   { ticket, loginType, ...confirmation }: Confirmation & { ticket: string | null; loginType: LoginType },
@@ -48,13 +48,13 @@ export async function verifyByFirebase(
   return takeStep(api, device, (flow) => confirmContact(flow, { ticket, loginType, target: { channel: 'phone', contact } }))
 }
 
-/** For a new password (7.042): answers what stands for the code from now on. The code itself opens nothing (reference hole 14). */
+/** For a new password (7.042): returns a stand-in for the code. The code itself is worth nothing here (reference hole 14). */
 export async function confirmResetByFirebase(api: Api, confirmation: Confirmation, caller: Caller): Promise<string> {
   const phone = await confirmPhone(api, confirmation, caller)
   return api.db.transaction().execute((tx) => issueResetToken(tx, phone, api.clock.now()))
 }
 
-/** The number that Firebase confirmed. Throws 403 when it is another one than the caller says. */
+/** The number that Firebase confirmed. Throws 403 if the caller claims another one. */
 export async function confirmPhone(
   api: Api,
   { phone, sessionInfo, code }: Confirmation,
@@ -76,7 +76,7 @@ async function requireFirebase({ db, firebase, log }: Api): Promise<FirebasePhon
   throw refuse(403, 'firebase', 'auth.channel_off')
 }
 
-/** The number as it was typed; without one that of a ticket's code, of which the page knows the masked form only. */
+/** The typed number; without one that of a ticket's code, of which the page knows the masked form only. */
 async function readNumber(api: Api, { phone, ticket }: Whose): Promise<string> {
   if (phone || !ticket) return readPhone(api, phone ?? '')
   const { channel, contact } = await readTarget(api, ticket)
@@ -91,7 +91,9 @@ async function readPhone({ db }: Api, text: string): Promise<string> {
   return phone ?? ''
 }
 
-/** Asks Firebase; what it refuses is said in our own words (8.006), and what only the operator can mend is in the log as well. */
+/**
+ * Calls Firebase; its errors are reported in our own words (8.006), and those that only the operator can fix are logged as well.
+ */
 async function ask<T>({ log }: Pick<Api, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -103,7 +105,7 @@ async function ask<T>({ log }: Pick<Api, 'log'>, work: () => Promise<T>): Promis
   }
 }
 
-/** A code that is wrong or too old gets the words of our own codes. The last member: whether the operator has to look. */
+/** A wrong or expired code gets the messages of our own codes. The last member: whether the operator has to act. */
 const refusals: Record<FirebaseReason, [status: number, code: string, message: MessageKey, isOurs?: true]> = {
   invalid_code: [403, 'otp', 'otp.wrong'],
   session_expired: [403, 'otp_expired', 'otp.expired'],

@@ -12,7 +12,7 @@ import { findCustomer, updateCustomer } from './customers.queries.ts'
 import { listInterests } from './interests.ts'
 import { toProfile } from './profile-row.ts'
 
-/** The caller's profile; notes the language it was read in, in which messages are sent from then on (7.004, reference §2). */
+/** The caller's profile; stores the language of the call, in which messages are sent from then on (7.004, reference §2). */
 export async function getProfile(api: Api, actor: Customer, caller: Caller): Promise<Profile> {
   const { db, clock } = api
   const customer = await findCustomer(db, actor.id)
@@ -40,7 +40,7 @@ export async function getProfile(api: Api, actor: Customer, caller: Caller): Pro
   return toProfile({ ...customer, language: caller.language }, beside)
 }
 
-/** The discount on a first order, as clients of the family add it to their own sums. */
+/** The discount on a first order, which clients of the family include in their own sums. */
 function writeFirstOrder({ new_customer_discount }: Switches, offer: FirstOrderDiscount | null, { toWire }: MoneyFormat) {
   if (offer === null) return { is_valid_for_discount: false, discount_amount: 0, discount_amount_type: '' as const, validity: '' }
   const { discount, discount_type } = offer

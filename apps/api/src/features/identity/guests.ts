@@ -2,7 +2,7 @@ import { hashSecret } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { randomSecret } from '#lib/keys.ts'
 
-/** Makes a guest and answers the secret that names it, 192 random bits (7.031). */
+/** Creates a guest and returns its secret, 192 random bits (7.031). */
 export async function createGuest(db: Db, now: Date): Promise<string> {
   const secret = randomSecret()
   await db
@@ -14,7 +14,7 @@ export async function createGuest(db: Db, now: Date): Promise<string> {
 
 const AT_ONCE = 1000
 
-/** Forgets guests, at most a thousand at once, who came before that time, never ordered, and have touched no cart since. */
+/** Deletes guests, at most a thousand at once, created before that time, without orders and without changes to a cart since. */
 export async function removeGuestsBefore(db: Db, time: Date): Promise<void> {
   await db
     .deleteFrom('guests')

@@ -7,7 +7,7 @@ export { findLiveSession, SESSION_CHANNEL } from './sessions.ts'
 
 export type AccountContact = { name: string; phone: string | null; email: string | null }
 
-/** How a customer is reached, for an order that says nothing else (reference 7.1); to be a part of a larger statement. */
+/** The contact of a customer, the default for an order without one (reference 7.1); part of a larger statement. */
 export function contactOf(customerId: number): RawBuilder<AccountContact | null> {
   return sql`(
     select jsonb_build_object('name', concat_ws(' ', nullif(c.f_name, ''), nullif(c.l_name, '')), 'phone', c.phone, 'email', c.email)

@@ -5,13 +5,13 @@ import { refuse } from '#lib/errors.ts'
 type Interests = { moduleId: number | null; categoryIds: number[] }
 
 /**
- * Sets what a customer likes in a module, or everywhere without one; what was said before of it is forgotten (2.024). Throws 403 `interest`
- * when one is no category there.
+ * Replaces a customer's interests in a module, or everywhere without one (2.024). Throws 403 `interest` if one is not a category
+ * there.
  */
 export async function updateInterests(db: Db, customerId: number, { moduleId, categoryIds }: Interests): Promise<void> {
   const ids = [...new Set(categoryIds)]
   await db.transaction().execute(async (tx) => {
-    // Two presses at once come one after the other.
+    // Two simultaneous calls run one after the other.
     await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
     const known = await tx
       .selectFrom('categories')
@@ -36,7 +36,7 @@ export async function updateInterests(db: Db, customerId: number, { moduleId, ca
   })
 }
 
-/** The categories a customer likes, and the modules they are of. */
+/** The categories of a customer's interests, and their modules. */
 export async function listInterests(db: Db, customerId: number): Promise<{ categoryIds: number[]; moduleIds: number[] }> {
   const rows = await db
     .selectFrom('customer_interests as i')

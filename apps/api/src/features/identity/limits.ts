@@ -4,17 +4,17 @@ import { toNetwork } from '#lib/network.ts'
 import { countAttempts, forgiveAttempts } from './attempts.ts'
 
 type Limited = { scope: string; key: string; ip: string }
-/** How many tries an hour one counter allows. */
+/** Allowed attempts per hour and counter. */
 export type TryLimit = { scope: string; key: string; most: number }
 
-/** Guessing from many addresses gets no further than this, and whoever means to lock somebody out needs as many. */
+/** The limit for guessing from many addresses; locking somebody out takes as many. */
 const ACCOUNT_FACTOR = 5
 /** Many people may share one address, behind a mobile network. */
 const ADDRESS_FACTOR = 20
 
 /**
- * Notes a try by whom it is about and the caller's network, and by each of the two alone. The returned function takes it back, for tries
- * that were right. Throws 429 when one of them has had too many within the hour.
+ * Counts an attempt for the pair of subject and network, and for each of the two alone. The returned function takes it back after
+ * a successful attempt. Throws 429 if one of them has had too many within the hour.
  */
 export async function limitTries(
   api: Pick<Api, 'db' | 'clock'>,
@@ -31,8 +31,9 @@ export async function limitTries(
 }
 
 /**
- * Counts a try against every limit, in the database, so that all processes count together. The returned function takes it back. Throws 429
- * with `field` as its code when one limit is reached; such a try is not counted, so that nobody is kept out by what was refused.
+ * Counts an attempt against every limit, in the database, so that all processes count together. The returned function takes it
+ * back. Throws 429 with `field` as its code if a limit is reached; such an attempt is not counted, so a refused call locks nobody
+ * out.
  */
 export async function limitAll(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

@@ -17,8 +17,8 @@ type Body = Extract<z.output<typeof LoginBodySchema>, { login_type: 'social' }>
 type Given = Pick<Body, 'medium' | 'token' | 'ticket' | 'verifier' | 'access_token'>
 
 /**
- * Signs in with a provider's account (7.035): by what our own way to the provider brought, else by an id token, checked here. What the
- * client says of itself (`unique_id`, `email`) is believed in nothing (reference hole 18).
+ * Signs in with a provider's account (7.035): by the result of our own redirect to the provider, else by an id token, verified
+ * here. The client's own claims (`unique_id`, `email`) are never trusted (reference hole 18).
  */
 export async function logInBySocial(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   if (body.verified && body.ticket) return answerByTicket(api, { ticket: body.ticket, verified: body.verified }, device)
@@ -31,7 +31,10 @@ export async function logInBySocial(api: Api, body: Body, device: Device): Promi
 
 type Capture = Given & { phone: string; ref_code: string | null }
 
-/** Adds the phone that a provider's account lacks (7.036, 5.031): with the ticket of the step before, or the provider's token again. */
+/**
+ * Adds the phone that a provider's account lacks (7.036, 5.031): with the ticket of the step before, or the provider's token
+ * again.
+ */
 export async function addPhone(api: Api, capture: Capture, device: Device): Promise<SessionAnswer> {
   const switches = await readSwitches(api.db)
   const check = new FormCheck()
@@ -43,13 +46,13 @@ export async function addPhone(api: Api, capture: Capture, device: Device): Prom
   return takeStep(api, device, async (flow) => {
     if (ticket !== null) await useTicket(flow.tx, ticket)
     const name = proof.name ?? ''
-    // The form that asks for the name asks for the phone as well.
+    // The form for the name has a field for the phone as well.
     if (name === '') return answer(proof, { is_personal_info: 0, ticket: await issueTicket(flow.tx, proof, flow.now) })
     return register(flow, proof, { name, phone, email: null, ref_code: capture.ref_code })
   })
 }
 
-/** What a provider's token, or our own way there, shows. Throws 403. */
+/** The proof from a provider's token, or from our own redirect. Throws 403. */
 async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket: string | null }> {
   const switches = await readSwitches(api.db)
   requireMedium(given.medium, switches)
@@ -58,7 +61,7 @@ async function readProof(api: Api, given: Given): Promise<{ proof: Proof; ticket
   const challenge = createHash('sha256')
     .update(given.verifier ?? '')
     .digest('base64url')
-  // Only the browser that set out has the verifier: somebody else's result signs nobody in.
+  // Only the browser that started the redirect has the verifier: another person's result signs nobody in.
   if (result === null || result.proof.medium !== given.medium || result.challenge !== challenge)
     throw refuse(403, 'ticket', 'auth.start_again')
   return { proof: toProof(result.proof), ticket: given.ticket }
@@ -68,7 +71,7 @@ export function requireMedium(medium: SocialMedium, switches: Switches): void {
   if (!switches[`${medium}_login_status`]) throw refuse(403, 'medium', 'auth.mode_off')
 }
 
-/** Throws 403 also for a token that has opened a session: whoever has a copy of it gets no further. */
+/** Throws 403 also for a token that has opened a session, so a stolen copy is useless. */
 async function readToken(api: Api, given: Given): Promise<Proof> {
   const proof = toProof(await verifyToken(api, given))
   const id_token = hashIdToken(given.token ?? '')
@@ -79,7 +82,7 @@ async function readToken(api: Api, given: Given): Promise<Proof> {
 async function verifyToken({ social }: Api, { medium, token, access_token }: Given): Promise<SocialProof> {
   const isAccessToken = ['1', 'true'].includes(String(access_token ?? ''))
   const provider = social.get(medium)
-  // An access token may have been given to any other service.
+  // An access token may have been issued to any other service.
   if (provider === undefined || !token || isAccessToken) throw refuse(403, 'token', 'auth.social_failed')
   try {
     return await provider.verifyIdToken(token)
@@ -90,7 +93,7 @@ async function verifyToken({ social }: Api, { medium, token, access_token }: Giv
   }
 }
 
-/** An e-mail that the provider has not confirmed may belong to anybody: it is dropped. */
+/** An e-mail that the provider has not verified may belong to anybody: it is dropped. */
 function toProof({ medium, subject, email, is_email_verified, name }: SocialProof): Proof {
   return { ...nothingProven, login_type: 'social', social: { medium, subject }, email: is_email_verified ? email : null, name }
 }

@@ -17,7 +17,10 @@ type Body = z.output<typeof LoginBodySchema>
 type ManualBody = Extract<Body, { login_type: 'manual' }>
 type OtpBody = Extract<Body, { login_type: 'otp' }>
 
-/** Signs in with a password (7.033). Throws 401 auth-001 alike for an unknown account and a wrong password, 403 auth-003 when blocked. */
+/**
+ * Signs in with a password (7.033). Throws the same 401 auth-001 for an unknown account and a wrong password, 403 auth-003 if
+ * blocked.
+ */
 export async function logInByPassword(api: Api, body: ManualBody, device: Device): Promise<SessionAnswer> {
   const { country, manual_login_status } = await readSwitches(api.db)
   if (!manual_login_status) throw refuse(403, 'login_type', 'auth.mode_off')
@@ -38,7 +41,7 @@ export async function logInByPassword(api: Api, body: ManualBody, device: Device
   })
 }
 
-/** A password that was changed since it was looked at opens nothing: whoever changed it has ended all sessions by then. */
+/** A password that has changed since it was checked is refused: the change has ended all sessions. */
 async function requireSamePassword(tx: Db, { id, phone, email, password_hash }: CustomerRecord): Promise<void> {
   // In the order of all other steps: the contacts first.
   await lockContacts(tx, [phone, email])
@@ -46,7 +49,7 @@ async function requireSamePassword(tx: Db, { id, phone, email, password_hash }: 
   if (current === null || current.password_hash !== password_hash) throw refuse(401, 'auth-001', 'auth.wrong')
 }
 
-/** A first look always costs one hash, whether there is an account or not. */
+/** The check always costs one hash, whether there is an account or not. */
 async function findByPassword(accounts: readonly CustomerRecord[], password: string): Promise<CustomerRecord | null> {
   for (const account of accounts.length === 0 ? [null] : accounts) {
     if (await isPassword(password, account?.password_hash ?? null)) return account
@@ -65,7 +68,7 @@ export async function logInByCode(api: Api, body: OtpBody, device: Device): Prom
   return answer({ login_type: 'otp' }, { is_phone_verified: 0, phone: maskPhone(target.contact) })
 }
 
-/** With the ticket of the step before, or as other clients do, with phone and code once more. */
+/** With the ticket of the step before or, for other clients, with phone and code again. */
 async function answerByCode(api: Api, body: OtpBody & { verified: 'yes' | 'no' }, device: Device): Promise<SessionAnswer> {
   const { ticket, otp, verified } = body
   if (ticket) return answerByTicket(api, { ticket, verified }, device)
@@ -89,7 +92,7 @@ export async function answerByTicket(
     const proof = await readTicket(flow.tx, ticket, 'question', flow.now)
     await useTicket(flow.tx, ticket)
     const next = await decide(flow, proof, verified === 'yes')
-    // It was kept for clients that answer with it.
+    // It stays valid for clients that answer with it.
     await forgetCodes(flow.tx, 'sign_in', [proof.phone, proof.email])
     return next
   })

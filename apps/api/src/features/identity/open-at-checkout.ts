@@ -10,12 +10,13 @@ import { limitTries } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { openAccount } from './sign-up.ts'
 
-/** At least so many characters where an account is opened beside an order (reference 7.1). */
+/** Minimum length for an account that is opened with an order (reference 7.1). */
 const SHORTEST_PASSWORD = 8
 
 /**
- * Checks the password of an account that is to be opened with an order, and hashes it: before the order's transaction, since that takes its
- * time. Throws 403 for one that is missing, too short or too common, and where nobody signs in by password; 429 after too many tries.
+ * Validates and hashes the password of an account that is opened with an order, before the order's transaction because hashing
+ * takes time. Throws 403 if it is missing, too short or too common, and where sign-in by password is off; 429 after too many
+ * attempts.
  */
 export async function preparePassword(api: Api, { password, caller }: { password: string; caller: Caller }): Promise<string> {
   const { manual_login_status } = await readSwitches(api.db)
@@ -32,9 +33,8 @@ export async function preparePassword(api: Api, { password, caller }: { password
 type Wish = { name: string; phone: string; email: string | null; password_hash: string; guestSecret: string | undefined }
 
 /**
- * Opens an account for whoever orders, in the order's transaction. Nobody is let in by it: that is what signing in is for (0018). `isOpen`
- * says whether the account can be used at once; else a contact has to be confirmed first. Throws 403 for a contact that has an account, by
- * the family's codes.
+ * Opens an account in the order's transaction. It does not sign anybody in (0018). `isOpen` tells whether the account can be used
+ * at once; otherwise a contact has to be confirmed first. Throws 403 for a contact that has an account, with the family's codes.
  */
 export async function openAtCheckout(
   api: Api,
@@ -48,7 +48,7 @@ export async function openAtCheckout(
   const codes = { phone: 'phone_person_email', email: 'contact_person_email' }
   const customer = await openAccount({ api, tx, switches, device, now }, account, codes)
   if (findUnconfirmed(customer, switches) !== null) return { customerId: customer.id, isOpen: false }
-  // It holds an order from now on: no later sign-up may take its place.
+  // The account now has an order: no later sign-up may replace it.
   await updateCustomer(tx, customer.id, { unfinished: false, unfinished_guest_id: null })
   return { customerId: customer.id, isOpen: true }
 }

@@ -1,17 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '#lib/errors.ts'
 
-/** Hashes are made one after the other, off the main thread: sign-ins wait for each other and nothing else waits for them. */
+/** Hashes run one after the other, off the main thread: sign-ins wait for each other and nothing else waits for them. */
 let lastHash: Promise<unknown> = Promise.resolve()
 let waiting = 0
 const MOST_WAITING = 200
 
-/** argon2id with 19 MiB, two passes, one lane: OWASP's choice, and the library's own. Throws 503 when too many wait already. */
+/**
+ * argon2id with 19 MiB, two passes, one lane: OWASP's recommendation, and the library's default. Throws 503 if the queue is full.
+ */
 export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(normalize(password)))
 }
 
-/** Whether this is the password of the hash. Without a hash it takes as long and says no, so that time tells nothing. */
+/** Whether the password matches the hash. Without a hash it takes as long and returns false, so the time reveals nothing. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await queue(async () => verify(passwordHash ?? (await absentHash()), normalize(password)))
   return passwordHash !== null && isRight

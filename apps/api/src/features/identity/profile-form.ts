@@ -10,10 +10,10 @@ import { isUnfinished } from './sign-up.ts'
 
 export type ProfileBody = z.output<typeof UpdateProfileBodySchema>
 export type Contact = { channel: ContactChannel; contact: string }
-/** What the form asks for; null stays as it is. */
+/** The members of the form; null leaves a value unchanged. */
 export type ProfileForm = { name: string | null; phone: string | null; email: string | null; password: string | null }
 
-/** The form as it is meant (5.002-5.005): `change_password` changes nothing else. Throws 403 with everything that is wrong. */
+/** Parses the form (5.002-5.005): with `change_password` nothing else changes. Throws 403 with all problems. */
 export function readProfileForm(body: ProfileBody, customer: CustomerRecord, switches: Switches): ProfileForm {
   const check = new FormCheck()
   const isPasswordOnly = body.button_type === 'change_password'
@@ -32,7 +32,7 @@ export function readProfileForm(body: ProfileBody, customer: CustomerRecord, swi
   return form
 }
 
-/** The contacts that a form is about: those it changes, and the one whose check mark was pressed; the one that is in hand first. */
+/** The contacts that a form is about: those it changes, and the one whose check mark was pressed; the current one first. */
 export function listContacts(customer: CustomerRecord, form: ProfileForm, body: ProfileBody): Contact[] {
   const inHand = (body.otp && body.verification_on) || body.button_type
   const contacts = channels.flatMap((channel): Contact[] => {
@@ -47,7 +47,7 @@ export function isChange(customer: CustomerRecord, channel: ContactChannel, cont
   return contact !== null && contact !== customer[channel]
 }
 
-/** Sign-ups that nobody finished and that have to make way for these contacts. Throws 403 where another account has one of them. */
+/** Unfinished sign-ups that these contacts replace. Throws 403 where another account has one of them. */
 export async function listInTheWay(db: Db, customerId: number, contacts: readonly Contact[]): Promise<CustomerRecord[]> {
   const check = new FormCheck()
   const unfinished: CustomerRecord[] = []

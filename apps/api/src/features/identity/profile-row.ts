@@ -9,7 +9,7 @@ type Beside = {
   signer: PictureSigner
   now: Date
   orderCount: number
-  /** The wallet as a decimal, points as they are. */
+  /** The wallet as a decimal, points as a whole number. */
   held: { wallet: number; points: number }
   interests: { categoryIds: number[]; moduleIds: number[] }
   firstOrder: FirstOrder

@@ -4,8 +4,8 @@ import type { Language } from '#lib/i18n.ts'
 type Page = { key: string; language: Language; url: string; nonce: string }
 
 /**
- * A page with nothing but Google's invisible reCAPTCHA v2 (https://developers.google.com/recaptcha/docs/invisible), which tells the page
- * around it how it goes: `opened` when a task is shown, then `passed` with the token, `closed`, `expired` or `failed`.
+ * A page with nothing but Google's invisible reCAPTCHA v2 (https://developers.google.com/recaptcha/docs/invisible). It posts its
+ * progress to the page around it: `opened` when a task is shown, then `passed` with the token, `closed`, `expired` or `failed`.
  */
 export function toRecaptchaPage({ key, language, url, nonce }: Page): string {
   const source = `${url}/api.js?render=explicit&hl=${language}`
@@ -24,7 +24,7 @@ export function toRecaptchaPage({ key, language, url, nonce }: Page): string {
 `.markup
 }
 
-/** Google says nothing when somebody closes the task: its element becomes invisible again, and after a while no token has come. */
+/** Google sends no event when somebody closes the task: its element becomes invisible again, and no token comes. */
 const SCRIPT = `{
 const {key,source}=document.currentScript.dataset
 const tell=(state,token)=>parent.postMessage({recaptcha:state,token},location.origin)

@@ -10,8 +10,8 @@ import { toRecaptchaPage } from './recaptcha-page.ts'
 const QuerySchema = z.object({ key: z.string().regex(/^[\w-]{1,200}$/), lang: z.string().max(10).optional() })
 
 /**
- * The frame in which our pages have Google take somebody for a person, where Firebase sends the codes. It stands beside the pages, so with
- * another backend, which may have a Firebase of its own, it is here too.
+ * The frame in which our pages run reCAPTCHA if Firebase sends the codes. It belongs to the pages: with another backend, which
+ * may have a Firebase of its own, it is served here too.
  */
 export function registerRecaptcha(fastify: FastifyInstance, { firebase, settings }: Api): void {
   if (firebase === null && settings.BACKEND_URL === undefined) return

@@ -21,21 +21,21 @@ type Reset = Recovery & { reset_token: string; password: string; confirm_passwor
 const RESET = 'reset'
 
 /**
- * Sends a code to the contact of an account (7.039). Throws 404 where there is none, 403 `otp` where that channel is off, and where the
- * contact was only typed while another one, or a provider's account, was shown: a slip of the pen must not give an account away. 429 after
- * too many within the hour.
+ * Sends a code to the contact of an account (7.039). Throws 404 without an account, and 403 `otp` where that channel is off. 403
+ * also if the contact was only typed while another one, or a provider's account, was proved: a typing error must not give an
+ * account away. 429 after too many within the hour.
  */
 export async function forgetPassword(api: Api, recovery: Recovery, caller: Caller): Promise<void> {
   const target = await readTarget(api, recovery)
   const isFirebase = isByFirebase(target.channel, await readSwitches(api.db))
   if (!isFirebase) requireChannel(api.settings, target.channel)
-  // Who has an account here is told to somebody who asks for their own, not to one who tries them all.
+  // The existence of an account is revealed to a person with one contact, not to one who tries many.
   await limitTries(api, { scope: 'reset', key: target.contact, ip: caller.ip }, api.settings.SIGN_IN_TRIES_PER_HOUR)
   await requireAccount(api.db, target)
   if (!isFirebase) await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
-/** Says whether a code is right (7.040); wrong ones count. */
+/** Checks a code (7.040); wrong ones count. */
 export async function checkResetCode(api: Api, recovery: Recovery & { reset_token: string }, caller: Caller): Promise<void> {
   await requireCode(api, await readTarget(api, recovery), recovery.reset_token, caller)
 }
@@ -62,7 +62,7 @@ export async function resetPassword(api: Api, reset: Reset, caller: Caller): Pro
   })
 }
 
-/** What stands for a code that another service confirmed: random text, good once, for this phone (reference hole 14). */
+/** The stand-in for a code that another service confirmed: random text, valid once, for this phone (reference hole 14). */
 export async function issueResetToken(tx: Db, phone: string, now: Date): Promise<string> {
   await requireAccount(tx, { channel: 'phone', contact: phone })
   return writeTicket(tx, { purpose: RESET, content: phone, now })

@@ -28,9 +28,9 @@ type Answer = {
 const OPEN = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
 
 /**
- * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders stay without it. Money in its wallet is
- * returned by hand also where the client says nothing of it, as those of the family. Confirmed by the
- * password, or where there is none by a code (reference hole 21). Throws 203 `on-going` while an order is under way, as the family does.
+ * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders remain without it. Money in its
+ * wallet is refunded by hand, even if the client does not mention it, as those of the family. Confirmed by the password or,
+ * without one, by a code (reference hole 21). Throws 203 `on-going` while an order is running, as the family does.
  */
 export async function removeAccount(
   api: Api,
@@ -54,7 +54,7 @@ export async function removeAccount(
   }
 }
 
-/** Where the code goes that stands for a password: to a proven contact before a typed one. Throws 403 where there is none. */
+/** The destination of the code that replaces a password: a proven contact before a typed one. Throws 403 if there is none. */
 function getTarget({ settings }: Api, customer: CustomerRecord, switches: Switches): CodeTarget {
   const reachable = channels.filter(
     (channel) =>
@@ -77,14 +77,14 @@ async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise
 }
 
 type Plan = { target: CodeTarget | null; otp: string; wish: WalletWish; switches: Switches }
-/** `image` is the picture that nobody refers to any more. */
+/** `image` is the picture that nothing refers to any more. */
 type Removed = { image: string | null; closed: ClosedWallet | null }
 
 function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switches }: Plan): Promise<Removed> {
   const { id } = customer
   return api.db.transaction().execute(async (tx) => {
     if (target !== null) await lockContacts(tx, [target.contact])
-    // Orders placed meanwhile wait for this row, or keep us from deleting it.
+    // Concurrent orders wait for this row lock, or keep the account from being deleted.
     await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
     await requireNoOpenOrder(tx, id)
     if (target !== null) await useCode(api, tx, target, otp)
@@ -98,7 +98,7 @@ function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switche
 
 type Closing = Pick<Plan, 'wish' | 'switches'> & { customer: CustomerRecord }
 
-/** Empties the wallet, and sends the number of the return to the customer. A contested contact is somebody else's. */
+/** Empties the wallet, and sends the number of the refund to the customer. A contested contact is somebody else's. */
 async function closeWallet(api: Api, tx: Db, { customer, wish, switches }: Closing): Promise<ClosedWallet | null> {
   const contactOf = (channel: ContactChannel) => (customer[`${channel}_contested`] ? null : customer[channel])
   const contact = { name: joinName(customer), phone: contactOf('phone'), email: contactOf('email') }

@@ -1,8 +1,8 @@
 import type { Api } from '#api.ts'
 
 /**
- * Removes a photo that no account refers to any more. What made it so is done and stays done: a file that cannot be removed is told to the
- * operator, not to the customer.
+ * Deletes a photo that no account refers to any more. The change that replaced it is committed: if the file cannot be deleted,
+ * the operator is notified, not the customer.
  */
 export async function removePhoto({ uploads }: Pick<Api, 'uploads'>, path: string | null): Promise<void> {
   await uploads.remove(path).catch((error: Error) => console.error(`photo ${path} is left behind: ${error.message}`))

@@ -7,7 +7,9 @@ import { isPassword } from './password.ts'
 
 type Given = { password: string | null | undefined; field: string; caller: Pick<Caller, 'ip'> }
 
-/** Throws 403 with the field unless this is the account's password; wrong ones are counted like those at the door, 429 after too many. */
+/**
+ * Throws 403 with the field unless this is the account's password; wrong ones count like those of signing in, 429 after too many.
+ */
 export async function requirePassword(api: Api, customer: CustomerRecord, { password, field, caller }: Given): Promise<void> {
   if (!password) throw refuse(403, field, 'profile.current_password')
   const limited = { scope: 'sign_in', key: `customer ${customer.id}`, ip: caller.ip }

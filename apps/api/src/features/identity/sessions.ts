@@ -8,7 +8,7 @@ import { describeDevice } from './device.ts'
 
 const DAY = 86_400_000
 
-/** Opens a session and answers its token, 256 random bits of which only the hash is kept. */
+/** Opens a session and returns its token, 256 random bits, of which only the hash is stored. */
 export async function startSession(
   { clock, settings }: Pick<Api, 'clock' | 'settings'>,
   tx: Db,
@@ -32,7 +32,7 @@ export async function startSession(
   return token
 }
 
-/** Gives the caller's session a new token and ends all others: after a new password nobody else is signed in. */
+/** Gives the caller's session a new token and ends all others: after a new password nobody else stays signed in. */
 export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promise<string> {
   const token = randomToken()
   await tx
@@ -44,7 +44,7 @@ export async function rotateSession(tx: Db, { id, sessionId }: Customer): Promis
   return token
 }
 
-/** Ends one session of a customer; another's is not touched. */
+/** Ends one session of a customer, never another customer's. */
 export async function endSession(db: Db, customerId: number, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).where('customer_id', '=', customerId).execute()
 }
@@ -53,12 +53,14 @@ export async function endAllSessions(db: Db, customerId: number): Promise<void> 
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }
 
-/** Says the id of each session that ends or is given a new token, and of those of an account that is blocked (migration 0044). */
+/**
+ * Notifies listeners of the id of each session that ends or gets a new token, and of those of a blocked account (migration 0044).
+ */
 export const SESSION_CHANNEL = 'session_ended'
 
 export type LiveSession = { customerId: number; tokenHash: Buffer; expiresAt: Date }
 
-/** A session while it counts: not ended, not expired, of an account that is not blocked. */
+/** A valid session: not ended, not expired, of an account that is not blocked. */
 export async function findLiveSession(db: Db, sessionId: number, now: Date): Promise<LiveSession | null> {
   const session = await db
     .selectFrom('sessions as s')
@@ -71,7 +73,7 @@ export async function findLiveSession(db: Db, sessionId: number, now: Date): Pro
   return session ?? null
 }
 
-/** Where a customer is signed in, the latest first. */
+/** The devices on which a customer is signed in, the latest first. */
 export async function listSessions({ db, clock }: Api, customer: Customer): Promise<DeviceSession[]> {
   const rows = await db
     .selectFrom('sessions')

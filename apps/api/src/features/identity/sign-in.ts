@@ -42,14 +42,14 @@ export type Flow = { api: Api; tx: Db; switches: Switches; device: Device; now: 
 export type Next = SessionAnswer | { needsContact: { ticket: string; name: string | null } }
 
 /**
- * One step of signing in, all or nothing. A provider that tells no e-mail is answered with an error `email` (4.051), once the ticket of
- * the step is kept.
+ * One step of signing in, all or nothing. A provider without an e-mail gets an error `email` (4.051), once the ticket of the step
+ * is stored.
  */
 export async function takeStep(api: Api, device: Device, step: (flow: Flow) => Promise<Next>): Promise<SessionAnswer> {
   const switches = await readSwitches(api.db)
   const now = api.clock.now()
   const run = () => api.db.transaction().execute((tx) => step({ api, tx, switches, device, now }))
-  // Two tabs may go through the same contacts in opposite order: then the database ends one, and it comes second.
+  // Two tabs may take the same contacts in opposite order: the database then aborts one, which runs second.
   const next = await run().catch((error: unknown) => (isDeadlock(error) ? run() : Promise.reject(error)))
   if (!('needsContact' in next)) return next
   throw new AppError(403, [{ code: 'email', message: 'auth.contact_needed' }], next.needsContact)
@@ -59,7 +59,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
-/** What comes next for someone who has shown this: in, a question, a form, or a code. */
+/** The next step for a person with this proof: signed in, a question, a form, or a code. */
 export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   const { tx } = flow
   await lockProof(tx, proof)
@@ -73,32 +73,35 @@ export async function proceed(flow: Flow, proof: Proof): Promise<Next> {
   return answer(proof, { is_personal_info: 0, ticket, email: proof.email, phone: proof.phone, name: proof.name })
 }
 
-/** Steps about the same contacts, or the same provider's account, come one after the other. */
+/** Steps with the same contacts, or the same provider's account, run one after the other. */
 async function lockProof(tx: Db, { phone, email, social, draft }: Proof): Promise<void> {
   const account = social === null ? null : `${social.medium} ${social.subject}`
   await lockContacts(tx, [phone, email, draft?.phone ?? null, draft?.email ?? null, account])
 }
 
-/** "Is It You?" was answered (4.048, reference 1.3), about the account of the ticket, or of what has been shown once more in its place. */
+/**
+ * The answer to "Is It You?" (4.048, reference 1.3), about the account of the ticket, or of the proof that was given again in its
+ * place.
+ */
 export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise<Next> {
   const { tx, now } = flow
   await lockProof(tx, shown)
   const anew = { ...shown, customer_id: null }
   const candidate = (await findProvenAccount(tx, anew)) === null ? await findCandidate(tx, anew) : null
-  // The account may have got another contact, or an owner, since it was asked about.
+  // The account may have got another contact, or an owner, since the question.
   if (candidate === null || candidate.id !== (shown.customer_id ?? candidate.id)) return proceed(flow, anew)
   if (!isSame) return proceed(flow, { ...anew, declined_id: candidate.id })
 
   const proof = { ...shown, customer_id: candidate.id }
   const [other] = provenContacts(candidate)
-  // What one person typed and another can show may be a slip of the pen: whoever has shown more before is asked.
+  // A contact that one person typed and another can prove may be a typing error: a person who has proved more before is asked.
   if (other !== undefined) return askForCode(flow, { ...proof, pending: other })
   if (await hasSocialLogin(tx, candidate.id)) throw refuse(403, 'auth-004', 'auth.use_provider')
   await takeOver(tx, candidate, now)
   return enter(flow, candidate, proof)
 }
 
-/** Lets the owner of an account in, unless a contact still has to be confirmed (4.049, 4.050) or the name is missing (4.047). */
+/** Signs the owner of an account in, unless a contact still has to be confirmed (4.049, 4.050) or the name is missing (4.047). */
 export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof): Promise<SessionAnswer> {
   const { tx, now } = flow
   requireActive(customer)
@@ -114,14 +117,14 @@ export async function enter(flow: Flow, customer: CustomerRecord, proof: Proof):
   return letIn(flow, current, proof)
 }
 
-/** A phone that cannot get codes leaves the e-mail, where that may be confirmed instead. */
+/** If the phone cannot receive codes, the e-mail may be confirmed instead, where that is on. */
 function chooseUnconfirmed({ api, switches }: Flow, customer: CustomerRecord): Proof['pending'] {
   const first = findUnconfirmed(customer, switches)
   if (first?.channel !== 'phone' || canReceiveCodes(api.settings, switches, first.contact)) return first
   return findUnconfirmed(customer, { ...switches, phone_verification_status: false }) ?? first
 }
 
-/** Sends a code, and says where it went. */
+/** Sends a code, and returns its destination. */
 export async function askForCode(flow: Flow, proof: Proof & { pending: NonNullable<Proof['pending']> }): Promise<SessionAnswer> {
   const { api, tx, switches, device, now } = flow
   const { channel, contact } = proof.pending
@@ -134,7 +137,7 @@ async function issueForm(flow: Flow, proof: Proof): Promise<string> {
   return issueTicket(flow.tx, proof, flow.now, (await findOwnGuest(flow))?.id ?? null)
 }
 
-/** Firebase sends its codes when the page asks it to (4.050). */
+/** Firebase sends its codes when the page requests one (4.050). */
 export function isByFirebase(channel: ContactChannel, switches: Switches): boolean {
   return channel === 'phone' && switches.firebase_otp_verification
 }
@@ -174,7 +177,7 @@ async function letIn(flow: Flow, customer: CustomerRecord, proof: Proof): Promis
   return answer(proof, { token, email: customer.email, notices })
 }
 
-/** The guest that the device was until now. */
+/** The guest of the device until now. */
 export async function findOwnGuest({ tx, device }: Flow): Promise<Guest | null> {
   return device.guestId === undefined ? null : findGuest(tx, device.guestId)
 }
@@ -196,7 +199,7 @@ async function openAccount(flow: Flow, proof: Proof & { draft: NonNullable<Proof
   return enter(flow, customer, proof)
 }
 
-/** A contact that was typed and has to be shown: its channel is confirmed here, or an account has it already. */
+/** A typed contact that needs a proof: its channel is confirmed here, or an account has it already. */
 async function findTyped({ tx, switches }: Flow, { draft, ...proof }: Proof): Promise<Proof['pending']> {
   for (const channel of channels) {
     const contact = draft?.[channel] ?? null
@@ -216,7 +219,7 @@ async function findProvenAccount(tx: Db, proof: Proof): Promise<CustomerRecord |
   return null
 }
 
-/** An account that carries a contact which only now somebody has shown to own. */
+/** An account with a contact whose owner has only now proved it. */
 async function findCandidate(tx: Db, proof: Proof): Promise<CustomerRecord | null> {
   for (const channel of channels) {
     const customer = await findByProof(tx, channel, proof)

@@ -16,12 +16,12 @@ import { nothingProven, type Proof } from './tickets.ts'
 type Body = z.output<typeof SignUpBodySchema>
 type Form = { name: string; email: string; phone: string; ref_code: string | null }
 type SignUp = Omit<Form, 'email'> & { email: string | null; password_hash: string }
-/** By which codes a contact is refused that has an account. */
+/** Error codes for a contact that has an account. */
 type Codes = { phone: string; email: string }
 
 /**
- * Opens an account with a password (7.034, 5.032). Where a contact has to be confirmed a code goes out in the same transaction and no
- * token is answered (reference holes 16, 17). Throws 403 with the field that is wrong or taken.
+ * Creates an account with a password (7.034, 5.032). If a contact has to be confirmed, a code is sent in the same transaction and
+ * no token is returned (reference holes 16, 17). Throws 403 with the field that is wrong or taken.
  */
 export async function signUp(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const form = await readForm(api, body)
@@ -44,7 +44,7 @@ async function readForm({ db }: Api, body: Body): Promise<Form> {
   return { name, email, phone, ref_code: body.ref_code || null }
 }
 
-/** Who knows the password of an unfinished sign-up goes on with it: the hash is the sign that they do. */
+/** A person who knows the password of an unfinished sign-up continues with it: the hash proves that they know it. */
 async function findOwnHash(db: Db, { phone, email }: Form, password: string): Promise<string | null> {
   const earlier = await findByContact(db, 'phone', phone)
   if (earlier === null || earlier.email !== email || !(await isUnfinished(db, earlier))) return null
@@ -52,8 +52,9 @@ async function findOwnHash(db: Db, { phone, email }: Form, password: string): Pr
 }
 
 /**
- * Opens an account that waits for its owner, in the place of sign-ups with these contacts that nobody finished. The code that somebody got for
- * such a one must never confirm a password that another one chose: it dies with that sign-up. Throws 403 for a contact that has an account.
+ * Creates an account that waits for its owner, in place of unfinished sign-ups with these contacts. A code sent for such a
+ * sign-up must never confirm a password that another person chose: it is deleted with the sign-up. Throws 403 for a contact that
+ * has an account.
  */
 export async function openAccount(
   flow: Flow,
@@ -80,7 +81,7 @@ export async function openAccount(
   return createAccount(tx, { proof: manual, draft, password_hash, waiting, switches, language, now })
 }
 
-/** Earlier sign-ups with these contacts that nobody finished. Throws 403 where a contact belongs to an account in use. */
+/** Earlier unfinished sign-ups with these contacts. Throws 403 where a contact belongs to an account in use. */
 async function listUnfinished(
   tx: Db,
   contacts: { phone: string; email: string | null },
@@ -99,7 +100,7 @@ async function listUnfinished(
   return [...unfinished.values()]
 }
 
-/** Whether an account is a sign-up that nobody was let into yet, and of which nothing was shown. */
+/** Whether an account is an unfinished sign-up without any proof. */
 export async function isUnfinished(db: Db, customer: CustomerRecord): Promise<boolean> {
   return customer.unfinished && !(await hasOwner(db, customer))
 }

@@ -10,8 +10,8 @@ import { countAttempts } from './attempts.ts'
 type SmsSwitches = Pick<Switches, 'country' | 'sms_countries' | 'firebase_otp_verification'>
 
 /**
- * Whether codes may be sent to this phone. Each of them costs the shop money, and calls to premium or foreign numbers can earn it for
- * whoever asks for them: so only mobile numbers of its own country and of those it allows get codes.
+ * Whether codes may be sent to this phone. Each of them costs the shop money, and calls to premium or foreign numbers can earn
+ * money for the sender. So only mobile numbers of the shop's own country and of the allowed ones get codes.
  */
 export function canReceiveCodes(settings: Settings, switches: SmsSwitches, phone: string): boolean {
   if (!isPaidFor(settings, switches)) return true
@@ -20,7 +20,7 @@ export function canReceiveCodes(settings: Settings, switches: SmsSwitches, phone
 }
 
 /**
- * Throws 403 `phone` where `canReceiveCodes` is false, and 429 once the codes of this hour are used up that the shop pays for in all. Counts
+ * Throws 403 `phone` if `canReceiveCodes` is false, and 429 once the shop's budget of paid codes for this hour is used up. Counts
  * the code: call it last before sending.
  */
 export async function requireSmsBudget(

@@ -10,13 +10,13 @@ import { findTicket, isFirstUse, writeTicket } from './tickets.ts'
 export const SOCIAL_RESULT = 'social_result'
 const SOCIAL_STATE = 'social_state'
 
-/** What a provider showed, waiting for the browser that set out. */
+/** A provider's proof, waiting for the browser that started the redirect. */
 export type SocialResult = { proof: SocialProof; challenge: string }
 type SocialState = {
   medium: SocialMedium
   nonce: string
   codeVerifier: string
-  /** Hash of what the browser keeps to itself. */
+  /** Hash of the browser's own secret. */
   challenge: string
   returnTo: string
   redirectUri: string
@@ -24,7 +24,7 @@ type SocialState = {
 
 type Start = { medium: SocialMedium; challenge: string; returnTo: string; origin: string; language: Language }
 
-/** Where the browser goes to sign in with a provider; back at once to where it was for one that is off. */
+/** The address at which the browser signs in with a provider; its return address for a provider that is off. */
 export async function startSocial(api: Api, { medium, challenge, returnTo, origin, language }: Start): Promise<string> {
   const provider = await findProvider(api, medium)
   if (provider === null) return `${returnTo}#social_error=failed`
@@ -41,11 +41,11 @@ type Answer = {
   state?: string | undefined
   error?: string | undefined
   name: string | null
-  /** Hears why a provider did not accept us: that is the operator's to mend. */
+  /** Called with the reason why a provider refused our credentials: only the operator can fix that. */
   onRefused: (error: SocialError) => void
 }
 
-/** The page to go back to, with the result or the reason in the fragment, which is sent to no server. */
+/** The page to return to, with the result or the reason in the fragment, which is sent to no server. */
 export async function finishSocial(
   api: Api,
   medium: SocialMedium,
@@ -54,7 +54,7 @@ export async function finishSocial(
   const now = api.clock.now()
   const known = state ? await findTicket<SocialState>(api.db, { purpose: SOCIAL_STATE, ticket: state, now }) : null
   if (state === undefined || known === null || known.medium !== medium) return '/home#social_error=expired'
-  // Asked for twice, it goes on once.
+  // A repeated request continues once.
   if (!(await isFirstUse(api.db, state))) return `${known.returnTo}#social_error=expired`
   if (code === undefined)
     return `${known.returnTo}#social_error=${error === 'access_denied' || error?.includes('cancel') ? 'denied' : 'failed'}`

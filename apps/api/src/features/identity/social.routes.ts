@@ -17,7 +17,7 @@ const StartQuerySchema = z.object({
 })
 const AnswerSchema = z.object({ code: TextSchema, state: TextSchema, error: TextSchema, user: TextSchema })
 
-/** The way to a provider and back: a browser walks it, so it answers with redirects and takes no headers of ours. */
+/** The redirect to a provider and back: browsers navigate it, so it answers with redirects and takes no headers of ours. */
 export function registerSocial(fastify: FastifyInstance, api: Api): void {
   fastify.get('/api/v1/auth/social/:medium/start', async (request, reply) => {
     const query = StartQuerySchema.safeParse(request.query)
@@ -35,7 +35,7 @@ export function registerSocial(fastify: FastifyInstance, api: Api): void {
 
   fastify.get('/api/v1/auth/social/:medium/callback', async (request, reply) => comeBack(request, reply, request.query))
 
-  // Apple posts a form. It is read here and nowhere else.
+  // Apple posts a form, which is parsed here and nowhere else.
   fastify.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -62,7 +62,7 @@ function readMedium(request: FastifyRequest) {
   return medium.data
 }
 
-/** A form that was posted comes back as a plain visit. */
+/** A posted form is redirected to a GET. */
 function redirect(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
 }

@@ -4,25 +4,25 @@ import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { randomSecret } from '#lib/keys.ts'
 
-/** What someone has shown in the steps so far, and what they typed beside it. Contacts in here are proven unless they stand in `draft`. */
+/** The proofs of the steps so far, and the data typed beside them. Contacts here are proven unless they are in `draft`. */
 export type Proof = {
   login_type: LoginType
   phone: string | null
   email: string | null
   social: { medium: SocialMedium; subject: string } | null
-  /** Hash of the id token that showed it: used up when a session is opened, since steps before that may bring it again. */
+  /** Hash of the id token behind the proof: consumed when a session is opened, since earlier steps may send it again. */
   id_token: string | null
-  /** What the provider calls them. */
+  /** The name from the provider. */
   name: string | null
-  /** An account that was asked about ("Is It You?") or shown by its password, and is waiting for a code. */
+  /** An account that was asked about ("Is It You?") or proved by its password, and waits for a code. */
   customer_id: number | null
   /** False while that account lacks its name. */
   is_named: boolean
-  /** The account that was said to be somebody else's. */
+  /** The account that the person said is somebody else's. */
   declined_id: number | null
-  /** Name and contact that were typed, where the contact has to be confirmed first. */
+  /** The typed name and contact, where the contact has to be confirmed first. */
   draft: AccountDraft | null
-  /** Where the code went that the next step brings. */
+  /** The destination of the code that the next step brings. */
   pending: { channel: ContactChannel; contact: string } | null
 }
 export type AccountDraft = { name: string; phone: string | null; email: string | null; ref_code: string | null }
@@ -44,17 +44,17 @@ export const nothingProven: Omit<Proof, 'login_type'> = {
 }
 
 /**
- * Random text that stands for a proof for ten minutes; the database keeps its hash. With a guest, a form is also found by that guest's
- * secret (`findFormOfGuest`).
+ * Random text that stands for a proof for ten minutes; the database stores its hash. With a guest, a form is also found by that
+ * guest's secret (`findFormOfGuest`).
  */
 export async function issueTicket(tx: Db, proof: Proof, now: Date, guestId: number | null = null): Promise<string> {
   return writeTicket(tx, { purpose: PROOF, content: proof, now, guestId })
 }
 
-/** Which step a ticket is good for: the code that went out, the answer to "Is It You?", or the form with name and contact. */
+/** The step that a ticket is valid for: the code, the answer to "Is It You?", or the form with name and contact. */
 export type Stage = 'code' | 'question' | 'form'
 
-/** What a ticket stands for. Throws 403 `ticket` for one that is unknown, used, too old, or of another step. */
+/** The proof behind a ticket. Throws 403 `ticket` for one that is unknown, used, expired, or of another step. */
 export async function readTicket(db: Db, ticket: string | null | undefined, stage: Stage, now: Date): Promise<Proof> {
   const proof = ticket ? await findTicket<Proof>(db, { purpose: PROOF, ticket, now }) : null
   if (proof === null || stageOf(proof) !== stage) throw refuse(403, 'ticket', 'auth.start_again')
@@ -66,7 +66,7 @@ function stageOf({ pending, customer_id, is_named }: Proof): Stage {
   return customer_id !== null && is_named ? 'question' : 'form'
 }
 
-/** The newest form that a guest's device was asked to fill in and that `fits`, with the hash of its ticket; null when there is none. */
+/** The newest form of a guest's device that `fits`, with the hash of its ticket; null if there is none. */
 export async function findFormOfGuest(
   tx: Db,
   { guestId, now, fits }: { guestId: number; now: Date; fits: (proof: Proof) => boolean },
@@ -83,12 +83,12 @@ export async function findFormOfGuest(
   return forms.find(({ proof }) => stageOf(proof) === 'form' && fits(proof)) ?? null
 }
 
-/** Uses a ticket up: of two calls at once only one goes on. */
+/** Consumes a ticket: of two simultaneous calls only one continues. */
 export async function useTicket(tx: Db, ticket: string | Buffer): Promise<void> {
   if (!(await isFirstUse(tx, ticket))) throw refuse(403, 'ticket', 'auth.start_again')
 }
 
-/** Uses a ticket, or the one with a hash, up; false when another call was quicker. */
+/** Consumes a ticket, or the one with a hash; false if another call was quicker. */
 export async function isFirstUse(tx: Db, ticket: string | Buffer): Promise<boolean> {
   const used = await tx
     .deleteFrom('tickets')

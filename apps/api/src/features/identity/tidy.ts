@@ -8,10 +8,12 @@ import { forgetOldTickets } from './tickets.ts'
 import { forgetOldIdTokens } from './used-id-tokens.ts'
 
 const SIGN_UP_MS = 7 * 86_400_000
-/** A device that comes back after that is given another guest id by its page. */
+/** The page of a device that returns after that gets another guest id. */
 const GUEST_MS = 180 * 86_400_000
 
-/** Forgets counters, codes, tickets, id tokens and sessions that are over, sign-ups that nobody finished within a week, and guests who never ordered. */
+/**
+ * Deletes expired counters, codes, tickets, id tokens and sessions, unfinished sign-ups after a week, and guests without orders.
+ */
 export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
   await forgetOldAttempts(db, now)
   await forgetOldCodes(db, now)

@@ -13,8 +13,9 @@ import { type AccountDraft, findFormOfGuest, type Proof, readTicket, useTicket }
 type Body = z.output<typeof UpdateInfoBodySchema>
 
 /**
- * Name and missing contact of whoever proved something a step before (7.037, 2.066). Only that step says what was proven: contacts in the
- * body never find an account (reference hole 15b). A typed contact that must be confirmed, or that an account has already, wants a code.
+ * Adds name and missing contact after a proof of the step before (7.037, 2.066). Only that step states what was proved: contacts
+ * in the body never find an account (reference hole 15b). A typed contact needs a code if it must be confirmed, or belongs to an
+ * account already.
  */
 export async function updateInfo(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { country } = await readSwitches(api.db)
@@ -27,8 +28,9 @@ export async function updateInfo(api: Api, body: Body, device: Device): Promise<
 }
 
 /**
- * The step before: by its ticket, or, for clients that know none, by the guest whose device proved the same contact in the last ten minutes.
- * A guest id is as secret as a ticket (decision 0008), and one that belongs to another contact or another way in opens nothing.
+ * The step before: by its ticket or, for clients without tickets, by the guest whose device proved the same contact in the last
+ * ten minutes. A guest id is as secret as a ticket (decision 0008), and one of another contact or another sign-in method is
+ * refused.
  */
 async function readForm(flow: Flow, body: Body, country: string): Promise<{ proof: Proof; ticket: string | Buffer }> {
   const guest = body.ticket ? null : await findOwnGuest(flow)
@@ -42,13 +44,15 @@ async function readForm(flow: Flow, body: Body, country: string): Promise<{ proo
   return { proof: await readTicket(flow.tx, body.ticket, 'form', flow.now), ticket: body.ticket ?? '' }
 }
 
-/** Goes on with what was typed. Throws for a refer code that is none, now rather than after the codes. */
+/** Continues with the typed data. Throws for an unknown referral code now rather than after the codes. */
 export async function register(flow: Flow, proof: Proof, draft: AccountDraft): Promise<Next> {
   await readReferrer(flow.tx, draft.ref_code, flow.switches)
   return proceed(flow, { ...proof, draft })
 }
 
-/** The phone is needed; an e-mail that a code proved the phone for may be left out. What was proven counts, not what is sent again. */
+/**
+ * The phone is required; the e-mail is optional if a code proved the phone. The proven contact counts, not the one sent again.
+ */
 function readDraft(proof: Proof, body: Body, country: string): AccountDraft {
   const check = new FormCheck()
   const name = check.name(body.name)

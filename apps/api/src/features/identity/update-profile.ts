@@ -39,14 +39,14 @@ import { canReceiveCodes } from './sms-limits.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Edit = { actor: Customer; form: ProfileForm; contacts: Contact[]; photo: Buffer | null; switches: Switches; caller: Caller }
-/** `code` is what we sent; null where Firebase did. */
+/** `code` is the one we sent; null if Firebase sent it. */
 type Proven = CodeTarget & { code: string | null }
 
 /**
- * Saves the form (7.005, reference 2.1). A contact that must be confirmed, or whose check mark was pressed, gets a code first and nothing
- * is saved until the form comes back with it (4.043); of several, one after the other. A proven contact stays as it is (5.004). A new
- * password wants the current one, or where there is none a code to a contact that was proven: who borrows a device must not get the account.
- * It ends all other sessions and gives this one a new token.
+ * Saves the form (7.005, reference 2.1). A contact that must be confirmed, or whose check mark was pressed, gets a code first,
+ * and nothing is saved until the form comes back with it (4.043); several are confirmed one after the other. A proven contact
+ * stays as it is (5.004). A new password needs the current one or, without one, a code to a proven contact, so that a borrowed
+ * device does not give the account away. It ends all other sessions and gives this one a new token.
  */
 export async function updateProfile(
   api: Api,
@@ -76,7 +76,7 @@ export async function updateProfile(
   return askForCode(api, edit, second)
 }
 
-/** Where a code for the account's owner can go: one contact at most. */
+/** Possible destinations for a code to the account's owner: one contact at most. */
 function listOwn({ settings }: Api, customer: CustomerRecord, switches: Switches): Contact[] {
   return provenContacts(customer)
     .filter(({ channel }) => isByFirebase(channel, switches) || canSend(settings, channel))
@@ -98,7 +98,7 @@ async function askForCode(api: Api, { actor, switches, caller }: Edit, contact: 
   }
 }
 
-/** What the client says of the medium is not asked: by whom the code was sent is ours to know. */
+/** The client's claim about the medium is ignored: the server knows who sent the code. */
 async function confirm(
   api: Api,
   { actor, switches, caller }: Edit,
@@ -131,7 +131,7 @@ async function save(api: Api, edit: Edit, proven: Proven | null): Promise<Profil
 
 type Writing = { proven: Proven | null; passwordHash: string | null; image: string | null }
 
-/** In one transaction, on the account as it is by then: another tab may have been quicker. */
+/** In one transaction, on the current account: another tab may have been quicker. */
 function write(api: Api, { actor, form, contacts }: Edit, { proven, passwordHash, image }: Writing) {
   return api.db.transaction().execute(async (tx) => {
     const now = api.clock.now()

@@ -18,7 +18,7 @@ export async function requireUnusedIdToken(db: Db, tokenHash: string): Promise<v
   if (used !== undefined) throw refuse(403, 'token', 'auth.social_used')
 }
 
-/** Marks a token as used, in the transaction that opens its session. Throws 403 when another call was quicker. */
+/** Marks a token as used, in the transaction that opens its session. Throws 403 if another call was quicker. */
 export async function useIdToken(tx: Db, tokenHash: string, now: Date): Promise<void> {
   const first = await tx
     .insertInto('used_id_tokens')

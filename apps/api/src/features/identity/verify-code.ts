@@ -13,27 +13,30 @@ import { nothingProven, type Proof, readTicket, useTicket } from './tickets.ts'
 
 type Body = z.output<typeof VerifyCodeBodySchema>
 
-/** Takes the code that was sent to a phone or an e-mail (7.038): by the ticket of the step before, or by the contact itself. */
+/** Checks the code that was sent to a phone or an e-mail (7.038): by the ticket of the step before, or by the contact itself. */
 export async function verifyCode(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
   const { ticket, otp } = body
   const target = ticket ? await readTarget(api, ticket) : await readGivenTarget(api, body)
   await requireCode(api, target, otp, device.caller)
   return takeStep(api, device, async (flow) => {
     const next = await confirmContact(flow, { ticket: ticket ?? null, loginType: body.login_type, target })
-    // Clients without tickets answer "Is It You?" with the code once more.
+    // Clients without tickets answer "Is It You?" with the code again.
     if (!('is_exist_user' in next) || next.is_exist_user === null) await useCode(api, flow.tx, target, otp)
     return next
   })
 }
 
-/** Sends another code to where the one of this step went (4.055). Throws 405 within 60 seconds of it, 403 where Firebase sends them. */
+/**
+ * Sends another code to the destination of this step's code (4.055). Throws 405 within 60 seconds of it, 403 where Firebase sends
+ * them.
+ */
 export async function resendCode(api: Api, ticket: string, caller: Caller): Promise<void> {
   const target = await readTarget(api, ticket)
   if (isByFirebase(target.channel, await readSwitches(api.db))) throw refuse(403, 'otp', 'auth.channel_off')
   await api.db.transaction().execute((tx) => sendCode(api, tx, target, caller))
 }
 
-/** Where the code went that a ticket waits for. */
+/** The destination of the code that a ticket waits for. */
 export async function readTarget({ db, clock }: Pick<Api, 'db' | 'clock'>, ticket: string): Promise<CodeTarget> {
   const { pending } = await readTicket(db, ticket, 'code', clock.now())
   if (pending === null) throw refuse(403, 'ticket', 'auth.start_again')
@@ -47,7 +50,7 @@ async function readGivenTarget({ db }: Api, body: Body): Promise<CodeTarget> {
 
 type Confirmed = { ticket: string | null; loginType: Body['login_type']; target: Pick<CodeTarget, 'channel' | 'contact'> }
 
-/** Goes on with a contact that has just been shown to be the caller's. */
+/** Continues with a contact that the caller has just proved. */
 export async function confirmContact(flow: Flow, { ticket, loginType, target }: Confirmed): Promise<Next> {
   const { tx, now } = flow
   const { channel, contact } = target
@@ -64,11 +67,11 @@ export async function confirmContact(flow: Flow, { ticket, loginType, target }: 
 }
 
 /**
- * Clients without tickets confirm a sign-up by its contact, on the device that signed up: the account keeps the password that was chosen
- * there. To anybody else a contact says no more than in signing in by code, since it may have been mistyped.
+ * Clients without tickets confirm a sign-up by its contact, on the device that signed up: the account keeps the password chosen
+ * there. For anybody else a contact proves no more than in signing in by code, since it may have been mistyped.
  */
 async function enterByContact(flow: Flow, proof: Proof): Promise<Next> {
-  // Which of a provider's accounts it would be, the ticket alone knows.
+  // Only the ticket knows which of a provider's accounts it would be.
   if (proof.login_type === 'social') throw refuse(403, 'ticket', 'auth.start_again')
   if (proof.login_type === 'otp') return proceed(flow, proof)
   const channel = proof.phone === null ? 'email' : 'phone'

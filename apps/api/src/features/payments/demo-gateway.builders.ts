@@ -8,18 +8,21 @@ import type { Settings } from '#lib/settings.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
 
 type Ground = { app: TestApp; grocer: Shop; bread: number }
-/** An order and the guest whose it is. */
+/** An order and its guest. */
 export type GuestOrder = { guest: string; id: number }
 
 export const digital = { payment_method: 'digital_payment' }
 
-/** Before the first call: a service that has answered takes no more pages. */
+/** Before the first call: pages cannot be registered after the service has started to answer. */
 export function openDemoGateway({ app, api }: TestApp): void {
   api.gateways.set('demo', createDemoGateway(api))
   registerDemoGateway(app, api)
 }
 
-/** A grocer who sells bread for 20.00, paid by the demo's gateway or a part by the wallet: what people do there, and what is kept of it. */
+/**
+ * A grocer who sells bread for 20.00, paid by the demo's gateway or a part by the wallet: actions of customers, and the stored
+ * rows.
+ */
 export async function startGatewayShop(settings: Partial<Settings> = {}) {
   const { app, shop, item } = await startTestShop({ settings, shop: { module: 'grocery' }, item: { price: 2000, stock: 100 } })
   openDemoGateway(app)
@@ -48,7 +51,7 @@ function doThere({ app, grocer, bread }: Ground) {
         { guest_id: guest, order_id, callback: '/track-order?from=pay', ...changed },
         grocer.headers,
       ),
-    /** Opens the gateway's page and answers there; where the browser is led then. */
+    /** Opens the gateway's page and answers there; returns the browser's next address. */
     answer: async (link: string, chosen: string): Promise<string> => {
       const page = await app.app.inject({ method: 'GET', url: link })
       if (page.statusCode !== 200) throw new Error(`the gateway's page answered ${page.statusCode}`)

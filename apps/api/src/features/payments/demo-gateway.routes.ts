@@ -9,11 +9,14 @@ import { moneyFormat } from '#lib/money.ts'
 import { readLook, sendPlainPage } from '#lib/plain-page.ts'
 
 const LATE_MS = 20_000
-/** What the page can be told to answer: as people, banks and lines do. */
+/** The outcomes that the page offers: those of people, banks and networks. */
 const answers = ['pay', 'pay_late', 'pay_twice', 'pay_leave', 'fail', 'cancel', 'leave'] as const
 type Answer = (typeof answers)[number]
 
-/** The page of the demo's own gateway (no money, no card): chosen here is what it answers, with signed notices as a real one sends them. */
+/**
+ * The page of the demo's own gateway (no money, no card): the visitor chooses its outcome, which is sent as a signed notice, as
+ * from a real gateway.
+ */
 export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
   if (!api.gateways.has(DEMO_GATEWAY)) return
   const find = (reference: string) =>
@@ -46,7 +49,7 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
       if (payment.state === 'open') await keepAnswer(reference, answer)
       const times = { pay: 1, pay_twice: 2, pay_leave: 1 }[answer as 'pay'] ?? 0
       for (let time = 0; time < times; time++) await notify(reference)
-      // Who closes the page does not come back: the notice alone tells, or nothing does.
+      // A closed page sends no browser back: the notice alone arrives, or nothing does.
       const isLeaving = answer === 'leave' || answer === 'pay_leave'
       return reply.header('cache-control', 'no-store').redirect(isLeaving ? '/home' : payment.return_url, 303)
     })

@@ -6,9 +6,9 @@ import { giveBack, type SettleOrder, settlePayment } from './payments.service.ts
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const GIVE_UP_AFTER_MS = PAY_WITHIN_MINUTES * MINUTE
-/** A page that was given up may have been paid in its last minute. */
+/** A page that was abandoned may have been paid in its last minute. */
 const ASK_FOR_MS = DAY
-/** A gateway that never answers is asked no longer than this. */
+/** Gives up on a gateway that does not answer after this long. */
 const ASK_AT_MOST_MS = 7 * DAY
 const AT_ONCE = 200
 
@@ -18,8 +18,8 @@ export type PaidOrders = {
 }
 
 /**
- * One round: gateways are asked about payments that nobody came back from, orders that nobody pays for are called off, and what is due goes
- * back. Answers when the next round is due; null for whenever.
+ * One round: queries gateways about payments whose browser never returned, cancels orders that stay unpaid, and sends due
+ * refunds. Returns the time of the next round; null if nothing is due.
  */
 export async function lookAfterPayments(api: Api, { settleOrder, cancelAbandoned }: PaidOrders): Promise<Date | null> {
   const isMore = await askGateways(api, settleOrder)
@@ -29,14 +29,14 @@ export async function lookAfterPayments(api: Api, { settleOrder, cancelAbandoned
   return isMore ? now : null
 }
 
-/** Whether there are more to ask about. */
+/** Whether there are more payments to query. */
 async function askGateways(api: Api, settleOrder: SettleOrder): Promise<boolean> {
   const due = await listDue(api.db, { now: api.clock.now(), gateways: [...api.gateways.keys()] })
   const silent = new Set<string>()
   for (const payment of due) {
-    // One that does not answer is not waited for two hundred times.
+    // Does not wait two hundred times for a gateway that does not answer.
     if (silent.has(payment.gateway)) continue
-    // Nobody was ever led to a page without a reference.
+    // Without a reference, no customer was ever sent to a gateway's page.
     const state = payment.gateway_reference === null ? 'open' : await settlePayment(api, payment.id, settleOrder)
     if (state === 'no_answer') silent.add(payment.gateway)
     if (state === 'open' || state === 'no_answer') await askAgain(api, payment, state)
@@ -44,7 +44,7 @@ async function askGateways(api: Api, settleOrder: SettleOrder): Promise<boolean>
   return due.length === AT_ONCE && silent.size === 0
 }
 
-/** Those of gateways that this server has keys for: of the others nothing can be learned. */
+/** Payments of gateways that this server has keys for: the others cannot be queried. */
 function listDue(db: Db, { now, gateways }: { now: Date; gateways: string[] }) {
   if (gateways.length === 0) return Promise.resolve([])
   return db
@@ -59,8 +59,8 @@ function listDue(db: Db, { now, gateways }: { now: Date; gateways: string[] }) {
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 /**
- * A page that was left for so long is given up, but only on its gateway's word that it is not paid; then it is asked about for another day.
- * Money that comes all the same is dealt with when it comes.
+ * A page abandoned for this long is given up, but only once its gateway reports it unpaid; it is queried for another day. Money
+ * that still arrives is handled then.
  */
 async function askAgain({ db, clock }: Api, payment: Due, state: 'open' | 'no_answer'): Promise<void> {
   const now = clock.now()

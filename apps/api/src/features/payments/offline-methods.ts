@@ -3,7 +3,7 @@ import type { Db } from '#lib/database.ts'
 import type { OfflineField } from '#lib/json-columns.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 
-/** Ways to pay outside of us that are switched on, in the order in which they were made. */
+/** Active offline payment methods, in order of creation. */
 export async function listOfflineMethods(db: Db, language: Language): Promise<OfflineMethod[]> {
   const rows = await db.selectFrom('offline_payment_methods').selectAll().where('status', '=', true).orderBy('id').execute()
   return rows.map(({ id, method_name, method_fields, method_informations }) => ({
@@ -24,7 +24,7 @@ export function toMethodFields(fields: readonly OfflineField[], language: Langua
   return fields.map(({ input_name, input_data, label }) => ({ input_name, input_data, label: translate(label, language) }))
 }
 
-/** A way to pay outside of us, also one that is switched off by now; null when there is none. */
+/** An offline payment method, active or not; null if there is none. */
 export async function findOfflineMethod(db: Db, id: number) {
   return (await db.selectFrom('offline_payment_methods').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

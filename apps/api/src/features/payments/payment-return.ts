@@ -4,8 +4,8 @@ export type ReturnFlag = 'success' | 'fail' | 'cancel' | 'pending'
 type Returning = { order_id: number; gateway: string; gateway_reference: string | null; callback: string }
 
 /**
- * The address to which a client of the family wants to return, as a whole address on our own origin or on a listed one (reference §10.2); null for
- * anything else.
+ * The return address of a client of the family, as a whole address on our own origin or on a listed one (reference §10.2); null
+ * for anything else.
  */
 export function readClientCallback(text: string, { own, clients }: { own: string; clients: readonly string[] }): string | null {
   const path = readOwnPath(text, own)
@@ -16,8 +16,8 @@ export function readClientCallback(text: string, { own, clients }: { own: string
 }
 
 /**
- * The address that a gateway's page returns to: a path of ours says how it went, and a client of the family also gets the token that it
- * reads the order from. Such a client knows three flags, and takes any other for a success.
+ * The return address for a gateway's page. On our own paths a flag states the outcome; a client of the family also gets the token
+ * by which it reads the order. Such a client knows three flags, and takes any other for a success.
  */
 export function writeReturn(payment: Returning, flag: ReturnFlag): string {
   const { callback, gateway, order_id, gateway_reference } = payment

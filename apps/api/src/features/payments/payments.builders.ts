@@ -22,7 +22,7 @@ const questions: OfflineQuestion[] = [
   },
 ]
 
-/** A way to pay by transfer, which asks for a name and may be told a reference. */
+/** An offline method that asks for a name and accepts a reference. */
 export async function anOfflineMethod(db: Db, { id, status = true }: { id?: number; status?: boolean } = {}): Promise<number> {
   const iban = { input_name: 'iban', label: { en: 'IBAN', ar: 'الآيبان' }, input_data: 'SA44 2000 0001 2345 6789 1234' }
   const values = {
@@ -44,7 +44,7 @@ export async function anOfflineMethod(db: Db, { id, status = true }: { id?: numb
 
 type StripeShop = { stripe: StripeStandIn; app: TestApp; grocer: Shop; bread: number; close: () => Promise<void> }
 
-/** A grocer with bread of 20.00, open at ten in the morning, where one pays at the stand-in of Stripe. */
+/** A grocer with bread of 20.00, open at ten in the morning, whose orders are paid through the stand-in of Stripe. */
 export async function startStripeShop(settings: Partial<Settings> = {}): Promise<StripeShop> {
   const stripe = await startStripeStandIn()
   const app = await startTestApp({

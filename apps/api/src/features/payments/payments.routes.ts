@@ -6,20 +6,20 @@ import { lookAfterPayments, type PaidOrders } from './look-after-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference, settlePayment } from './payments.service.ts'
 
-/** The way back from a gateway, its notices, and what looks after payments that nobody came back from. */
+/** The return from a gateway, its notices, and the loop for payments whose browser never returned. */
 export function registerPayments(fastify: FastifyInstance, api: Api, orders: PaidOrders): void {
-  // What stands in the address counts for nothing: the gateway is asked (reference hole 11).
+  // The address proves nothing: the gateway is queried (reference hole 11).
   fastify.get<{ Params: { id: string }; Querystring: { left?: string } }>('/payment/return/:id', async (request, reply) => {
     const payment = await findPayment(api.db, request.params.id)
     if (payment === null) throw notFound('path', 'error.unknown_path')
     const state = await settlePayment(api, payment.id, orders.settleOrder)
-    // Whoever left the gateway's page waits for no answer. That is only a word to show.
+    // A customer who left the gateway's page is not kept waiting for an answer. The flag is for display only.
     const open = request.query.left === undefined ? 'pending' : 'cancel'
     const flag = ({ paid: 'success', failed: 'fail', canceled: 'cancel', open, no_answer: 'pending' } as const)[state]
     return reply.header('cache-control', 'no-store').redirect(writeReturn(payment, flag), 303)
   })
 
-  // Signatures are over the bytes as they came.
+  // Signatures cover the raw bytes.
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 262_144 }, (_request, body, done) => done(null, body))
@@ -30,9 +30,9 @@ export function registerPayments(fastify: FastifyInstance, api: Api, orders: Pai
       const reference = await gateway.readNotice({ headers: request.headers, body })
       if (reference === null) throw refuse(403, 'signature', 'payment.signature')
       const payment = await findPaymentByReference(api.db, gateway.key, reference)
-      // A notice about somebody else's payment is heard, so that it is not sent for ever.
+      // A notice about somebody else's payment is acknowledged, so that it is not sent forever.
       const state = payment === null ? null : await settlePayment(api, payment.id, orders.settleOrder)
-      // It is sent again by a gateway that was not told that we have heard.
+      // The gateway repeats a notice that was not acknowledged.
       if (state === 'no_answer') throw refuse(503, 'gateway', 'payment.not_read')
       return reply.send({ received: true })
     })

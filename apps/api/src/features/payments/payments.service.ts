@@ -9,12 +9,12 @@ import type { Language } from '#lib/i18n.ts'
 export { readClientCallback } from './payment-return.ts'
 export { findOfflineMethod, listOfflineMethods, toMethodFields } from './offline-methods.ts'
 
-/** Whoever is on a gateway's page has so long before it is asked without them. */
+/** A customer on a gateway's page has this long before the server queries the gateway itself. */
 const ASK_AFTER_MS = 120_000
 
 export type Payment = { id: string; order_id: number; gateway: string; amount: number; status: string; callback: string }
 
-/** What becomes of an order whose payment has come to an end, in the same transaction. `kept`: the money is wanted. */
+/** Applies the final state of a payment to its order, in the same transaction. `kept`: the order is paid by it. */
 export type SettleOrder = (
   tx: Db,
   payment: Pick<Payment, 'order_id' | 'gateway'>,
@@ -31,8 +31,8 @@ type Wish = Sum & {
 }
 
 /**
- * Begins an attempt to pay an order on a gateway's own page and answers where that is. `callback` is a path of ours (reference holes 10 and
- * 11). Throws 403 for a gateway that is not offered or a callback elsewhere, 502 when the gateway does not answer.
+ * Starts an attempt to pay an order on a gateway's own page and returns its address. `callback` is a path of ours (reference
+ * holes 10 and 11). Throws 403 for a gateway that is not offered or a callback elsewhere, 502 if the gateway does not answer.
  */
 export async function startPayment({ db, clock, gateways, log }: Api, wish: Wish): Promise<{ redirect_link: string }> {
   const gateway = gateways.get(wish.gateway)
@@ -83,8 +83,8 @@ export async function findPaymentByReference(db: Db, gateway: string, reference:
 }
 
 /**
- * Asks the gateway how a payment stands and lets its order follow, once, in whatever order and however often it is asked (reference hole
- * 12). Money that is not wanted any more, since the order is over or paid otherwise, is due back. `no_answer`: nobody knows yet.
+ * Queries the gateway for the state of a payment and applies it to the order once, in whatever order and however often it is
+ * called (reference hole 12). Money for an order that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
 export async function settlePayment(api: Api, id: string, settleOrder: SettleOrder): Promise<GatewayState | 'no_answer'> {
   const known = await findPayment(api.db, id)
@@ -96,7 +96,7 @@ export async function settlePayment(api: Api, id: string, settleOrder: SettleOrd
   const now = api.clock.now()
   await api.db.transaction().execute(async (tx) => {
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    // A late success stands over what came before; nothing else changes what is settled.
+    // A late success overrides the earlier state; nothing else changes a settled payment.
     const isNew =
       payment.status === 'open' || (state === 'paid' && (payment.status === 'failed' || payment.status === 'canceled'))
     const outcome = isNew ? await settleOrder(tx, payment, { state, now }) : 'kept'
@@ -111,7 +111,7 @@ export async function settlePayment(api: Api, id: string, settleOrder: SettleOrd
   return state
 }
 
-/** A gateway that does not answer has not answered yet: it is asked again. What was paid otherwise than asked for is for a person to look at. */
+/** A gateway that does not answer is queried again. A wrong amount or currency is a case for a person. */
 async function readState(
   { log }: Pick<Api, 'log'>,
   gateway: PaymentGateway,
@@ -131,7 +131,7 @@ async function readState(
   }
 }
 
-/** What was paid for an order that is not to be goes back, in the transaction that ends it. */
+/** Refunds the payments of a canceled order, in the transaction that ends it. */
 export async function markRefunds(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -141,7 +141,7 @@ export async function markRefunds(tx: Db, orderId: number, now: Date): Promise<v
     .execute()
 }
 
-/** Marks as much of an order's payment as a refund gives back, at most all of it; answers what is left of the refund. */
+/** Refunds as much of an order's payment as possible, at most all of it; returns the rest of the refund. */
 export async function refundPart(
   tx: Db,
   { orderId, amount, now }: { orderId: number; amount: number; now: Date },
@@ -165,7 +165,7 @@ export async function refundPart(
 
 type TakenPayment = { gateway: string; reference: string | null; amount: number; kept: boolean }
 
-/** What gateways took for an order, oldest first; `kept` is what paid it, all else goes back. */
+/** Captured payments of an order, oldest first; `kept` is the one that paid it, all others are refunded. */
 export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -174,7 +174,7 @@ export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]
     .where('status', 'in', ['paid', 'refund_due', 'refunded'])
     .orderBy('created_at')
     .execute()
-  // What a refund gives back was kept until then.
+  // The payment counted as kept until the refund.
   return rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
     gateway,
     reference,
@@ -183,7 +183,7 @@ export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]
   }))
 }
 
-/** Whether a gateway took money for an order. */
+/** Whether a gateway captured money for an order. */
 export async function hasPaid(db: Db, orderId: number): Promise<boolean> {
   const paid = await db
     .selectFrom('payments')
@@ -195,8 +195,8 @@ export async function hasPaid(db: Db, orderId: number): Promise<boolean> {
 }
 
 /**
- * Gives back what is due, or what is due of one payment, each once: the gateway knows the payment's id. What it does not take now is tried
- * again later, after the others.
+ * Sends due refunds, or the refund of one payment, each once: the gateway deduplicates by the payment's id. A failed one is
+ * retried later, after the others.
  */
 export async function giveBack(
   { db, clock, log }: Pick<Api, 'db' | 'clock' | 'log'>,

@@ -10,7 +10,9 @@ import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { writeCustomers } from './coupons.ts'
 import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
 
-/** Cashback offers that run today by the business's clock and that the customer may still have, the highest first (reference §3). */
+/**
+ * Cashback offers that run today by the business's clock and that the customer can still use, the highest first (reference §3).
+ */
 export async function listCashbacks(api: Api, customerId: number, language: Language): Promise<Cashback[]> {
   const { rows, money } = await readOffers(api, customerId)
   return rows.map((row) => ({
@@ -29,7 +31,7 @@ export async function listCashbacks(api: Api, customerId: number, language: Lang
   }))
 }
 
-/** The offer that an amount would earn most by; zeros when none applies. */
+/** The best offer for an amount; zeros if none applies. */
 export async function getBestCashback(api: Api, customerId: number, amount: number): Promise<BestCashback> {
   const { rows, money } = await readOffers(api, customerId)
   const best = findBestCashback(rows.map(toOffer), money.fromWire(amount))
@@ -46,12 +48,12 @@ export async function getBestCashback(api: Api, customerId: number, amount: numb
   }
 }
 
-/** What an order will earn its customer by the best of the day's offers, in minor units. */
+/** The cashback of an order by the best of today's offers, in minor units. */
 export type EarnedCashback = { cashbackId: number; customerId: number; amount: number }
 
 /**
- * What an order of this amount will earn, fixed in the transaction that places it; null for nothing. Orders of one customer are placed one
- * after the other, so an offer's limit holds.
+ * The cashback of an order of this amount, fixed in the transaction that places it; null for none. Orders of one customer are
+ * placed one after the other, so an offer's limit holds.
  */
 export async function findCashback(
   tx: Db,
@@ -62,7 +64,7 @@ export async function findCashback(
   return best === null ? null : { cashbackId: best.offer.id, customerId, amount: best.earned }
 }
 
-/** The statement that notes it, to be a part of what writes the order. */
+/** The statement that records it, as a part of the one that writes the order. */
 export function notingCashback(
   orderId: Expression<number>,
   { cashbackId, customerId, amount }: EarnedCashback,
@@ -72,13 +74,13 @@ export function notingCashback(
     values (${orderId}, ${cashbackId}, ${customerId}, ${amount})`
 }
 
-/** What an order earns once it is delivered, in minor units; 0 for nothing. */
+/** The cashback of an order once it is delivered, in minor units; 0 for none. */
 export async function findCashbackOf(db: Db, orderId: number): Promise<number> {
   const use = await db.selectFrom('cashback_uses').select('amount').where('order_id', '=', orderId).executeTakeFirst()
   return use?.amount ?? 0
 }
 
-/** An order that is not to be gives its use back. */
+/** A canceled order releases its use. */
 export async function returnCashbackUse(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('cashback_uses').where('order_id', '=', orderId).execute()
 }

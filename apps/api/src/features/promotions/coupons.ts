@@ -8,7 +8,7 @@ import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
 import { findUsableCoupon } from './use-coupon.ts'
 
-/** Coupons of the zones for a customer, or with null for everybody, those that end first before the others (3.012, reference §3). */
+/** Coupons of the zones for a customer, or with null for everybody, ordered by their end (3.012, reference §3). */
 export async function listCoupons({ db, clock }: Api, caller: Caller, customerId: number | null): Promise<Coupon[]> {
   const where = { zoneIds: requireZones(caller), moduleId: caller.moduleId, customerId, now: clock.now() }
   const [rows, switches] = await Promise.all([listCouponRows(db, where), readSwitches(db)])
@@ -16,7 +16,7 @@ export async function listCoupons({ db, clock }: Api, caller: Caller, customerId
   return rows.map((row) => toCoupon(row, { money, customerId, language: caller.language }))
 }
 
-/** The coupon of a code, if the customer may use it in this store now (reference §6). Its minimum is the bill's to look at. */
+/** The coupon of a code, if the customer may use it in this store now (reference §6). The bill checks its minimum. */
 export async function applyCoupon(
   { db, clock }: Api,
   caller: Caller,
@@ -64,7 +64,7 @@ function storesOf({ coupon_type, target_ids, store_id }: CouponRecord): number[]
   return store_id === null ? [] : [store_id]
 }
 
-/** Nobody is told who else an offer is for. */
+/** The answer does not reveal the other customers of an offer. */
 export function writeCustomers(ids: readonly number[], customerId: number | null): string {
   return JSON.stringify(ids.length === 0 ? ['all'] : [String(customerId)])
 }

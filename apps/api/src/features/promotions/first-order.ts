@@ -6,14 +6,14 @@ import type { Db } from '#lib/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
-/** What somebody has off the first order, and the order that has to be canceled before, where nothing else stands against it. */
+/** The first-order discount, and the unpaid order that has to be canceled first, if nothing else prevents it. */
 export type FirstOrderOffer = { discount: FirstOrderDiscount | null; waitingOrder: number | null }
 
 const NONE: FirstOrderOffer = { discount: null, waitingOrder: null }
 
 /**
- * What a customer who came by somebody's code has off the first order, while the program gives it (reference §14.7). Every order counts that
- * is not canceled: one whose payment failed can still be paid (0028).
+ * The discount of a referred customer on the first order, while the programme runs (reference §14.7). Every order counts unless
+ * it is canceled: one whose payment failed can still be paid (0028).
  */
 export async function readFirstOrder(
   db: Db,
@@ -41,8 +41,8 @@ export async function readFirstOrder(
 }
 
 /**
- * The statement that notes that an order has it, to be a part of what writes the order. It returns nothing when another order has it: then
- * the bill is another one.
+ * The statement that records the discount of an order, as a part of the one that writes the order. It returns no row if another
+ * order has the discount: then the bill changes.
  */
 export function notingFirstOrder(orderId: Expression<number>, customerId: number): RawBuilder<{ order_id: number }> {
   return sql`
@@ -50,7 +50,7 @@ export function notingFirstOrder(orderId: Expression<number>, customerId: number
     on conflict (customer_id) do nothing returning order_id`
 }
 
-/** An order that is not to be gives it back. */
+/** A canceled order releases the discount. */
 export async function returnFirstOrder(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('first_order_uses').where('order_id', '=', orderId).execute()
 }

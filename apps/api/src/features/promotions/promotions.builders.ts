@@ -6,7 +6,7 @@ import type { Tables } from '#lib/tables.gen.ts'
 
 let serial = 0
 
-/** A coupon of 15.5 % for everybody in March 2026, unless the row says otherwise; answers its code. */
+/** A coupon of 15.5 % for everybody in March 2026, unless the row overrides it; returns its code. */
 export async function aCoupon(
   { api }: TestApp,
   { moduleId }: Pick<Shop, 'moduleId'>,

@@ -6,9 +6,9 @@ type Viewer = { zoneIds: number[]; moduleId: number | null; customerId: number |
 type NamedStore = { id: number; name: Translated }
 
 /**
- * Coupons that may be shown (reference §3): in date on the clocks of a zone of the call; a store's only while the store is offered in the
- * zones, those of zones where one is meant, and those for some customers only to them, as long as the customer may use them still. `store`
- * is the store that a coupon is for.
+ * Visible coupons (reference §3): in date by the clock of one of the call's zones. A store's coupon needs a store that is offered
+ * in the zones, a zone's coupon its zone, and one for some customers those customers, while they have uses left. `store` is the
+ * store of a coupon.
  */
 export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: Viewer) {
   const isShown = sql`s.status and m.status and z.status and zm.zone_id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))`
@@ -52,8 +52,8 @@ function isLeftFor(customerId: number | null) {
 export type CouponRecord = Awaited<ReturnType<typeof listCouponRows>>[number]
 
 /**
- * The oldest of a customer's orders that only wait for their payment by a gateway, where canceling them would make room below `most`; of those
- * with a coupon where one is meant.
+ * The oldest of a customer's orders that wait for a gateway's payment, if canceling them would make room below `most`; with a
+ * coupon, only orders that use it.
  */
 export async function findWaitingOrder(
   db: Db,
@@ -73,7 +73,7 @@ export async function findWaitingOrder(
   return found.others < most ? found.id : null
 }
 
-/** What a coupon asks of a store. */
+/** The conditions of a coupon on a store. */
 export function findCouponStore(db: Db, id: number) {
   return db
     .selectFrom('stores as s')
@@ -83,7 +83,7 @@ export function findCouponStore(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Cashback offers of a day for a customer who has not had them as often as one may. */
+/** Cashback offers of a day for a customer with uses left. */
 export function listCashbackRows(db: Db, { customerId, today }: { customerId: number; today: string }) {
   const used = sql<number>`(select count(*)::int from cashback_uses u where u.cashback_id = b.id and u.customer_id = ${customerId})`
   return db

@@ -9,7 +9,7 @@ export function registerPromotions(api: Api): void {
 
   serve('promotions.coupons', async ({ caller }) => listCoupons(api, caller, (await requireCustomer(api, caller)).id))
 
-  // Without a token nobody is anybody: a `customer_id` in the query is not believed.
+  // Without a token there is no customer: `customer_id` in the query is not trusted.
   serve('promotions.publicCoupons', ({ caller }) => {
     requireModule(caller)
     return listCoupons(api, caller, null)

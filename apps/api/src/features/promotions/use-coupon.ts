@@ -6,7 +6,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 
-/** Who wants to use a coupon, where and when; `customerId` null for a guest. */
+/** The customer, store and time of a use; `customerId` null for a guest. */
 export type CouponWish = {
   code: string
   moduleId: number
@@ -29,8 +29,8 @@ async function findCoupon(db: Db, { code, customerId }: CouponWish) {
 export type UsableCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /**
- * The coupon of a code, for this store and customer now. What it needs of the cart is the bill's to say. Throws `coupon`: 404 where there is
- * none for this shop, 403 where it is not theirs, 406 for its days and its number of uses (reference §6; 0028).
+ * The coupon of a code, for this store and customer now. The bill checks its conditions on the cart. Throws `coupon`: 404 for an
+ * unknown code, 403 for other customers' coupons, 406 for its dates and number of uses (reference §6; 0028).
  */
 export async function findUsableCoupon(db: Db, wish: CouponWish): Promise<UsableCoupon> {
   const coupon = await findCoupon(db, wish)
@@ -64,7 +64,7 @@ function refusePerson(coupon: UsableCoupon, { customerId }: CouponWish): AppErro
   return null
 }
 
-/** A use that an unpaid order has comes back when that is canceled: the customer is told which. */
+/** An unpaid order releases its use when it is canceled: the customer is told which order that is. */
 async function refuseUsed(db: Db, coupon: UsableCoupon, { customerId }: CouponWish): Promise<AppError | null> {
   const most = mostUses(coupon)
   const isFirst = coupon.coupon_type === 'first_order'
@@ -74,7 +74,7 @@ async function refuseUsed(db: Db, coupon: UsableCoupon, { customerId }: CouponWi
   return refuse(406, 'coupon', isFirst ? 'coupon.first_order_waiting' : 'coupon.used_waiting', { order })
 }
 
-/** Of an account; a first order is one where nothing else is said. */
+/** Of an account; a missing order counts as a first one. */
 function mostUses({ coupon_type, uses_per_customer: limit }: UsableCoupon): number | null {
   return limit ?? (coupon_type === 'first_order' ? 1 : null)
 }
@@ -86,8 +86,8 @@ export function toPricedCoupon(coupon: UsableCoupon): PricedCoupon {
 }
 
 /**
- * The statement that notes that an order used a coupon, to be a part of what writes the order. It returns nothing when another order was the
- * customer's last use meanwhile: the numbers of uses are unique (hole 29). Then the order is refused with `couponUsedUp`.
+ * The statement that records an order's use of a coupon, as a part of the one that writes the order. It returns no row if another
+ * order took the customer's last use meanwhile: use numbers are unique (hole 29). The order is then refused with `couponUsedUp`.
  */
 export function notingCouponUse({
   coupon,
@@ -118,7 +118,7 @@ export function couponUsedUp({ coupon_type }: UsableCoupon): AppError {
   return refuse(406, 'coupon', coupon_type === 'first_order' ? 'coupon.first_order' : 'coupon.used_up')
 }
 
-/** An order that is not to be gives its use back. */
+/** A canceled order releases its use. */
 export async function returnCouponUse(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute()
 }

@@ -61,7 +61,7 @@ const TRAITS: Record<ModuleType, ModuleTraits> = {
   rental: NOTHING,
 }
 
-/** What a module of this type can do: keeps stock, has hours, offers add-ons … (reference 1.2). */
+/** The capabilities of a module of this type: stock, hours, add-ons … (reference 1.2). */
 export function moduleTraits(type: ModuleType): ModuleTraits {
   return TRAITS[type]
 }

@@ -2,7 +2,7 @@ import { BusinessSettingsSchema, type SettingKey, type Switches } from './busine
 import { getNote, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
 
 export type SettingRow = { key: string; value: unknown }
-/** A row of `settings` that has no effect, and why. */
+/** A row of `settings` without effect, and the reason. */
 export type SettingProblem = { key: string; reason: string }
 
 /** Keys that are nobody's setting: the demo city keeps its own notes in the table. */

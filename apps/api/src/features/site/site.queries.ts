@@ -84,7 +84,7 @@ export function listServedAreas(db: Db) {
 
 type NamedZone = { id: number; name: Translated }
 
-/** Active modules with their active zones (of `zoneIds` only, when given), and what those zones hold of them. */
+/** Active modules with their active zones (of `zoneIds` only, if given), and the number of stores there. */
 export function listOfferedModules(db: Db, zoneIds: number[] | null) {
   const isInZones = (column: string) =>
     zoneIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${zoneIds})`
@@ -111,7 +111,7 @@ export function listOfferedModules(db: Db, zoneIds: number[] | null) {
 
 type BannerTarget = { id: number; name: Translated; module_id: number }
 
-/** Running banners of a module (of all, without one) in the zones, with what they lead to; those that lead nowhere are left out. */
+/** Running banners of a module (of all, without one) in the zones, with their targets; those without a target are left out. */
 export function listBannerRows(db: Db, where: { zoneIds: number[]; moduleId: number | null; featuredOnly: boolean }) {
   const { zoneIds, moduleId, featuredOnly } = where
   return db

@@ -28,8 +28,8 @@ export async function getConfig(
 }
 
 /**
- * The switches, with no other gateways than this server has keys for, and none where nobody knows what currency they should take; without
- * any there is no digital payment; likewise no offline payment where there is no way of it.
+ * The switches, without gateways that lack keys on this server, and without any if the currency is unknown; digital payment is
+ * off if no gateway is left. Offline payment is off without an active method.
  */
 export async function readOffered({ db, gateways }: Pick<Api, 'db' | 'gateways'>): Promise<Switches> {
   const switches = await readSwitches(db)
@@ -43,12 +43,12 @@ export async function readOffered({ db, gateways }: Pick<Api, 'db' | 'gateways'>
   }
 }
 
-/** Whether a module of this id exists, switched on or off; costs nothing most of the time. */
+/** Whether a module of this id exists, active or not; usually answered from the cache. */
 export async function moduleExists(db: Db, moduleId: number): Promise<boolean> {
   return (await findModule(db, moduleId)) !== null
 }
 
-/** The row of a module, at most two seconds old; null when there is none. */
+/** The row of a module, at most two seconds old; null if there is none. */
 export async function findModule(db: Db, moduleId: number) {
   const modules = await readModules(db)
   return modules.find(({ id }) => id === moduleId) ?? null
@@ -118,7 +118,7 @@ export async function listBanners(
   })
 }
 
-/** Texts of the landing page and the footer (3.022), with the places that are served. */
+/** Texts of the landing page and the footer (3.022), with the served places. */
 export async function getLanding(db: Db, { settings, language }: Asker): Promise<Landing> {
   const [switches, zones] = await Promise.all([readSwitches(db), listServedZones(db)])
   return {

@@ -5,7 +5,7 @@ import { readBusinessSettings } from './read-business-settings.ts'
 import { reportProblems } from './report-problems.ts'
 import { findFirstMiddle, findOfflineMethod, listModuleRows, listServedAreas, listSettings, listZoneIds } from './site.queries.ts'
 
-/** The business switches. Amounts in minor units. A bad row has its default, and is logged. */
+/** The business switches. Amounts in minor units. A bad row gets its default, and is logged. */
 export const readSwitches = keptRead(async (db): Promise<Switches> => {
   const { switches, problems } = readBusinessSettings(await listSettings(db))
   reportProblems(db, problems)
@@ -26,19 +26,19 @@ export const readMiddle = keptRead(async (db) => {
 
 const readZoneIds = keptRead(async (db) => new Set((await listZoneIds(db)).map(({ id }) => id)))
 
-/** Whether there is any way to pay outside of us. */
+/** Whether there is an active offline payment method. */
 export const hasOfflineMethods = keptRead(async (db) => (await findOfflineMethod(db)) !== undefined)
 
-/** Whether there are zones of all these ids, switched on or off; one that is gone counts for two seconds more. */
+/** Whether zones exist for all these ids, active or not; a deleted one counts for two seconds more. */
 export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<boolean> {
   const isKnown = (zones: Set<number>) => zoneIds.every((id) => zones.has(id))
   if (isKnown(await readZoneIds(db))) return true
-  // It may be a new one.
+  // It may be a new zone.
   readZoneIds.forget()
   return isKnown(await readZoneIds(db))
 }
 
-/** Reads switches, modules and areas anew on the next call: for whoever has just changed them. */
+/** Invalidates switches, modules and areas, for callers that have just changed them. */
 export function forgetSwitches(): void {
   for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readZoneIds]) read.forget()
 }

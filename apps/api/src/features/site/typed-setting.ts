@@ -7,7 +7,7 @@ const PERCENT_DIGITS = Math.log10(PERCENT_SCALE)
 
 const words: Record<string, boolean> = { on: true, true: true, yes: true, 1: true, off: false, false: false, no: false, 0: false }
 
-/** The value to store for what was typed, amounts in plain units; undefined when it cannot be one. */
+/** The value to store for a typed text, amounts in plain units; undefined if it is not valid. */
 export function readTyped({ kind, moneyFields }: SettingNote, typed: string, digits: number): unknown {
   switch (kind) {
     case 'switch':
@@ -29,7 +29,7 @@ export function readTyped({ kind, moneyFields }: SettingNote, typed: string, dig
   }
 }
 
-/** A value as it may be typed. */
+/** A value as the operator types it. */
 export function showTyped({ kind, moneyFields }: SettingNote, value: unknown, digits: number): string {
   if (kind === 'switch') return value === true ? 'on' : 'off'
   if (kind === 'amount') return showDecimal(Number(value), digits)
@@ -58,7 +58,7 @@ function showMoney(value: Record<string, unknown>, fields: Fields, digits: numbe
   return { ...value, ...Object.fromEntries(shown) }
 }
 
-/** Whole units of the last decimal place; undefined for more places than there are. */
+/** Whole units of the last decimal place; undefined for too many places. */
 function readDecimal(typed: string, digits: number): number | undefined {
   const [number, places = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(typed) ?? []
   return number !== undefined && places.length <= digits ? toMinor(number, digits) : undefined

@@ -8,7 +8,7 @@ import { readSwitches } from './switches.ts'
 const gatewayKeys: Record<string, string> = { stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET' }
 const COMMAND = 'npm run operator -- settings set'
 
-/** Logs what the operator set up and customers will not get, with the reason and what to do. */
+/** Logs settings of the operator that customers will not get, with the reason and a fix. */
 export async function warnAtStart({ db, gateways, log }: Pick<Api, 'db' | 'gateways' | 'log'>): Promise<void> {
   const switches = await readSwitches(db)
   const hasZone = (await hasZoneWithDigitalPayment(db)) !== undefined
@@ -23,7 +23,7 @@ export async function warnAtStart({ db, gateways, log }: Pick<Api, 'db' | 'gatew
 
 type Means = Pick<Api, 'gateways'> & { hasZone: boolean }
 
-/** Gateways that have keys or are on the list, and that customers still cannot choose. The demo's own needs no keys. */
+/** Gateways with keys or on the list that customers still cannot choose. The demo's own needs no keys. */
 function listHiddenGateways(switches: Switches, means: Means): { gateway: string; reason: string }[] {
   const withKeys = [...means.gateways.keys()].filter((gateway) => gateway !== 'demo')
   const listed = switches.active_payment_method_list.map(({ gateway }) => gateway)

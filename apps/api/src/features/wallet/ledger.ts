@@ -6,14 +6,14 @@ export type BusinessSide = Exclude<LedgerAccountsTable['kind'], 'wallet' | 'poin
 export type TransactionType = LedgerTransactionsTable['transaction_type']
 
 export type Posting = {
-  /** Names what made it happen: the same cause is posted once. */
+  /** Identifies the cause: each cause is posted once. */
   cause: string
   type: TransactionType
   customerId: number
-  /** Minor units of the wallet, or whole points. Positive: the customer gets it. */
+  /** Minor units of the wallet, or whole points. Positive: credited to the customer. */
   amount: number
   account: 'wallet' | 'points'
-  /** The side that gives or takes it. */
+  /** The other side of the posting. */
   against: BusinessSide
   orderId?: number
   reference?: string
@@ -21,9 +21,9 @@ export type Posting = {
 }
 
 /**
- * Posts an amount to a customer's account and against the business's side, in the caller's transaction. `false`: this cause was posted
- * before, and nothing has changed. Throws `InsufficientFunds` when the account does not hold it: the database guards that (reference holes
- * 12 and 34).
+ * Posts an amount to a customer's account and against the business's side, in the caller's transaction. Returns `false` without
+ * any change if this cause was posted before. Throws `InsufficientFunds` if the balance is too low: the database enforces that
+ * (reference holes 12 and 34).
  */
 export async function post(tx: Db, posting: Posting): Promise<boolean> {
   const { cause, type, amount, against, orderId = null, reference = null, now } = posting
@@ -44,12 +44,12 @@ export async function post(tx: Db, posting: Posting): Promise<boolean> {
   return true
 }
 
-/** An account does not hold what is to be taken from it. */
+/** The balance is lower than the amount. */
 export class InsufficientFunds extends Error {
   override name = 'InsufficientFunds'
 }
 
-/** Adds to the account's balance, which is made when it is needed; the row stays locked until the transaction ends. */
+/** Adds to the account's balance, which is created on first use; the row stays locked until the transaction ends. */
 async function move(tx: Db, { customerId, account, amount }: Posting): Promise<{ id: number; balance: number }> {
   if (amount > 0) {
     return tx
@@ -75,7 +75,7 @@ async function move(tx: Db, { customerId, account, amount }: Posting): Promise<{
   return moved
 }
 
-/** What an account holds: minor units, or points. */
+/** The balance of an account: minor units, or points. */
 export async function readBalance(db: Db, customerId: number, account: 'wallet' | 'points'): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')
@@ -86,7 +86,7 @@ export async function readBalance(db: Db, customerId: number, account: 'wallet' 
   return row?.balance ?? 0
 }
 
-/** All that a customer has, which nobody changes until the transaction ends. */
+/** All balances of a customer, locked until the transaction ends. */
 export async function lockBalances(tx: Db, customerId: number): Promise<Record<'wallet' | 'points', number>> {
   const accounts = await tx
     .selectFrom('ledger_accounts')

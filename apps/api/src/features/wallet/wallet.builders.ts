@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import { type Posting, post } from './ledger.ts'
 
-/** What is paid into a wallet by the operator, or out of it for an order, in minor units; each has a cause of its own. */
+/** An amount that the operator pays into a wallet, or that an order takes out, in minor units; each has a cause of its own. */
 export function aPosting({ api }: TestApp, customerId: number, amount: number, changed: Partial<Posting> = {}): Posting {
   return {
     cause: `test:${randomUUID()}`,
@@ -17,7 +17,7 @@ export function aPosting({ api }: TestApp, customerId: number, amount: number, c
   }
 }
 
-/** Puts money into a customer's wallet, in minor units, as the operator does. */
+/** Credits a customer's wallet, in minor units, as the operator does. */
 export async function fillWallet(app: TestApp, customerId: number, amount: number): Promise<void> {
   await app.api.db.transaction().execute((tx) => post(tx, aPosting(app, customerId, amount)))
 }
