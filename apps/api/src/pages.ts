@@ -15,7 +15,7 @@ import { KEPT_MS } from '#lib/endpoints.ts'
 import { AppError } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/error-reply.ts'
 import { securityHeaders } from '#lib/security-headers.ts'
-import { ShortCache } from '#lib/short-cache.ts'
+import { createTtlCache } from '#lib/ttl-cache.ts'
 import { EARLY_PRESSES, START } from './page-scripts.ts'
 
 const folder = fileURLToPath(new URL('../../storefront/build/', import.meta.url))
@@ -41,7 +41,6 @@ type KeptPage = {
   oldest: number
 }
 
-const KEPT = { ms: KEPT_MS, bytes: 64_000_000 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Mounts the built storefront. The only place that knows it: scripts, styles and pictures from disk, everything else rendered. */
@@ -54,8 +53,8 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>
   const messagesOf = (language: string, part: string) => manifest[`virtual:messages/${language}${part}`]?.file
   const { settings, endpoints } = api
-  const kept = new ShortCache<KeptPage>(KEPT)
-  const asked = new ShortCache<true>({ ...KEPT, bytes: 1_000_000 })
+  const kept = createTtlCache<KeptPage>({ ms: KEPT_MS, bytes: 64_000_000 })
+  const requested = createTtlCache<true>({ ms: KEPT_MS, bytes: 1_000_000 })
   endpoints.onForget(() => kept.clear())
   const backend =
     settings.BACKEND_URL === undefined
@@ -122,9 +121,10 @@ export async function registerPages(fastify: FastifyInstance, api: Api): Promise
     let page = kept.get(key)
     if (page === undefined) {
       page = await renderPage(request, { origin, url, preferences, nonce })
-      // Most pages are of one door and are asked for once: only what is asked for again is worth its room.
-      if (page.status === 200 && asked.get(key)) kept.set(key, page, page.html.length, page.oldest)
-      asked.set(key, true, key.length)
+      // Most pages are requested once per address, so a page is cached only on its second request.
+      if (page.status === 200 && requested.has(key))
+        kept.set(key, page, { size: page.html.length, start: performance.now() - (Date.now() - page.oldest) })
+      requested.set(key, true, { size: key.length })
     }
     return send(request, reply, refresh === null ? page : withScript(page, refresh.script), nonce)
   }

@@ -11,7 +11,7 @@ import { readOrigin } from '#lib/request-origin.ts'
 import { type RawInput, readLeniently } from '#lib/lenient-input.ts'
 import { acceptBodies, readBody } from '#lib/read-body.ts'
 import { type AnsweredBy, listRoutes } from '#lib/list-routes.ts'
-import { ShortCache } from '#lib/short-cache.ts'
+import { createTtlCache, readThrough } from '#lib/ttl-cache.ts'
 import { ORIGIN_VARY, originFor, withOrigin } from '#lib/whole-addresses.ts'
 
 export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
@@ -29,7 +29,6 @@ type Guards = {
 
 /** Together with what caches on the way and kept pages add to it: so long may an answer be shown after it has changed. */
 export const KEPT_MS = 5000
-const KEPT = { ms: KEPT_MS, bytes: 32_000_000 }
 const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
 
 /**
@@ -39,7 +38,7 @@ const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
-  private readonly kept = new ShortCache<Promise<Answer>>(KEPT)
+  private readonly cache = createTtlCache<Promise<Answer>>({ ms: KEPT_MS, bytes: 32_000_000 })
   private readonly hearers: (() => void)[] = []
   private readonly guards: Guards
 
@@ -59,7 +58,7 @@ export class EndpointRegistry {
 
   /** Forgets kept answers, and what was made of them: what they hold has changed. */
   forget(): void {
-    this.kept.clear()
+    this.cache.clear()
     for (const hear of this.hearers) hear()
   }
 
@@ -85,15 +84,7 @@ export class EndpointRegistry {
       caller.language,
       roundPosition(call.caller),
     ])
-    const known = this.kept.get(key)
-    if (known !== undefined) return known
-    const answer = this.run(name, endpoint, call)
-    this.kept.set(key, answer)
-    answer.then(
-      ({ json }) => this.kept.weigh(key, answer, json.length),
-      () => this.kept.delete(key),
-    )
-    return answer
+    return readThrough(this.cache, { key, read: () => this.run(name, endpoint, call), sizeOf: ({ json }) => json.length })
   }
 
   private async run(name: EndpointName, endpoint: Endpoint, call: unknown): Promise<Answer> {

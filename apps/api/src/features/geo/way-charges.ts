@@ -1,10 +1,10 @@
 import type { Surge } from '@medina/pricing/delivery'
+import { cachedRead } from '#lib/cached-read.ts'
 import { addDays, toLocalTime } from '#lib/clock.ts'
-import { keptRead } from '#lib/kept-read.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
 /** What makes ways dearer, as rules read it. */
-export const readWayCharges = keptRead(async (db) => {
+export const readWayCharges = cachedRead(async (db) => {
   const [vehicles, surges] = await Promise.all([
     db.selectFrom('vehicles').selectAll().where('status', '=', true).orderBy('starting_coverage_area').orderBy('id').execute(),
     db.selectFrom('surge_prices').selectAll().where('status', '=', true).orderBy('id', 'desc').execute(),

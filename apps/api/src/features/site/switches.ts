@@ -1,44 +1,44 @@
+import { cachedRead } from '#lib/cached-read.ts'
 import type { Db } from '#lib/database.ts'
-import { keptRead } from '#lib/kept-read.ts'
 import type { Switches } from './business-settings.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
 import { reportProblems } from './report-problems.ts'
 import { findFirstMiddle, findOfflineMethod, listModuleRows, listServedAreas, listSettings, listZoneIds } from './site.queries.ts'
 
 /** The business switches. Amounts in minor units. A bad row gets its default, and is logged. */
-export const readSwitches = keptRead(async (db): Promise<Switches> => {
+export const readSwitches = cachedRead(async (db): Promise<Switches> => {
   const { switches, problems } = readBusinessSettings(await listSettings(db))
   reportProblems(db, problems)
   return switches
 })
 
-/** All modules, also those switched off. */
-export const readModules = keptRead((db) => listModuleRows(db))
+/** All modules, including those that are switched off. */
+export const readModules = cachedRead((db) => listModuleRows(db))
 
-/** Where active modules are offered. */
-export const readServedAreas = keptRead((db) => listServedAreas(db))
+/** The areas in which active modules are offered. */
+export const readServedAreas = cachedRead((db) => listServedAreas(db))
 
-/** The middle of the first active zone; 0° 0° as long as there is none. */
-export const readMiddle = keptRead(async (db) => {
+/** The centre of the first active zone; 0° 0° while there is none. */
+export const readMiddle = cachedRead(async (db) => {
   const { x, y } = (await findFirstMiddle(db))?.middle ?? { x: 0, y: 0 }
   return { lat: String(y), lng: String(x) }
 })
 
-const readZoneIds = keptRead(async (db) => new Set((await listZoneIds(db)).map(({ id }) => id)))
+const readZoneIds = cachedRead(async (db) => new Set((await listZoneIds(db)).map(({ id }) => id)))
 
 /** Whether there is an active offline payment method. */
-export const hasOfflineMethods = keptRead(async (db) => (await findOfflineMethod(db)) !== undefined)
+export const hasOfflineMethods = cachedRead(async (db) => (await findOfflineMethod(db)) !== undefined)
 
 /** Whether zones exist for all these ids, active or not; a deleted one counts for two seconds more. */
 export async function zonesExist(db: Db, zoneIds: readonly number[]): Promise<boolean> {
   const isKnown = (zones: Set<number>) => zoneIds.every((id) => zones.has(id))
   if (isKnown(await readZoneIds(db))) return true
   // It may be a new zone.
-  readZoneIds.forget()
+  readZoneIds.invalidate()
   return isKnown(await readZoneIds(db))
 }
 
 /** Invalidates switches, modules and areas, for callers that have just changed them. */
 export function forgetSwitches(): void {
-  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readZoneIds]) read.forget()
+  for (const read of [readSwitches, readModules, readServedAreas, hasOfflineMethods, readMiddle, readZoneIds]) read.invalidate()
 }

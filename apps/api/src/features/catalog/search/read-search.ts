@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { ShortCache } from '#lib/short-cache.ts'
+import { createTtlCaches, readThrough } from '#lib/ttl-cache.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
@@ -52,21 +52,14 @@ const FEW_LETTERS = 2
 /** Signs within a word that are letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 
-/** List, counts and suggestions of one text ask within moments of one another; a new word is known as soon as a new item is shown. */
-const KEPT = { ms: 5000, bytes: 4_000_000 }
-const read = new WeakMap<Db, ShortCache<Promise<Search | null>>>()
+/** The list, the counts and the suggestions of a text are requested within moments. A new word is known as soon as a new item is shown. */
+const searches = createTtlCaches<Db, Promise<Search | null>>({ ms: 5000, bytes: 4_000_000 })
+const BYTES_OF_A_SEARCH = 2000
 
 /** What a text asks for, by the words that the catalogue knows; null when there is no word in it. */
 export function readSearch(db: Db, text: string): Promise<Search | null> {
   const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
-  const kept = read.get(db) ?? new ShortCache(KEPT)
-  read.set(db, kept)
-  const known = kept.get(cleaned)
-  if (known !== undefined) return known
-  const search = readWords(db, cleaned)
-  kept.set(cleaned, search, 2000)
-  search.catch(() => kept.delete(cleaned))
-  return search
+  return readThrough(searches(db), { key: cleaned, read: () => readWords(db, cleaned), sizeOf: () => BYTES_OF_A_SEARCH })
 }
 
 async function readWords(db: Db, cleaned: string): Promise<Search | null> {

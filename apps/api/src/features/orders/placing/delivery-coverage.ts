@@ -7,7 +7,7 @@ import { haversineMeters } from '#adapters/geo/distance.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { keepStatement } from '#lib/kept-statement.ts'
-import { ShortCache } from '#lib/short-cache.ts'
+import { createTtlCaches } from '#lib/ttl-cache.ts'
 import { findStoreOf, type LineSource } from './draft-lines.ts'
 
 type Place = { lat: number; lng: number }
@@ -16,10 +16,9 @@ type Wanted = LineSource & { destination: Place | null }
 /** The store of an order, if there is one, the way from it to the door, and whether it delivers there. */
 export type Reach = { store: StoreRecord | null; meters: number; isReached: boolean }
 
-/** A bill is asked for several times before its order: the way stays the same, and may have cost a call to a maps service. */
-const KEPT = { ms: 600_000, bytes: 2_000_000 }
-const BYTES_OF_A_WAY = 200
-const ways = new WeakMap<Api['geo'], ShortCache<number>>()
+/** A bill is quoted several times before its order; the route stays the same and may have cost a call to a maps service. */
+const distances = createTtlCaches<Api['geo'], number>({ ms: 600_000, bytes: 2_000_000 })
+const BYTES_OF_A_DISTANCE = 200
 
 /**
  * How far it is and whether the store delivers there: inside its own zone, in modules that serve every zone in each. Asked before the
@@ -68,13 +67,12 @@ function keepStoreOfCart(type: CartOwner['actor']['type']) {
 
 /** Metres along our own streets; as the crow flies where there is no way (9.034). */
 async function measureWay(geo: Api['geo'], from: Place, to: Place): Promise<number> {
-  const kept = ways.get(geo) ?? new ShortCache<number>(KEPT)
-  ways.set(geo, kept)
+  const cache = distances(geo)
   const key = [from.lat, from.lng, to.lat, to.lng].join()
-  const known = kept.get(key)
-  if (known !== undefined) return known
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const route = await geo.route({ from, to, mode: 'drive' }).catch(() => null)
   if (route === null) return Math.round(haversineMeters(from, to))
-  kept.set(key, route.distanceMeters, BYTES_OF_A_WAY)
+  cache.set(key, route.distanceMeters, { size: BYTES_OF_A_DISTANCE })
   return route.distanceMeters
 }

@@ -10,7 +10,7 @@ const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: '20
 afterEach(async () => {
   await app.api.db.deleteFrom('surge_prices').execute()
   await app.api.db.deleteFrom('vehicles').execute()
-  readWayCharges.forget()
+  readWayCharges.invalidate()
   await resetSwitches(app)
 })
 
@@ -25,12 +25,12 @@ async function aSurge(changed: object = {}): Promise<void> {
     ...changed,
   } as const
   await app.api.db.insertInto('surge_prices').values(surge).execute()
-  readWayCharges.forget()
+  readWayCharges.invalidate()
 }
 async function aVehicle(starting_coverage_area: number, maximum_coverage_area: number, extra_charges: number): Promise<void> {
   const name = JSON.stringify({ en: 'Scooter', ar: 'دراجة نارية' })
   await app.api.db.insertInto('vehicles').values({ name, starting_coverage_area, maximum_coverage_area, extra_charges }).execute()
-  readWayCharges.forget()
+  readWayCharges.invalidate()
 }
 async function fee(changed: Record<string, unknown> = {}) {
   const guest = await aGuestWith(app, kitchen, { item_id: soup })
