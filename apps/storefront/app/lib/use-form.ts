@@ -50,12 +50,12 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
   const [isPending, setPending] = useState(false)
   const values: V = { ...start, ...edits }
 
-  /** Shows errors at their fields; false when none of the fields is on the page to take the focus. */
-  function refuse(found: FieldErrors<NameOf<V>>): boolean {
+  /** Shows errors at their fields and focuses the first; without a field for them, the first button, which leads to what has the error. */
+  function refuse(found: FieldErrors<NameOf<V>>): void {
     flushSync(() => setErrors(found))
-    const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.focus()
-    return field != null
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+    const target = find('[aria-invalid="true"]') ?? find('button')
+    target?.focus()
   }
 
   /** The values; null, with the errors at their fields, when they cannot be sent. */
@@ -76,14 +76,14 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     refuse(found)
   }
 
-  async function submit(): Promise<void> {
+  async function submit(sendValues = send): Promise<void> {
     if (isSending.current) return
     const valid = validate()
     if (valid === null) return
     isSending.current = true
     setPending(true)
     try {
-      await send?.(valid)
+      await sendValues?.(valid)
     } catch (failure) {
       refuseBy(failure)
     } finally {
@@ -104,12 +104,17 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     change,
     refuse,
     validate,
+    /** Sends the form as `send` does, or in another way. */
     submit,
     /** Back to the values it starts with, or to others. */
     reset(next: Partial<V> = {}) {
       setEdits(next)
       setErrors({})
     },
+    /** Shows an error at a field without moving the focus there. */
+    mark: (found: FieldErrors<NameOf<V>>) => setErrors((current) => ({ ...current, ...found })),
+    /** Removes the errors of these fields, or all of them. */
+    clearErrors: (...names: NameOf<V>[]) => setErrors((current) => (names.length === 0 ? {} : omit(current, names))),
     /** Gives up what was typed into some fields: they follow `start` again. */
     forget(...names: NameOf<V>[]) {
       setEdits((current) => omit(current, names))

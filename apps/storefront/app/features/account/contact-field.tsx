@@ -2,14 +2,14 @@ import type { ContactChannel } from '@medina/contract/identity'
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
 import { useText } from '../../lib/text.tsx'
+import type { FormField } from '../../lib/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { readContactState } from './contact-channels.ts'
-import type { ProfileFormField } from './use-profile-form.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 type ContactFieldProps = {
   channel: ContactChannel
-  field: ProfileFormField
+  field: FormField
   person: Profile
   config: Config
   isPending: boolean

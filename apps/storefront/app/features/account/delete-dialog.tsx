@@ -1,7 +1,8 @@
-import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -43,17 +44,18 @@ export default function DeleteDialog({ open, onClose }: DeleteDialogProps) {
 function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: ReturnType<typeof useAccountRemoval> }) {
   const { t } = useText()
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const { person, walletPlan, setWalletPlan, error, isOngoing, isPending, confirm, forgetError } = removal
+  const { person, walletPlan, setWalletPlan, isOngoing, confirm } = removal
   const hasPassword = person?.has_password === true
   const balance = person?.wallet_balance ?? 0
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    await confirm(hasPassword ? password : null)
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+  const { form, field, isPending } = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => (hasPassword && password === '' ? { password: 'account.current_password_required' } : {}),
+      send: ({ password }) => confirm(hasPassword ? { password } : {}),
+      fieldOf: (code) => (hasPassword && code === 'password' ? code : null),
+    },
+  )
 
   return (
     <Dialog
@@ -81,21 +83,15 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
     >
       <p className="text-ink-2">{t('account.delete_lead')}</p>
       <Consequences points={person?.loyalty_point ?? 0} />
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form {...form} id={formId}>
         {balance > 0 && !isOngoing && <WalletChoice balance={balance} plan={walletPlan} onChange={setWalletPlan} />}
         {hasPassword && !isOngoing && (
           <PasswordField
-            name="password"
+            {...field('password')}
             label={t('account.delete_password')}
             showLabel={t('account.password_show')}
             hideLabel={t('account.password_hide')}
             autoComplete="current-password"
-            value={password}
-            error={error}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value)
-              forgetError()
-            }}
           />
         )}
       </form>

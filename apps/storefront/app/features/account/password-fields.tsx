@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.tsx'
+import type { FormField } from '../../lib/use-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { ProfileField } from './profile-form.ts'
-import type { ProfileFormField } from './use-profile-form.ts'
 
-type PasswordFieldsProps = { field: (name: ProfileField) => ProfileFormField; hasPassword: boolean }
+type PasswordFieldsProps = { field: (name: ProfileField) => FormField; hasPassword: boolean }
 
 /** A new password, twice, and the one before it where there is one. Left empty, nothing changes. */
 export function PasswordFields({ field, hasPassword }: PasswordFieldsProps) {

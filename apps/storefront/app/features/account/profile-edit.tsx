@@ -1,6 +1,5 @@
 import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
-import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,22 +18,16 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
   const navigate = useNavigate()
   const back = pathOf('profile-settings')
   const { send, isPending, codeDialog } = useProfileUpdate(() => void navigate(back, { replace: true }))
-  const element = useRef<HTMLFormElement>(null)
-  const form = useProfileForm(person, { element, send })
+  const form = useProfileForm(person, send)
   const hasManual = config.centralize_login.manual_login_status === 1
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.submit()
-  }
 
   return (
     <>
       <PageHead back={back} backLabel={t('account.edit_back')}>
         {t('account.edit_title')}
       </PageHead>
-      <form ref={element} noValidate className="card account-form" onSubmit={submit}>
-        <PhotoField person={person} photo={form.photo} error={form.errors.image} onChange={form.setPhoto} />
+      <form {...form.form} className="card account-form">
+        <PhotoField person={person} photo={form.values.image} error={form.errors.image} onChange={form.setPhoto} />
         <hr className="border-t border-line" />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <Field
@@ -54,13 +47,13 @@ export function ProfileEdit({ person, config }: { person: Profile; config: Confi
               person={person}
               config={config}
               isPending={isPending}
-              onVerify={() => void form.submit(channel)}
+              onVerify={() => void form.verify(channel)}
             />
           ))}
         </div>
         {hasManual && <PasswordFields field={form.field} hasPassword={person.has_password} />}
         <div className="account-foot">
-          <Button variant="secondary" onClick={form.reset}>
+          <Button variant="secondary" onClick={() => form.reset()}>
             {t('ui.reset')}
           </Button>
           <Button type="submit" pending={isPending}>

@@ -1,8 +1,9 @@
 import type { Input } from '@medina/contract/endpoints'
 import type { Profile } from '@medina/contract/profile'
+import type { Problems } from '../../lib/use-form.ts'
 import { fullName } from './person-name.ts'
 
-/** The form as its fields hold it. */
+/** A profile as its form holds it. */
 export type ProfileDraft = {
   name: string
   email: string
@@ -12,22 +13,9 @@ export type ProfileDraft = {
   confirm_password: string
 }
 export type ProfileField = keyof ProfileDraft
-/** The sentences of the form stand in the message files under these names. */
-export type ProfileProblem =
-  | 'name_required'
-  | 'email_required'
-  | 'email_invalid'
-  | 'email_long'
-  | 'phone_invalid'
-  | 'current_password_required'
-  | 'password_required'
-  | 'password_short'
-  | 'confirm_required'
-  | 'confirm_differs'
-
 /** Shorter passwords are refused; 8 are advised (9.008). */
 export const PASSWORD_MIN = 6
-/** The most of an e-mail (9.009). */
+/** In characters (9.009). */
 const LONGEST_EMAIL = 255
 
 export type ProfileRules = { hasPassword: boolean }
@@ -44,36 +32,35 @@ export function draftProfile(person: Profile): ProfileDraft {
   }
 }
 
-/** What is wrong with a filled form, in the order of its fields (5.002, 5.003). The passwords are asked for only when one is to be set. */
-export function findProfileProblems(draft: ProfileDraft, { hasPassword }: ProfileRules): [ProfileField, ProfileProblem][] {
-  const problems: [ProfileField, ProfileProblem][] = []
-  if (draft.name.trim() === '') problems.push(['name', 'name_required'])
+/** The errors of a form (5.002, 5.003). Passwords are checked only when a new one is to be set. */
+export function findProfileProblems(draft: ProfileDraft, { hasPassword }: ProfileRules): Problems<ProfileField> {
+  const problems: Problems<ProfileField> = {}
+  if (draft.name.trim() === '') problems.name = 'account.name_required'
   const phone = bare(draft.phone)
-  if (phone !== '' && !/^\+?\d+$/.test(phone)) problems.push(['phone', 'phone_invalid'])
+  if (phone !== '' && !/^\+?\d+$/.test(phone)) problems.phone = 'account.phone_invalid'
   const email = draft.email.trim()
-  if (email === '') problems.push(['email', 'email_required'])
-  else if (email.length > LONGEST_EMAIL) problems.push(['email', 'email_long'])
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.push(['email', 'email_invalid'])
-  if (changesPassword(draft)) problems.push(...findPasswordProblems(draft, hasPassword))
-  return problems
+  if (email === '') problems.email = 'account.email_required'
+  else if (email.length > LONGEST_EMAIL) problems.email = 'account.email_long'
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.email = 'account.email_invalid'
+  return changesPassword(draft) ? { ...problems, ...findPasswordProblems(draft, hasPassword) } : problems
 }
 
-/** Whether the form asks for a new password at all. */
+/** Whether the form sets a new password. */
 export function changesPassword({ password, confirm_password }: ProfileDraft): boolean {
   return password !== '' || confirm_password !== ''
 }
 
-function findPasswordProblems(draft: ProfileDraft, hasPassword: boolean): [ProfileField, ProfileProblem][] {
-  const problems: [ProfileField, ProfileProblem][] = []
-  if (hasPassword && draft.current_password === '') problems.push(['current_password', 'current_password_required'])
-  if (draft.password === '') problems.push(['password', 'password_required'])
-  else if ([...draft.password].length < PASSWORD_MIN) problems.push(['password', 'password_short'])
-  if (draft.confirm_password === '') problems.push(['confirm_password', 'confirm_required'])
-  else if (draft.confirm_password !== draft.password) problems.push(['confirm_password', 'confirm_differs'])
+function findPasswordProblems(draft: ProfileDraft, hasPassword: boolean): Problems<ProfileField> {
+  const problems: Problems<ProfileField> = {}
+  if (hasPassword && draft.current_password === '') problems.current_password = 'account.current_password_required'
+  if (draft.password === '') problems.password = 'account.password_required'
+  else if ([...draft.password].length < PASSWORD_MIN) problems.password = ['account.password_short', { n: PASSWORD_MIN }]
+  if (draft.confirm_password === '') problems.confirm_password = 'account.confirm_required'
+  else if (draft.confirm_password !== draft.password) problems.confirm_password = 'account.confirm_differs'
   return problems
 }
 
-/** A filled form as it is sent (3.008). An empty phone is left out: a number that is there stays. */
+/** A valid form as it is sent (3.008). An empty phone is left out, so that the stored number stays. */
 export function toProfileBody(draft: ProfileDraft, photo: File | null): NonNullable<Input<'profile.update'>['body']> {
   const phone = bare(draft.phone)
   return {
@@ -91,7 +78,7 @@ export function toProfileBody(draft: ProfileDraft, photo: File | null): NonNulla
   }
 }
 
-/** A number without what people write between its digits. */
+/** A number without the separators that people type. */
 function bare(phone: string): string {
   return phone.replace(/[\s().-]/g, '')
 }

@@ -1,7 +1,5 @@
 import { ApiFailure } from '@medina/contract/client'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { showFailure } from '../../lib/failure.ts'
 import { useMyQuery } from '../../lib/my-query.ts'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -21,15 +19,14 @@ export function useAccountRemoval() {
   const leave = useLeaveAccount()
   const { setPreferences } = useDevice()
   const money = useMoney()
-  // The balance is what the customer decides about: an older one will not do.
+  // The customer decides about the balance, so a cached one is not good enough.
   const { data: person, refetch } = useMyQuery('profile.info', {}, { staleTime: 0 })
   const balance = person?.wallet_balance ?? 0
   const [walletPlan, setWalletPlan] = useState<WalletPlan>({ isGivenUp: false, sendTo: '' })
-  const [error, setError] = useState<string>()
   const [isOngoing, setOngoing] = useState(false)
   const [codeTo, setCodeTo] = useState<{ contact: string; waitName: string } | null>(null)
 
-  /** Rejects with what the server refused. */
+  /** Rejects with the API's refusal. */
   async function removeWith(proof: { password?: string; otp?: string }): Promise<void> {
     const wallet_refund = walletPlan.isGivenUp ? { give_up: balance } : { send_to: walletPlan.sendTo }
     const answer = await remove.mutateAsync(balance === 0 ? proof : { ...proof, wallet_refund })
@@ -39,7 +36,7 @@ export function useAccountRemoval() {
       keepResendWait(waitName)
       return setCodeTo({ contact, waitName })
     }
-    // Nothing of the person stays on the device, the place neither: with one, the first page would lead home.
+    // Nothing personal stays on the device. The place goes too: with a place, the first page would redirect to the home page.
     forgetContact()
     saveRemembered(null)
     setPreferences({ place: null, module: null })
@@ -48,36 +45,26 @@ export function useAccountRemoval() {
     if (number !== null) showToast(t('account.delete_wallet_number', { amount: money.text(amount), number: String(number) }))
   }
 
-  /** An order that is under way and a wrong password are said in the dialog, anything else as a toast. */
-  function refuse(failure: unknown, hasField: boolean) {
-    const found = failure instanceof ApiFailure ? failure.errors : []
-    const atField = hasField ? found.find(({ code }) => code === 'password') : undefined
-    if (found.some(({ code }) => code === 'wallet_refund')) void refetch()
-    if (found.some(({ code }) => code === 'on-going')) setOngoing(true)
-    else if (atField === undefined) showFailure(failure, t)
-    else refuseField(atField.message)
-  }
-
-  /** The field is marked by the time its form leads there. */
-  function refuseField(message: string) {
-    flushSync(() => setError(message))
+  /** An order under way is said in the dialog; the form shows every other refusal. */
+  async function confirm(proof: { password?: string }): Promise<void> {
+    try {
+      await removeWith(proof)
+    } catch (failure) {
+      const codes = failure instanceof ApiFailure ? failure.errors.map(({ code }) => code) : []
+      if (codes.includes('wallet_refund')) void refetch()
+      if (!codes.includes('on-going')) throw failure
+      setOngoing(true)
+    }
   }
 
   return {
     person,
     walletPlan,
     setWalletPlan,
-    error,
     isOngoing,
     codeTo,
-    isPending: remove.isPending,
     removeWith,
-    forgetError: () => setError(undefined),
+    confirm,
     forgetCode: () => setCodeTo(null),
-    /** With null where there is no password: then a code is sent. */
-    async confirm(password: string | null) {
-      if (password === '') return refuseField(t('account.current_password_required'))
-      await removeWith(password === null ? {} : { password }).catch((failure: unknown) => refuse(failure, password !== null))
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDevice } from '../../lib/device.tsx'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
@@ -13,6 +13,7 @@ import type { OverlayState } from '../frame/overlay-state.ts'
 import { type OverlayProps, useOverlayState } from '../frame/overlays.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { placeOf } from './address.ts'
+import type { Saved } from './address.data.ts'
 import './address-dialog.css'
 import { AddressFields } from './address-fields.tsx'
 import { findAtPlace } from './same-address.ts'
@@ -20,11 +21,11 @@ import { useAddressForm } from './use-address-form.ts'
 
 const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
-/** Adds an address or changes one (2.049): a map under a fixed pin, and beside it what the map does not know. */
+/** Adds or edits an address (2.049): a map under a fixed pin, and the other fields beside it. */
 export default function AddressDialog({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const state = useOverlayState()
-  // While it leaves, it shows what it was opened with.
+  // While it closes, it keeps showing the address it was opened with.
   const [shown, setShown] = useState<Extract<OverlayState, { kind: 'address' }>>({ kind: 'address' })
   if (state?.kind === 'address' && state !== shown) setShown(state)
   const { address = null, onSaved } = shown
@@ -54,21 +55,18 @@ type EditorProps = {
 
 function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   const { t } = useText()
-  const box = useRef<HTMLFormElement>(null)
-  const form = useAddressForm(address, box)
+  const form = useAddressForm(address, finish)
   const { preferences, setPreferences } = useDevice()
   const choice = usePlaceChoice()
   const [asksRemoval, setAsksRemoval] = useState(false)
 
-  /** The place of the device was chosen by this address: it has its new words and point, as long as the zones are the same. */
+  /** Where the device's place came from this address, it takes over the new address line and point, unless the zones change. */
   function followPlace(before: SavedAddress, after: SavedAddress): void {
     const isHere = findAtPlace([before], preferences.place) !== null
     if (isHere && String(after.zone_ids) === String(preferences.place?.zoneIds)) setPreferences({ place: placeOf(after) })
   }
 
-  async function save(): Promise<void> {
-    const saved = await form.submit()
-    if (saved === null) return
+  function finish(saved: Saved): void {
     if (address !== null) followPlace(address, saved.address)
     showToast(saved.message ?? t('address.saved_here'))
     onSaved(saved.address)
@@ -85,15 +83,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
         />
         <MapSearch choice={choice} onFind={form.move} />
       </div>
-      <form
-        ref={box}
-        noValidate
-        className="address-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...form.form} className="address-form">
         <div className="flex-1 px-4 pt-5 pb-6 md:px-7 md:pt-7">
           <p aria-hidden="true" className="mb-5 text-h2 md:pe-12 md:text-[1.625rem]">
             {title}
@@ -109,7 +99,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" className="flex-1" pending={form.isSaving || form.isChecking}>
+          <Button type="submit" className="flex-1" pending={form.isPending || form.isChecking}>
             {t('address.save')}
           </Button>
         </div>

@@ -1,10 +1,11 @@
 import type { AddressBody } from '@medina/contract/profile'
 import { toLatinDigits } from '../../lib/latin-digits.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { Problems } from '../../lib/use-form.ts'
 import type { AddressType } from './address.ts'
 import { readType } from './address.ts'
 
-/** An address as its form holds it; where it lies, the map says. */
+/** An address as its form holds it; the map beside the form has the coordinates. */
 export type AddressDraft = {
   address: string
   address_type: AddressType
@@ -18,9 +19,6 @@ export type AddressDraft = {
   additional_information: string
 }
 export type AddressField = keyof AddressDraft
-export type AddressErrors = Partial<Record<AddressField, string>>
-/** A form's sentences stand in the message files under these names. */
-export type AddressProblem = 'required' | 'name_required' | 'phone_required'
 
 const EMPTY: AddressDraft = {
   address: '',
@@ -35,7 +33,7 @@ const EMPTY: AddressDraft = {
   additional_information: '',
 }
 
-/** A form as it begins: with the address that is changed, or with what is known of who gets it. */
+/** The values a form starts with: the address to edit, or what is known of the recipient. */
 export function beginDraft(known: Partial<SavedAddress>): AddressDraft {
   const draft = {
     ...EMPTY,
@@ -45,16 +43,16 @@ export function beginDraft(known: Partial<SavedAddress>): AddressDraft {
   return draft
 }
 
-/** What keeps it from being saved, in the order of the form (5.010). Whether a phone is one, the server says. */
-export function findAddressProblems(draft: AddressDraft): [AddressField, AddressProblem][] {
-  const problems: [AddressField, AddressProblem][] = []
-  if (draft.address.trim() === '') problems.push(['address', 'required'])
-  if (draft.contact_person_name.trim() === '') problems.push(['contact_person_name', 'name_required'])
-  if (draft.contact_person_number.trim() === '') problems.push(['contact_person_number', 'phone_required'])
+/** The required fields that are empty (5.010). The server checks whether the phone is valid. */
+export function findAddressProblems(draft: AddressDraft): Problems<AddressField> {
+  const problems: Problems<AddressField> = {}
+  if (draft.address.trim() === '') problems.address = 'address.required'
+  if (draft.contact_person_name.trim() === '') problems.contact_person_name = 'address.name_required'
+  if (draft.contact_person_number.trim() === '') problems.contact_person_number = 'address.phone_required'
   return problems
 }
 
-/** A filled form at a point, as it is sent (7.019) and kept. */
+/** A valid form with its coordinates, as it is sent (7.019) and stored. */
 export function toValues(
   draft: AddressDraft,
   { lat, lng, zoneIds }: { lat: number; lng: number; zoneIds: number[] },
@@ -99,7 +97,7 @@ const textFields = [
   'additional_information',
 ] as const
 
-/** The field that a refusal of the server is about; a point out of reach is a matter of the address. */
+/** The field that an error code belongs to; a point outside all zones is an error of the address. */
 export function fieldOf(code: string): AddressField | null {
   if (code === 'coordinates') return 'address'
   return textFields.find((field) => field === code) ?? null

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
@@ -6,30 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
-import type { AddressField } from './address-draft.ts'
 import { LabelPicker } from './label-picker.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
 const ServedZones = lazyWithRetry(() => import('../place/served-zones.tsx'))
 
-/** Everything of an address but its place on the map: its words, its label, who is there (2.049, 2.051). */
+/** The fields of an address beside the map: address line, label, details, contact person (2.049, 2.051). */
 export function AddressFields({ form }: { form: AddressFormState }) {
   const { t } = useText()
   const isGuest = useToken() === null
-  const { draft, errors } = form
-  const field = (
-    name: Exclude<AddressField, 'address_type'>,
-  ): Omit<ComponentProps<'input'>, 'form'> & { error?: string | undefined } => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event) => form.change(name, event.currentTarget.value),
-  })
+  const { values, field, change } = form
   return (
     <div className="grid gap-4">
-      <AddressLine form={form} {...field('address')} />
-      <LabelPicker name="address_type" value={draft.address_type} onChange={form.chooseType} />
-      {draft.address_type === 'other' && (
+      <AddressLine form={form} />
+      <LabelPicker name="address_type" value={values.address_type} onChange={(address_type) => change({ address_type })} />
+      {values.address_type === 'other' && (
         <Field
           {...field('address_label')}
           label={t('address.label_name')}
@@ -88,12 +79,11 @@ export function AddressFields({ form }: { form: AddressFormState }) {
   )
 }
 
-type AddressLineProps = Omit<ComponentProps<'input'>, 'form'> & { form: AddressFormState; error?: string | undefined }
-
-/** The words of the place under the pin, and whether anybody delivers there: also for who cannot see the map. */
-function AddressLine({ form: { spot, draft, isChecking }, error, ...input }: AddressLineProps) {
+/** The address line, and whether the point is served: people who cannot see the map learn it here. */
+function AddressLine({ form: { spot, values, field, isChecking } }: { form: AddressFormState }) {
   const { t } = useText()
-  const isLooking = isChecking && draft.address === ''
+  const { error, ...input } = field('address')
+  const isLooking = isChecking && values.address === ''
   return (
     <div aria-live="polite" aria-busy={isChecking}>
       <Field
@@ -101,7 +91,7 @@ function AddressLine({ form: { spot, draft, isChecking }, error, ...input }: Add
         label={t('address.text')}
         error={error ?? spot.problem?.message}
         hint={t(isChecking ? 'place.checking' : spot.address === '' ? 'place.written_hint' : 'place.inside')}
-        dir={draft.address === '' ? undefined : 'auto'}
+        dir={values.address === '' ? undefined : 'auto'}
         autoComplete="street-address"
         required
         maxLength={300}

@@ -38,12 +38,12 @@ test('[3.027] what is stored of it is address, position and zones', () => {
 })
 
 test('[5.010] address, name and phone are required, blanks are nothing', () => {
-  expect(findAddressProblems(beginDraft({ address: ' ', contact_person_name: '\t' }))).toEqual([
-    ['address', 'required'],
-    ['contact_person_name', 'name_required'],
-    ['contact_person_number', 'phone_required'],
-  ])
-  expect(findAddressProblems(beginDraft(anAddress()))).toEqual([])
+  expect(findAddressProblems(beginDraft({ address: ' ', contact_person_name: '\t' }))).toEqual({
+    address: 'address.required',
+    contact_person_name: 'address.name_required',
+    contact_person_number: 'address.phone_required',
+  })
+  expect(findAddressProblems(beginDraft(anAddress()))).toEqual({})
 })
 
 test('[3.009] [7.019] a form is sent with all fields of an address at the point of the map', () => {

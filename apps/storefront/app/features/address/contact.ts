@@ -1,9 +1,10 @@
 import type { Place } from '../../lib/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
+import type { Problems } from '../../lib/use-form.ts'
 import type { AddressType } from './address.ts'
 import { writtenAddress } from './written-address.ts'
 
-/** The fields of a guest's contact as a form holds them; e-mail, road, house and floor may stay empty. */
+/** A guest's contact as its form holds it; e-mail, road, house and floor are optional. */
 export type ContactDraft = {
   contact_person_name: string
   contact_person_number: string
@@ -12,12 +13,12 @@ export type ContactDraft = {
   road: string
   house: string
   floor: string
-  /** Not asked for here; a saved address brings it along. */
+  /** Has no field in the form; comes from a saved address. */
   additional_information: string
 }
 export type ContactField = keyof ContactDraft
 
-/** What is kept on the device (3.009, 3.010). */
+/** The contact as the device stores it (3.009, 3.010). */
 export type GuestContact = ContactDraft & {
   address_type: string
   latitude: string
@@ -25,27 +26,32 @@ export type GuestContact = ContactDraft & {
   zone_ids: number[]
 }
 
-export type ContactErrors = Partial<Record<ContactField, string>>
-/** A form's sentences stand in the message files under these names. */
-export type ContactProblem = 'address_required' | 'name_required' | 'phone_required'
-
 type Person = Pick<ContactDraft, 'contact_person_name' | 'contact_person_number'>
 
-/** Guests need a name and a phone, and an address where something is brought (5.010, 5.012). Whether a phone is one, the server says. */
+/** Guests need a name and a phone, and an address for a delivery (5.010, 5.012). The server checks whether the phone is valid. */
 export function findContactProblems(
   draft: Person & Pick<ContactDraft, 'address'>,
   hasAddress: boolean,
-): [ContactField, ContactProblem][] {
-  const problems: [ContactField, ContactProblem][] = []
-  if (draft.contact_person_name.trim() === '') problems.push(['contact_person_name', 'name_required'])
-  if (draft.contact_person_number.trim() === '') problems.push(['contact_person_number', 'phone_required'])
-  if (hasAddress && draft.address.trim() === '') problems.push(['address', 'address_required'])
+): Problems<keyof Person | 'address'> {
+  const problems: Problems<keyof Person | 'address'> = {}
+  if (draft.contact_person_name.trim() === '') problems.contact_person_name = 'checkout.name_required'
+  if (draft.contact_person_number.trim() === '') problems.contact_person_number = 'checkout.phone_required'
+  if (hasAddress && draft.address.trim() === '') problems.address = 'checkout.address_required'
   return problems
 }
 
+/** The field of a guest's contact that an error code belongs to: an unreachable place is a matter of the address, an account of the phone. */
+export function contactFieldOf(code: string): ContactField | null {
+  if (code === 'coordinates') return 'address'
+  if (code === 'phone_person_email') return 'contact_person_number'
+  return (
+    (['contact_person_name', 'contact_person_number', 'contact_person_email', 'address'] as const).find((f) => f === code) ?? null
+  )
+}
+
 /**
- * A form as it begins: who was here before keeps name and phone, and the address as long as the chosen place is the same; a place that
- * was chosen by a saved address has its details.
+ * The values a form starts with. A stored contact supplies name and phone, and its address while the chosen place is the same. Otherwise
+ * the details come from the saved address at that place.
  */
 export function draftContact(kept: GuestContact | null, place: Place, saved: SavedAddress | null = null): ContactDraft {
   const isHere = kept !== null && kept.latitude === String(place.lat) && kept.longitude === String(place.lng)
@@ -62,7 +68,7 @@ export function draftContact(kept: GuestContact | null, place: Place, saved: Sav
   }
 }
 
-/** A filled form as it is kept. */
+/** A valid form as the device stores it. */
 export function toContact(draft: ContactDraft, place: Place): GuestContact {
   const trimmed = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, text.trim()])) as ContactDraft
   return {
@@ -75,7 +81,7 @@ export function toContact(draft: ContactDraft, place: Place): GuestContact {
   }
 }
 
-/** The same as an address that is saved on the device (3.010). */
+/** The contact as an address to save (3.010). */
 export function toSavedAddress(contact: GuestContact, address_type: AddressType): Omit<SavedAddress, 'id'> {
   return {
     ...contact,
@@ -100,7 +106,7 @@ const textFields = [
   'additional_information',
 ] as const
 
-/** What stood in storage, if it reads well: other hands may have been there. */
+/** Parses the stored contact; null where it is malformed, because anybody can edit the storage. */
 export function readContact(text: string | null): GuestContact | null {
   let value: unknown
   try {

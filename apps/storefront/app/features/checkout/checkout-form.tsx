@@ -116,7 +116,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     openAccount: isGuest && opensAccount ? () => account.current?.validate() ?? null : null,
     contact: isGuest ? contact : destination,
     onPlaced: () => {
-      if (!isGuest) destination.saveIfWished()
+      if (!isGuest) destination.saveIfWanted()
       onPlaced()
     },
     onNewQuote: replace,

@@ -10,7 +10,7 @@ import { useGuestAddresses } from '../address/guest-addresses.ts'
 import { findAtPlace } from '../address/same-address.ts'
 import type { GuestContact } from '../address/contact.ts'
 import { ContactForm } from './contact-form.tsx'
-import { SavedWay } from './saved-way.tsx'
+import { SavedAddressesButton } from './saved-addresses-button.tsx'
 import type { ContactState } from './use-contact.ts'
 
 type ContactCardProps = {
@@ -18,47 +18,46 @@ type ContactCardProps = {
   hasAddress: boolean
   place: Place
   store: StoreDetails
-  /** What else can be made of it: an account. */
+  /** An account that is opened from this contact. */
   children: ReactNode
 }
 
-/** Who gets the order, and where (2.055): as kept on the device, or as a form. Take-away needs no address (2.060). */
+/** The recipient and the address of a guest's order (2.055), as stored or as a form. Take-away needs no address (2.060). */
 export function ContactCard({ contact, hasAddress, place, store, children }: ContactCardProps) {
   const { t } = useText()
   const saved = useGuestAddresses()
   const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
-  const isOpen = contact.draft !== null
   return (
     <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
-      {isOpen ? (
+      {contact.isOpen ? (
         <>
           <header className="mb-3 flex items-center justify-between gap-4">
             <h2 className="text-h3">{title}</h2>
-            <button type="button" className="text-action -my-2 min-h-11" onClick={() => leadTo('button', contact.close)}>
+            <button type="button" className="text-action -my-2 min-h-11" onClick={() => moveFocus('button', contact.close)}>
               {t('ui.cancel')}
             </button>
           </header>
-          <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => leadTo('button', contact.save)} />
+          <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
         </>
       ) : (
         <div className="flex items-center gap-3 md:gap-4">
           <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
             <Icon name={hasAddress ? 'home' : 'user'} size={22} />
           </span>
-          {contact.kept === null ? (
+          {contact.stored === null ? (
             <p className="min-w-0 flex-1 text-ink-2">{t('checkout.contact_empty')}</p>
           ) : (
-            <Kept contact={contact.kept} hasAddress={hasAddress} />
+            <StoredContact contact={contact.stored} hasAddress={hasAddress} />
           )}
           <EditButton
-            hint={contact.kept === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
-            onOpen={() => leadTo('input', contact.open)}
+            hint={contact.stored === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
+            onOpen={() => moveFocus('input', contact.open)}
           />
         </div>
       )}
       {hasAddress && saved.length > 0 && (
         <div className="mt-3 -mb-2 border-t border-line pt-1">
-          <SavedWay
+          <SavedAddressesButton
             store={store}
             place={place}
             chosenId={findAtPlace(saved, place)?.id ?? null}
@@ -71,14 +70,14 @@ export function ContactCard({ contact, hasAddress, place, store, children }: Con
   )
 }
 
-/** What was focused goes with the change: the focus moves on to what took its place, unless a field was found wanting. */
-function leadTo(control: 'button' | 'input', change: () => unknown) {
+/** The change removes the focused control: the focus moves to what replaces it, unless a field has an error. */
+function moveFocus(control: 'button' | 'input', change: () => unknown) {
   flushSync(change)
   const card = document.getElementById('contact')
   if (card?.querySelector('[aria-invalid="true"]') === null) card.querySelector<HTMLElement>(control)?.focus()
 }
 
-function Kept({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
+function StoredContact({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
   const { t } = useText()
   const { address, road, house, floor } = contact
   const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(

@@ -1,38 +1,38 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import type { ComponentProps } from 'react'
 import type { Place } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FieldNotes } from '../../ui/field-notes.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { addressIcons, nameAddress, readType } from '../address/address.ts'
 import { AddressPerson, AddressText } from '../address/address-text.tsx'
-import { LabelPicker } from '../address/label-picker.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { isInReach } from './destination.ts'
-import { SavedWay } from './saved-way.tsx'
-import type { DestinationState, PlaceField } from './use-destination.ts'
+import { PersonFields } from './person-fields.tsx'
+import { SaveThisAddress } from './save-this-address.tsx'
+import { SavedAddressesButton } from './saved-addresses-button.tsx'
+import { StreetFields } from './street-fields.tsx'
+import type { DestinationState } from './use-destination.ts'
 
 type DestinationCardProps = { destination: DestinationState; place: Place; store: StoreDetails }
 
-/** Where a customer's order goes (2.052): a saved address, or the chosen place. Take-away asks for the person only (6.005). */
+/** The destination of a customer's order (2.052): a saved address, or the chosen place. Take-away needs the person only (6.005). */
 export default function DestinationCard({ destination, place, store }: DestinationCardProps) {
   const { t } = useText()
-  const { address, errors, hasAddress } = destination
+  const { address, form, hasAddress } = destination
+  const { errors, boxRef } = form
   const canReach = isInReach({ zone_ids: address?.zone_ids ?? place.zoneIds }, store)
   const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
   return (
-    <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
+    <section ref={boxRef} id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
       {!hasAddress && <h2 className="mb-3 text-h3">{title}</h2>}
       {hasAddress && (address === null ? <PlaceLine place={place} /> : <AddressLine address={address} />)}
       {hasAddress && <FieldNotes id="destination-error" error={errors.address} />}
       {hasAddress && !canReach && errors.address === undefined && (
         <p className="mt-2 text-sm font-medium text-warning">{t('address.out_of_reach')}</p>
       )}
-      {address === null && <PlaceFields destination={destination} />}
-      {hasAddress && <Ways {...{ destination, place, store }} />}
+      {address === null && <PlaceFields {...{ form, hasAddress }} />}
+      {hasAddress && <OtherDestinations {...{ destination, place, store }} />}
     </section>
   )
 }
@@ -93,78 +93,25 @@ function PlaceLine({ place }: { place: Place }) {
   )
 }
 
-/** What the place does not say: who is there, which house and floor; and whether to keep it all (2.051). */
-function PlaceFields({ destination }: { destination: DestinationState }) {
-  const { t } = useText()
-  const { draft, errors, hasAddress } = destination
-  const field = (name: PlaceField): ComponentProps<'input'> => ({
-    name,
-    value: draft[name],
-    dir: 'auto',
-    onChange: (event) => destination.change(name, event.currentTarget.value),
-  })
+/** Details of the place, the recipient, and whether to save it all (2.051). */
+function PlaceFields({ form, hasAddress }: Pick<DestinationState, 'form' | 'hasAddress'>) {
+  const { field, values, change } = form
   return (
     <div className={hasAddress ? 'mt-4 grid gap-4' : 'grid gap-4'}>
+      {hasAddress && <StreetFields field={field} />}
+      <PersonFields field={field} />
       {hasAddress && (
-        <div className="fields-3">
-          <Field
-            {...field('road')}
-            label={t('checkout.road')}
-            autoComplete="address-line1"
-            maxLength={120}
-            className="fields-wide"
-          />
-          <Field {...field('house')} label={t('checkout.house')} autoComplete="address-line2" maxLength={60} />
-          <Field {...field('floor')} label={t('checkout.floor')} autoComplete="address-line3" maxLength={60} />
-        </div>
-      )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          {...field('contact_person_name')}
-          error={errors.contact_person_name}
-          label={t('checkout.name')}
-          autoComplete="name"
-          required
-          maxLength={120}
+        <SaveThisAddress
+          label={values.isSaved ? values.address_type : null}
+          onChange={(label) => change(label === null ? { isSaved: false } : { isSaved: true, address_type: label })}
         />
-        <Field
-          {...field('contact_person_number')}
-          error={errors.contact_person_number}
-          label={t('checkout.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          required
-          maxLength={40}
-        />
-      </div>
-      {hasAddress && (
-        <div>
-          <label className="inline-flex min-h-11 items-center gap-3 font-medium">
-            <Tick
-              type="checkbox"
-              checked={draft.isSaved}
-              onChange={(event) => destination.changeSaving({ isSaved: event.currentTarget.checked })}
-            />
-            {t('checkout.save_this')}
-          </label>
-          {draft.isSaved && (
-            <LabelPicker
-              name="destination_type"
-              className="mt-1"
-              value={draft.address_type}
-              onChange={(address_type) => destination.changeSaving({ address_type })}
-            />
-          )}
-        </div>
       )}
     </div>
   )
 }
 
 /** "View Saved Address" and "Add address" (2.052, 2.053). */
-function Ways({ destination, place, store }: DestinationCardProps) {
+function OtherDestinations({ destination, place, store }: DestinationCardProps) {
   const { t } = useText()
   const { show } = useOverlays()
   const add = () =>
@@ -176,7 +123,7 @@ function Ways({ destination, place, store }: DestinationCardProps) {
     })
   return (
     <div className="mt-3 -mb-2 flex flex-wrap gap-x-4 border-t border-line pt-1">
-      <SavedWay
+      <SavedAddressesButton
         store={store}
         place={place}
         chosenId={destination.address?.id ?? null}

@@ -3,9 +3,9 @@ import type { Place } from '../../lib/preferences.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import type { AddressType } from '../address/address.ts'
 import { findAtPlace } from '../address/same-address.ts'
-import type { ContactErrors, GuestContact } from '../address/contact.ts'
+import type { GuestContact } from '../address/contact.ts'
 
-/** What a customer may say of a place that is not among the saved addresses (2.051), and of who collects a take-away. */
+/** The details of a place that is not a saved address (2.051), and the person who collects a take-away. */
 export type PlaceDraft = Pick<
   GuestContact,
   'contact_person_name' | 'contact_person_number' | 'road' | 'house' | 'floor' | 'additional_information'
@@ -15,10 +15,10 @@ export type PlaceDraft = Pick<
   address_type: AddressType
 }
 
-/** What was chosen by hand: a saved address by its id, or the place itself; null leaves it to the place. */
+/** The customer's choice: a saved address by its id, or the place itself; null until one is made. */
 export type DestinationChoice = number | 'place' | null
 
-/** The saved address an order goes to; null stands for the place as it is. */
+/** The saved address an order goes to; null for the place itself. */
 export function findDestination(
   addresses: readonly SavedAddress[],
   { chosen, place }: { chosen: DestinationChoice; place: Place },
@@ -30,7 +30,7 @@ export function findDestination(
 
 type Reach = Pick<StoreDetails, 'module_type' | 'zone_id'>
 
-/** A store brings things within its own zone (6.006); e-commerce to every zone. */
+/** A store delivers within its own zone (6.006), e-commerce to every zone. */
 export function isInReach({ zone_ids }: Pick<SavedAddress, 'zone_ids'>, store: Reach): boolean {
   return store.module_type === 'ecommerce' ? zone_ids.length > 0 : zone_ids.includes(store.zone_id)
 }
@@ -53,7 +53,7 @@ export function toOrderContact(address: SavedAddress): GuestContact {
   }
 }
 
-/** The place with what was said of it, as an order takes it. */
+/** The place with its details, as an order takes it. */
 export function toPlaceContact({ isSaved: _later, ...draft }: PlaceDraft, place: Place): GuestContact {
   return {
     ...draft,
@@ -66,5 +66,3 @@ export function toPlaceContact({ isSaved: _later, ...draft }: PlaceDraft, place:
     zone_ids: place.zoneIds,
   }
 }
-
-export type DestinationErrors = Pick<ContactErrors, 'address' | 'contact_person_name' | 'contact_person_number'>

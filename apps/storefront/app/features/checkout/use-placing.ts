@@ -32,7 +32,7 @@ type Placing = {
   tellPayment: () => OfflineDetails | null
   /** The password of an account to be opened with it; null, with what is missing shown, while something is. Null where none is wanted. */
   openAccount: (() => string | null) | null
-  contact: Pick<ContactState, 'settle' | 'refuseBy'>
+  contact: Pick<ContactState, 'validate' | 'refuseBy'>
   onPlaced: () => void
   /** A bill that came with a refusal. */
   onNewQuote: (quote: Quote) => void
@@ -58,7 +58,7 @@ export function usePlacing(placing: Placing) {
 
   async function send(shown: Quote): Promise<void> {
     if (isSending.current) return
-    const guest = contact.settle()
+    const guest = contact.validate()
     if (guest === null) return
     const payment = pay(shown.total)
     const offline = payment.method === 'offline_payment' ? tellPayment() : undefined

@@ -1,7 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
-import { type FormEvent, useRef, useState } from 'react'
-import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,32 +9,28 @@ import type { KnownOrder } from '../order-watch/known-order.ts'
 import { useFindOrder } from './tracking.data.ts'
 
 type TrackFormProps = {
-  /** What was tried before, and what came of it. */
+  /** The order that was looked for before, and why it was not found. */
   tried?: KnownOrder
   problem?: string
 }
 
-/** Number and phone of an order (2.021): who knows both may see how far it is. */
+/** Number and phone of an order (2.021): anybody who knows both may track it. */
 export function TrackForm({ tried, problem }: TrackFormProps) {
   const { t } = useText()
   const find = useFindOrder()
-  const [id, setId] = useState(tried === undefined ? '' : String(tried.id))
-  const [phone, setPhone] = useState(tried?.phone ?? '')
-  const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const orderId = Number(id.replace(/\D/g, ''))
-  const missing = { id: orderId === 0, phone: phone.trim() === '' }
+  const { form, field, values } = useForm(
+    { order_id: tried === undefined ? '' : String(tried.id), contact_number: tried?.phone ?? '' },
+    {
+      check: ({ order_id, contact_number }) => ({
+        order_id: readOrderId(order_id) === 0 ? 'checkout.field_required' : undefined,
+        contact_number: contact_number.trim() === '' ? 'checkout.field_required' : undefined,
+      }),
+      send: async ({ order_id, contact_number }) =>
+        find.mutate({ id: readOrderId(order_id), phone: contact_number.replace(/[\s()-]/g, '') }),
+      digits: ['order_id', 'contact_number'],
+    },
+  )
   const message = find.error === null ? problem : readProblem(find.error, t('error.network'), t('error.generic'))
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setChecked(true)
-    if (missing.id || missing.phone) {
-      form.current?.querySelector<HTMLElement>(`[name="${missing.id ? 'order_id' : 'contact_number'}"]`)?.focus()
-      return
-    }
-    find.mutate({ id: orderId, phone: phone.replace(/[\s()-]/g, '') })
-  }
 
   return (
     <div className="shell py-8 md:py-14">
@@ -45,22 +40,19 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
           <h1 className="mt-4 text-h1">{t('tracking.title')}</h1>
           <p className="mt-1 text-balance text-ink-2">{t('tracking.lead')}</p>
         </div>
-        <form ref={form} noValidate className="mt-7 grid gap-4" onSubmit={submit}>
+        <form {...form} className="mt-7 grid gap-4">
           <Field
-            name="order_id"
+            {...field('order_id')}
             label={t('tracking.order_id')}
             placeholder={t('tracking.order_id_hint')}
             inputMode="numeric"
-            dir={id === '' ? undefined : 'ltr'}
+            dir={values.order_id === '' ? undefined : 'ltr'}
             autoComplete="off"
             required
             maxLength={20}
-            value={id}
-            error={isChecked && missing.id ? t('checkout.field_required') : undefined}
-            onChange={(event) => setId(toLatinDigits(event.currentTarget.value))}
           />
           <Field
-            name="contact_number"
+            {...field('contact_number')}
             label={t('tracking.phone')}
             placeholder="+966 55 010 2030"
             type="tel"
@@ -69,9 +61,6 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
             autoComplete="tel"
             required
             maxLength={40}
-            value={phone}
-            error={isChecked && missing.phone ? t('checkout.field_required') : undefined}
-            onChange={(event) => setPhone(toLatinDigits(event.currentTarget.value))}
           />
           <div role="alert" className="empty:-mt-4">
             {message !== undefined && <Notice tone="danger" title={message} />}
@@ -85,7 +74,11 @@ export function TrackForm({ tried, problem }: TrackFormProps) {
   )
 }
 
-/** The server's words for a wrong pair or for too many tries; ours when there is no answer. */
+function readOrderId(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
+
+/** The API's message for a wrong pair or too many tries; ours when there is no response. */
 export function readProblem(error: unknown, network: string, generic: string): string {
   return error instanceof ApiFailure ? (error.errors[0]?.message ?? generic) : network
 }

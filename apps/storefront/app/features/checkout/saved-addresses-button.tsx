@@ -10,16 +10,16 @@ import { isInReach } from './destination.ts'
 const loadDialog = () => withTexts('address', import('../address/saved-addresses-dialog.tsx'))
 const SavedAddressesDialog = lazyWithRetry(loadDialog)
 
-type SavedWayProps = {
+type SavedAddressesButtonProps = {
   store: StoreDetails
   place: Place
-  /** Null = the place. */
+  /** Null for the place. */
   chosenId: number | null
   onSelect: (address: SavedAddress | null) => void
 }
 
 /** "View Saved Address" (2.052): of those that the store delivers to, one can be selected (4.037). */
-export function SavedWay({ store, place, chosenId, onSelect }: SavedWayProps) {
+export function SavedAddressesButton({ store, place, chosenId, onSelect }: SavedAddressesButtonProps) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const preload = () => void loadDialog().catch(() => undefined)
