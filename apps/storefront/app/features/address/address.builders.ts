@@ -1,3 +1,4 @@
+import type { Address } from '@medina/contract/profile'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 /** An address at Palm Court, with whatever a test is about. */
@@ -19,4 +20,10 @@ export function anAddress(given: Partial<SavedAddress> = {}): SavedAddress {
     zone_ids: [1],
     ...given,
   }
+}
+
+/** The same in an account, as the API lists it. */
+export function anAccountAddress(given: Partial<SavedAddress> = {}): Address {
+  const times = { created_at: '2026-03-01T10:00:00.000Z', updated_at: '2026-03-01T10:00:00.000Z' }
+  return { ...anAddress(given), zone_id: 1, user_id: 1, ...times }
 }

@@ -17,7 +17,7 @@ type OfflineDialogProps = {
   onClose: () => void
 }
 
-/** Tells of a payment, or corrects what was told. */
+/** Reports a payment, or corrects an earlier report. */
 export default function OfflineDialog({ open, orderId, told, amount, onClose }: OfflineDialogProps) {
   const { t } = useText()
   const formId = useId()
@@ -27,7 +27,7 @@ export default function OfflineDialog({ open, orderId, told, amount, onClose }: 
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const details = form.current?.settle() ?? null
+    const details = form.current?.validate() ?? null
     if (details === null) return
     try {
       const { message } = await tell.mutateAsync(details)

@@ -13,18 +13,18 @@ import { findMissing, methodOf, type OfflineDraft, toDetails } from './offline-d
 import { useOfflineMethods } from './offline-payment.data.ts'
 import { PayTo } from './pay-to.tsx'
 
-/** `settle` answers what is to be sent; null, with what is missing shown, while something is. */
-export type OfflineHandle = { settle: () => Required<OfflineDetails> | null }
+/** `validate` returns the details to send; null, with errors at the fields, while something is missing. */
+export type OfflineHandle = { validate: () => Required<OfflineDetails> | null }
 
 type OfflineFormProps = {
   ref: Ref<OfflineHandle>
   draft: OfflineDraft
-  /** What is to be paid, as text. */
+  /** The formatted amount due. */
   amount: string
   onChange: (draft: OfflineDraft) => void
 }
 
-/** Where to pay to, and what is told of the payment. */
+/** The account to pay to, and the details of the payment. */
 export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFormProps) {
   const { t } = useText()
   const id = useId()
@@ -35,7 +35,7 @@ export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFor
   const missing = isAsked && method !== undefined ? findMissing(draft, method) : []
 
   useImperativeHandle(ref, () => ({
-    settle() {
+    validate() {
       if (method === undefined) return null
       if (findMissing(draft, method).length === 0) return toDetails(draft, method)
       flushSync(() => setAsked(true))

@@ -1,0 +1,113 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
+import { useNow } from '../../lib/now.tsx'
+import { readToken } from '../../lib/session.ts'
+import { useText } from '../../lib/text.tsx'
+import { withTexts } from '../../lib/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatOpening } from '../catalog/opening.ts'
+import { useMoney } from '../site/site.tsx'
+import { CheckoutHead } from './checkout-head.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { ExtrasCard } from './extras-card.tsx'
+import { GuestNote } from './guest-note.tsx'
+import { OfflinePart } from './offline-part.tsx'
+import { OpenAccount } from './open-account.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { ReceiveCard } from './receive-card.tsx'
+import { readFee } from './summary.tsx'
+import { TipCard } from './tip-card.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
+const DestinationCard = lazyWithRetry(loadDestinationCard)
+if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
+const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
+
+type Props = { checkout: CheckoutState }
+
+/** The cards of the checkout that are filled in, in their order. */
+export function CheckoutCards({ checkout }: Props) {
+  const { order, choices, prescription } = checkout
+  const { cart, store, isPrescription } = order
+  const { choice, change, isDelivery, hasTips } = choices
+  const count = cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  const prescriptionCard = (
+    <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+      <PrescriptionCard prescription={prescription} />
+    </Suspense>
+  )
+  return (
+    <div className="grid content-start gap-4">
+      <CheckoutHead store={store} count={isPrescription ? null : count} />
+      {isPrescription && prescriptionCard}
+      <Recipient checkout={checkout} />
+      <Receiving checkout={checkout} />
+      {prescription.isNeeded && !isPrescription && prescriptionCard}
+      <Payment checkout={checkout} />
+      {isDelivery && hasTips && <TipCard tip={choice.tip} onChange={(tip) => change({ tip })} />}
+      <ExtrasCard
+        choice={choice}
+        hasCutlery={store.module_type === 'food' && store.cutlery}
+        packaging={store.extra_packaging_status && !isPrescription ? store.extra_packaging_amount : null}
+        isPrescription={isPrescription}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+function Recipient({ checkout: { order, choices, recipient, account } }: Props) {
+  const { store, config, place } = order
+  const { contact, destination } = recipient
+  if (recipient.isGuest)
+    return (
+      <>
+        <GuestNote isOff={config.guest_checkout_status === 0} />
+        <ContactCard contact={contact} hasAddress={choices.isDelivery} place={place} store={store}>
+          {config.centralize_login.manual_login_status === 1 && (
+            <OpenAccount ref={account.fields} isWanted={account.isWanted} onChange={account.setWanted} />
+          )}
+        </ContactCard>
+      </>
+    )
+  const skeleton = <Skeleton className="h-92 rounded-lg" />
+  return (
+    <Suspense fallback={skeleton}>
+      {recipient.isReady ? <DestinationCard {...{ destination, place, store }} /> : skeleton}
+    </Suspense>
+  )
+}
+
+function Receiving({ checkout: { order, choices, bill } }: Props) {
+  const { t, language } = useText()
+  const now = useNow()
+  const { store } = order
+  const { methods, days, choice, change, isOpen, isDelivery } = choices
+  const opening = { t, language, timeZone: store.time_zone, now }
+  return (
+    <ReceiveCard
+      {...{ store, methods, days, choice }}
+      closed={isOpen ? null : formatOpening(store.active ? store.opens_at : null, opening)}
+      fee={isDelivery ? readFee(bill.quote) : store.delivery_fee}
+      onChange={change}
+    />
+  )
+}
+
+function Payment({ checkout: { choices, bill, offline } }: Props) {
+  const money = useMoney()
+  if (!bill.hasOffer) return <Skeleton className="h-92 rounded-lg" />
+  const { offer, split, quote } = bill
+  return (
+    <PaymentCard
+      {...{ offer, split }}
+      wish={choices.choice.payment}
+      total={quote?.total ?? 0}
+      offline={
+        <OfflinePart ref={offline.form} amount={money.text(split.due)} draft={offline.draft} onChange={offline.setDraft} />
+      }
+      onChange={(payment) => choices.change({ payment })}
+    />
+  )
+}

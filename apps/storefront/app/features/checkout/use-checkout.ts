@@ -1,0 +1,109 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { Config } from '@medina/contract/site'
+import { useRef, useState } from 'react'
+import type { Place } from '../../lib/preferences.ts'
+import { useText } from '../../lib/text.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { AccountHandle } from '../auth/account-fields.tsx'
+import type { BoughtNow } from '../cart/bought-now.ts'
+import { useCartIsChanging } from '../cart/use-cart-changing.ts'
+import { emptyDraft } from '../payment/offline-draft.ts'
+import type { OfflineHandle } from '../payment/offline-form.tsx'
+import type { OrderFacts } from './order-choice.ts'
+import { useCheckoutBill } from './use-checkout-bill.ts'
+import { useOrderChoice } from './use-order-choice.ts'
+import { usePlacing } from './use-placing.ts'
+import { usePrescription } from './use-prescription.ts'
+import { useRecipient } from './use-recipient.ts'
+
+export type CheckoutOrder = {
+  cart: readonly CartLine[]
+  /** A purchase without the cart. */
+  bought: BoughtNow | null
+  /** The order consists of pictures of a prescription only. */
+  isPrescription: boolean
+  store: StoreDetails
+  config: Config
+  place: Place
+  owner: string
+  moduleId: number
+  onPlaced: () => void
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>
+
+/** The state of a checkout: choices, recipient, bill, what is sent along, and the placing of the order. */
+export function useCheckout(order: CheckoutOrder) {
+  const { cart, bought, isPrescription, store, config, place, owner } = order
+  const choices = useOrderChoice(store, config)
+  const recipient = useRecipient(owner, place, choices.isDelivery)
+  const { choice, tip, hasTips } = choices
+  const facts: OrderFacts = { choice, owner, bought, isPrescription, storeId: store.id, place: recipient.place, hasTips }
+  // Changes that have not reached the cart yet belong on the bill.
+  const isCartChanging = useCartIsChanging() && bought === null && !isPrescription
+  const isWaiting = isCartChanging || !recipient.isReady || tip === 'typing'
+  const bill = useCheckoutBill({ facts, cart, config, isWaiting, isGuest: recipient.isGuest })
+  const prescription = useNeededPrescription(order)
+  const offline = useOfflineDetails()
+  const account = useNewAccount(recipient.isGuest)
+  const placing = usePlacing({
+    facts,
+    moduleId: order.moduleId,
+    bill,
+    recipient,
+    prescription,
+    validateOffline: offline.validate,
+    validateAccount: account.validate,
+    onPlaced() {
+      if (!recipient.isGuest) recipient.destination.saveIfWanted()
+      order.onPlaced()
+    },
+  })
+  return {
+    order,
+    choices,
+    recipient,
+    bill,
+    prescription,
+    offline,
+    account,
+    placing,
+    place() {
+      if (prescription.require()) placing.place()
+    },
+  }
+}
+
+/** The prescription that this order needs, if any. */
+function useNeededPrescription({ cart, isPrescription, store }: CheckoutOrder) {
+  const { t } = useText()
+  const isNeeded = isPrescription || cart.some(({ item }) => item.is_prescription_required === 1)
+  const prescription = usePrescription(store.id, isNeeded)
+  return {
+    ...prescription,
+    isNeeded,
+    /** False, with the missing pictures asked for, while there are none. */
+    require(): boolean {
+      if (!isNeeded || prescription.isGiven) return true
+      prescription.setMissing()
+      document.querySelector<HTMLElement>('.photo-add button')?.focus()
+      showToast(t('checkout.prescription_missing'), { tone: 'error' })
+      return false
+    },
+  }
+}
+
+/** The draft outlives its form, which is on the page only while this method is chosen. */
+function useOfflineDetails() {
+  const form = useRef<OfflineHandle>(null)
+  const [draft, setDraft] = useState(emptyDraft)
+  return { form, draft, setDraft, validate: () => form.current?.validate() ?? null }
+}
+
+/** A guest may open an account with the order. A customer who was a guest on arrival may not. */
+function useNewAccount(isGuest: boolean) {
+  const fields = useRef<AccountHandle>(null)
+  const [isWanted, setWanted] = useState(false)
+  return { fields, isWanted, setWanted, validate: isGuest && isWanted ? () => fields.current?.validate() ?? null : null }
+}
