@@ -1,4 +1,4 @@
-/** The provider will never take this message: another try is of no use. Anything else that an adapter throws may pass. */
+/** The provider will never accept this message, so a retry is useless. Any other error of an adapter may be temporary. */
 export class DeliveryRefusedError extends Error {
   override name = 'DeliveryRefusedError'
 }

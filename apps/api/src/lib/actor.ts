@@ -6,7 +6,7 @@ import { refuse, unauthorized } from '#lib/errors.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
 export type Customer = { type: 'customer'; id: number; sessionId: number }
-/** Whoever acts. Guests and customers are different namespaces: an id of one is never read as an id of the other (reference hole 4). */
+/** The guest or customer who acts. Their ids are separate namespaces: an id of one is never read as an id of the other (reference hole 4). */
 export type Actor = Guest | Customer
 
 type Door = { db: Db; clock: Clock }
@@ -29,7 +29,7 @@ export async function requireActor(door: Door, caller: Bearer, guestId: string |
   return actor
 }
 
-/** Everyone the caller has shown to be: who signs in after ordering still holds the guest's id of then. Throws 401 for a bad token. */
+/** Every identity of the caller: a customer who ordered before signing in still has that guest id. Throws 401 for an invalid token. */
 export async function listActors(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor[]> {
   const customer = caller.token === null ? null : await requireCustomer(door, caller)
   const guest = guestId === undefined ? null : await findGuest(door.db, guestId)
@@ -78,12 +78,12 @@ async function noteSeen(db: Db, { id, idle_days }: { id: number; idle_days: numb
     .execute()
 }
 
-/** The column that says whose a cart line or an order is. */
+/** The column of the owner of a cart line or an order. */
 export function ownerColumn({ type }: Pick<Actor, 'type'>): 'guest_id' | 'customer_id' {
   return type === 'guest' ? 'guest_id' : 'customer_id'
 }
 
-/** Whether a row of a guest or a customer is the actor's own. */
+/** True if a row of a guest or a customer belongs to the actor. */
 export function isOwner(
   actor: Pick<Actor, 'type' | 'id'>,
   row: { guest_id: number | null; customer_id: number | null },
@@ -91,7 +91,7 @@ export function isOwner(
   return row[ownerColumn(actor)] === actor.id
 }
 
-/** What the database keeps of a secret: of a guest, a session, a ticket. */
+/** The hash by which the database stores the secret of a guest, a session or a ticket. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -56,7 +56,7 @@ export function releaseAfter(reply: FastifyReply, release: () => void): void {
   reply.raw.once('close', release)
 }
 
-/** Lets a body take its time: an import of a whole catalogue, which is worked on as it comes in. */
+/** Lifts the time limit of a body, for catalogue imports, which are processed while they arrive. */
 export function allowSlowBody({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw))
 }
@@ -76,7 +76,7 @@ function isMultipart({ headers }: FastifyRequest): boolean {
 
 function limitTime({ raw }: FastifyRequest, reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => {
-    // Nobody reads the body, or it was answered long ago: all that is left is the connection.
+    // The body has no reader, or the response was sent long ago: close the connection.
     if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy()
     reply.header('connection', 'close')
     // The reader of the body passes this error on.

@@ -1,4 +1,4 @@
-/** What a long text is made of. Each element comes without attributes, but for the address of a link. */
+/** The elements of a long text. None has attributes, except the address of a link. */
 const kept = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'bdi', 'br', 'hr'])
 const written: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', b: 'strong', i: 'em' }
 const empty = new Set(['br', 'hr'])
@@ -6,7 +6,7 @@ const empty = new Set(['br', 'hr'])
 const blocks = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'blockquote', 'hr'])
 const lines = ['h2', 'h3', 'h4', 'p']
 const lists = ['ul', 'ol']
-/** What stands in these is no text. */
+/** The content of these elements is not text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'title', 'svg', 'math'])
 
 /** Addresses that lead somewhere and run nothing; they begin as they are written, so no entity hides another scheme. */

@@ -1,12 +1,12 @@
-/** A record with its number as a spreadsheet counts: the header is row 1, a line break inside quotes begins no row. */
+/** A record with its number as spreadsheets count it: the header is row 1, and a line break inside quotes does not start a row. */
 export type CsvRecord = { row: number; cells: string[] }
 
-/** What cannot be read at all; the message is a sentence for whoever made the file. */
+/** A file that cannot be read; the message addresses the person who made it. */
 export class CsvError extends Error {
   override name = 'CsvError'
 }
 
-/** Far beyond any text of a catalogue: a quote that is never closed would else swallow the rest of the file. */
+/** Far longer than any text of a catalogue. Without the limit, a quote that is never closed would swallow the rest of the file. */
 const LONGEST_CELL = 100_000
 const MOST_CELLS = 500
 
@@ -27,12 +27,12 @@ export function findSeparator(line: string): string {
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-/** One line of a file that a spreadsheet opens as it is meant: nothing in it is a formula. */
+/** One line of a CSV file, in which a spreadsheet finds no formula. */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(guard(cell))).join(',')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it; plain negative numbers are none. */
+/** Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula; plain negative numbers are safe. */
 function guard(cell: string): string {
   return /^[=+\-@\t\r']/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
@@ -49,7 +49,7 @@ class Reader {
   private cell = ''
   private cells: string[] = []
   private row = 1
-  /** `closing`: after a quote inside quotes; the next sign says whether the text ends or has a quote in it. */
+  /** `closing`: after a quote inside quotes; the next character decides if the text ends or contains a quote. */
   private state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
   private isAfterReturn = false;
 

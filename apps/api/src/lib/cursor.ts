@@ -19,7 +19,7 @@ export function orderBy({ keys }: SortOrder, nameOf?: (place: number) => string)
   )
 }
 
-/** What a cursor needs of a row: its keys as text, so that no digit of a time or a fraction is lost. */
+/** The columns that a cursor needs: the keys of a row as text, so that no digit of a time or a fraction is lost. */
 export function cursorColumn({ keys }: SortOrder, nameOf?: (place: number) => string): RawBuilder<string[]> {
   return sql<string[]>`array[${sql.join(keys.map(({ by }, place) => sql`(${nameOf ? sql.ref(nameOf(place)) : by})::text`))}]`
 }
@@ -35,7 +35,7 @@ export function writeCursor({ name }: SortOrder, values: string[]): string {
   return Buffer.from(JSON.stringify([name, ...values])).toString('base64url')
 }
 
-/** Whether a cursor is of an order whose name begins so. */
+/** True if the name of the cursor's order has this prefix. */
 export function isCursorOf(start: string, cursor: string): boolean {
   return parse(cursor)[0]?.startsWith(start) === true
 }
@@ -49,7 +49,7 @@ export function readCursor({ name, keys }: SortOrder, cursor: string): string[] 
   return values
 }
 
-// What the database takes for a value of the type; nothing else of a cursor reaches it.
+// The literals that PostgreSQL accepts for a type; a cursor with any other value is rejected.
 const number = /^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,2})?$/
 const patterns = {
   int8: /^-?\d{1,15}$/,

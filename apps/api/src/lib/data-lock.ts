@@ -28,7 +28,7 @@ export async function lockData(dataDir: string): Promise<() => Promise<void>> {
   const server = await listen(path, nonce).catch(() => {
     throw new DataLockedError(dataDir)
   })
-  // Two that start in the same moment may both have cleared a stale socket: only the one found at the path goes on.
+  // Two processes that start at once may both have removed a stale socket: only the one whose socket is at the path continues.
   await wait(20)
   if ((await whoHolds(path)) !== nonce) {
     server.close()

@@ -15,12 +15,12 @@ export type Engine = 'pglite' | 'postgres'
 export type OpenDatabase = {
   db: Db
   engine: Engine
-  /** Hears what any process of this database says on a channel, or ANYTHING; the returned function stops listening. */
+  /** Listens to the notifications of all processes on a channel, or ANYTHING after a reconnect. The returned function unsubscribes. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
-/** What a listener hears after its connection was lost: something may have been said meanwhile. */
+/** The payload that listeners get after a lost connection, since they may have missed notifications. */
 export const ANYTHING = ''
 
 const toSafeInteger = (text: string): number => {
@@ -40,12 +40,12 @@ function toKysely(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** PostgreSQL over a pool, with one more connection that only listens and comes back when it is lost. */
+/** PostgreSQL over a pool, with one more connection that only listens and reconnects when it is lost. */
 export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     Client: createPreparingClient(),
     connectionString: url,
-    // Short reads by many: compiling a plan or starting workers for one takes longer than the read.
+    // Reads are short: compiling a plan or starting workers would take longer than the read.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     max: poolSize,
     idleTimeoutMillis: 1_800_000,
@@ -54,7 +54,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
-  // The pool hears idle connections only. One in a transaction fails with its next query; unheard it would end the process.
+  // The pool listens to errors of idle connections only; an unheard error of a busy one would end the process. Its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
   const db = toKysely(pool)

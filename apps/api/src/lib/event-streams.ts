@@ -9,15 +9,15 @@ const SETTLE_MS = 120
 export type StreamEvent = { id: number; event: string; data: unknown }
 
 export type Stream = {
-  /** Calls back with every change, until the answer is called. */
+  /** Calls back on every change. The returned function unsubscribes. */
   subscribe: (onChange: () => void) => () => void
-  /** What is new since the event with this id, which whoever comes back has heard last; null ends the stream. */
+  /** Events after the one with this id, the last that the client received; null ends the stream. */
   read: (heard: number) => Promise<StreamEvent[] | null>
-  /** Milliseconds after which the stream ends by itself. */
+  /** The stream ends after this many milliseconds. */
   lastsMs: number
 }
 
-/** Calls back with the changes of all of them, until the answer is called. */
+/** Subscribes to the changes of all of them. The returned function unsubscribes. */
 export function subscribeAll(...subscriptions: Stream['subscribe'][]): Stream['subscribe'] {
   return (onChange) => {
     const ends = subscriptions.map((subscribe) => subscribe(onChange))
@@ -27,7 +27,7 @@ export function subscribeAll(...subscriptions: Stream['subscribe'][]): Stream['s
   }
 }
 
-/** Server-sent events: open streams by network, so that nobody has too many, and all of them, so that they end with the service. */
+/** Server-sent events. Open streams are counted per network for the limit, and all of them end when the service closes. */
 export class EventStreams {
   private readonly endings = new Set<() => void>()
   private readonly openByNetwork = new Map<string, number>()
@@ -41,8 +41,8 @@ export class EventStreams {
   }
 
   /**
-   * Answers a request with a stream. One that may not go on says so with the event `end`, so that a page asks for another address at once,
-   * instead of coming back to this one. Throws 429 while its network has too many of them open.
+   * Responds with a stream. A stream that has expired or was revoked sends the event `end`, so that the page fetches a new address at once
+   * instead of reconnecting to this one. Throws 429 while the network has too many open streams.
    */
   open(request: FastifyRequest, reply: FastifyReply, { subscribe, read, lastsMs }: Stream): FastifyReply {
     const leave = this.enter(toNetwork(request.ip))
@@ -76,11 +76,11 @@ export class EventStreams {
             heard = id
             raw.write(`id: ${id}\nevent: ${event}\ndata: ${withOrigin(JSON.stringify(data), origin)}\n\n`)
           }
-          // Several changes in a row are one picture.
+          // Changes in quick succession are sent as one.
           await new Promise((done) => setTimeout(done, SETTLE_MS))
         }
       } catch (error) {
-        // A read that fails because the service closes under it is nothing to report.
+        // A read that fails because the service is closing is not worth logging.
         if (endings.has(end)) request.log.error({ err: error }, 'event stream')
         end()
       } finally {

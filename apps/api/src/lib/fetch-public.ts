@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Which machines a request may reach. */
+/** The machines that a request may reach. */
 export type Reach = {
   /** Defaults to `isPublicAddress`; tests allow their server on loopback. */
   isAllowed?: (address: string) => boolean
@@ -66,7 +66,7 @@ export async function postPublic(
   return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, MOST_ANSWER_BYTES) }
 }
 
-/** Whether a URL may be requested as far as it tells: DNS is checked when the request is made. */
+/** True if the URL itself may be requested; DNS is checked when the request is made. */
 export function isReachable(address: string, reach: Reach = {}): boolean {
   try {
     readUrl(address, reach)
@@ -129,7 +129,7 @@ function toRefusal(error: Error & { code?: string }): FetchRefusal {
 /** The part of IPv6 that is assigned to the internet (RFC 4291); everything outside it is special or not assigned yet. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address belongs to the public internet, and not to this machine, its network or a special purpose (RFC 6890). */
+/** True if an address belongs to the public internet, and not to this machine, its network or a special purpose (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
   // `ipaddr.js` also reads "0x7f.1" and "2130706433"; Node connects only to what `isIP` accepts.
   if (isIP(address) === 0) return false

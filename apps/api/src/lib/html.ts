@@ -3,12 +3,12 @@ export type Html = { readonly markup: string }
 
 type Value = Html | string | number | null | readonly (Html | null)[]
 
-/** Text in a page of ours: whatever is put in is escaped unless it is markup already; null is nothing. */
+/** Builds markup. Every inserted value is escaped unless it is markup already; null inserts nothing. */
 export function html(pieces: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: pieces.map((piece, index) => piece + (index < values.length ? write(values[index] ?? null) : '')).join('') }
 }
 
-/** Markup or styles that stand in the program; never anything from outside. */
+/** Marks markup or styles of our own source as safe; never use it for input. */
 export function trusted(markup: string): Html {
   return { markup }
 }

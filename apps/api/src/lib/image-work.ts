@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 2
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Runs work on a picture when it is its turn. */
+/** Runs a task on a picture when a slot is free. */
 export async function doImageWork<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else running += 1

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 
-/** Turns what a schema found into one sentence a field, naming the field (reference §0.2: the first message of each). */
+/** Turns the issues of a schema into one message per field, which names the field (reference §0.2: the first of each). */
 export function inputProblems(error: z.ZodError, input: unknown, status: number): AppError {
   const problems = new Map<string, Problem>()
   for (const issue of error.issues) {
@@ -14,7 +14,7 @@ export function inputProblems(error: z.ZodError, input: unknown, status: number)
 
 type Issue = z.core.$ZodIssue
 
-/** Of a union's failed branches, the one that came furthest with the fewest problems says most. */
+/** The branch of a failed union that got furthest with the fewest problems explains it best. */
 function deepest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const depth = (branch: readonly Issue[]) => Math.max(0, ...branch.map(({ path }) => path.length))
@@ -34,13 +34,13 @@ export function requireUsable(input: unknown, status: number): void {
   throw refuse(status, field, 'field.invalid', { field })
 }
 
-/** Path of the first member that cannot be used; empty for the whole, null when all is well. */
+/** Path of the first unusable member; empty for the whole input, null when all are usable. */
 export function findUnusable(input: unknown): string | null {
   const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path } = next
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return path.join('.')
-    // The bytes of a file are nobody's text.
+    // Bytes of files are not text.
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     if (path.length === DEEPEST_BODY) return ''
     for (const [key, member] of Object.entries(value)) waiting.push({ value: member, path: [...path, key] })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 
-/** For so many ids PostgreSQL plans where it does not look at them. */
+/** The number of elements that PostgreSQL assumes for an array whose value it does not know. */
 const PLANNED = 10
 
 /**
- * Whether a column is one of the ids: one statement for any number of them, so that connections can keep its plan. Few are made ten by
- * saying the last one again: a plan that could have known fewer seems better every time, and is made anew for each call (0034).
+ * The condition that a column is one of the ids, with the same text for any number of them, so that connections can reuse its plan. Short
+ * lists are padded to ten with their last id: otherwise PostgreSQL finds a custom plan cheaper and plans every call (0034).
  */
 export function isAmong(column: string, ids: readonly number[]) {
   return isAmongPadded(column, pad(ids))
 }
 
-/** As `isAmong`, of ids that were padded: for statements that are put together before their ids are known. */
+/** As `isAmong`, for ids that were padded before: for statements that are built before their ids are known. */
 export function isAmongPadded(column: string, ids: readonly number[]) {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 }

@@ -52,7 +52,7 @@ type OrderedGroup = {
 /** order_lines.variation: the choices as they were made, in every language. */
 export type OrderedVariation = (OrderedGroup | { type: string; label: Translated })[]
 
-/** deliveries.route: the way still planned, [lng, lat]. */
+/** deliveries.route: the rest of the planned route, as [lng, lat]. */
 export type RoutePath = [number, number][]
 
 /** offline_payment_methods.method_fields: a line of where to pay to. */

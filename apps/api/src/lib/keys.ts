@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#lib/settings.ts'
 
-/** The key that signs what we hand out. Taken from APP_KEY, else made once in DATA_DIR. */
+/** The key that signs links and tickets: APP_KEY, else one that is generated once in DATA_DIR. */
 export function loadAppKey(settings: Settings): string {
   return settings.APP_KEY ?? loadKey(join(settings.DATA_DIR, 'app.key'))
 }
 
-/** What command-line tools open the running service with: whoever reads DATA_DIR is the operator. Null where nothing can be kept there. */
+/** The key of command-line tools to the running service: whoever can read DATA_DIR is the operator. Null if DATA_DIR is not writable. */
 export function loadToolsKey(settings: Pick<Settings, 'DATA_DIR'>): string | null {
   try {
     return loadKey(join(settings.DATA_DIR, 'tools.key'))
@@ -26,7 +26,7 @@ function loadKey(file: string): string {
     try {
       writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     } catch {
-      // Another process was quicker: its key counts.
+      // Another process created the key first; use that one.
     }
     return readFileSync(file, 'utf8').trim()
   }
@@ -37,7 +37,7 @@ export function randomSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** A secret of 256 bits: what a session is known by. */
+/** A secret of 256 bits, the token of a session. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

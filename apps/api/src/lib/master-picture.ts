@@ -4,13 +4,13 @@ import { doImageWork } from '#lib/image-work.ts'
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 const LEAST_SIDE = 64
-/** What the zoom of an item shows at most. */
+/** The largest size that the zoom of an item shows. */
 const MOST_SIDE = 1800
 const LIMIT_SECONDS = 20
 
 const formats = ['jpeg', 'png', 'webp', 'gif']
 
-/** Why a picture cannot be used; the message is the end of a sentence about it. */
+/** A picture that cannot be used. The message completes a sentence that begins with its name. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal'
 }

@@ -4,7 +4,7 @@ export function toNetwork(ip: string): string {
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
   const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  // One spelling for each network: a proxy may hand on "2001:0DB8" as it came.
+  // Normalizes the spelling: a proxy may pass on "2001:0DB8" as received.
   const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
   return `${groups.join(':')}::/64`
 }

@@ -1,4 +1,4 @@
-/** Stands for our own address where a text may only be a path. */
+/** A placeholder origin, for texts that may only be a path. */
 const OWN = 'http://own.invalid'
 /** Anything else, such as `http:host`, means different things to different parsers. */
 const WRITTEN_OUT = /^(\/(?!\/)|https?:\/\/)/i

@@ -1,19 +1,19 @@
 import { refuse } from './errors.ts'
 
-/** With a cursor, the page's number says nothing. */
+/** With a cursor, the page number has no meaning. */
 export type PageQuery = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined }
 
 const UNPAGED_ROWS = 50
 /** Rows that a page number may skip, since all of them are read; behind a cursor lists go on without end. */
 const MOST_SKIPPED = 10_000
 
-/** Which rows a call asks for; `offset` is a page number, counted from 1 (reference 0.3). */
+/** The page of rows that a call requests; `offset` is a page number, counted from 1 (reference 0.3). */
 export type Page = {
   size: number
   skip: number
   /** Without limit and offset: the first rows, and their number as the total. */
   isPaged: boolean
-  /** Both as they came, as text; null when absent. */
+  /** Both as received, as text; null when absent. */
   echo: { limit: string | null; offset: string | null }
 }
 

@@ -16,7 +16,7 @@ export function normalizePhone(text: string, country: string): string | null {
   return national?.isValid() === true ? national.number : null
 }
 
-/** "+966": what numbers of a country begin with in their international form; empty where that is not known. */
+/** "+966": the calling code of a country; empty if it is unknown. */
 export function phonePrefix(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
 }

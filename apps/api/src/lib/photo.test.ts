@@ -73,7 +73,7 @@ describe('[5.006, 5.008] a photo', () => {
     const after = await sharp(photo).metadata()
     expect([after.width, after.height, after.orientation, after.exif]).toEqual([300, 300, undefined, undefined])
     expect(photo.includes('PhoneMaker') || photo.includes('Exif')).toBe(false)
-    // What lay on the left lies at the top once the picture is turned.
+    // Turning the picture moves its left edge to the top.
     expect(isNear(await pixelOf(photo, 150, 20), [255, 0, 0])).toBe(true)
     expect(isNear(await pixelOf(photo, 150, 280), [0, 0, 255])).toBe(true)
   })

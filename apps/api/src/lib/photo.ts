@@ -15,7 +15,7 @@ let waiting = 0
 
 type Drawing = { field: string; maxBytes: number; draw: (picture: Sharp, size: { width: number; height: number }) => Sharp }
 
-/** What is written on it can be read at this size. */
+/** Writing in the picture is legible at this size. */
 const PAGE_SIDE = 1600
 
 /**

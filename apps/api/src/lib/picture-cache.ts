@@ -16,19 +16,19 @@ export type PictureSource = {
   ending: string
   /** Changes when the picture does. */
   version: string
-  /** Its bytes, or the file they lie in; null when there is no such picture (any more). */
+  /** Its bytes or its file; null when the picture does not exist (any more). */
   load: () => Promise<Buffer | string | null>
-  /** For this long what was encoded is shown without asking whether the picture is still there; always, when left out. */
+  /** How long an encoded picture is served without checking that its source still exists; for ever if absent. */
   trustedMs?: number
 }
 type Wish = { source: PictureSource; width: number | null; format: PictureFormat }
 
-/** The place for what was encoded once. Processes may share it. */
+/** The folder of encoded pictures. Processes may share it. */
 export function pictureCacheFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'cache', 'images')
 }
 
-/** Encodes pictures in the width and format wished for, each once; null when there is no such picture. */
+/** Encodes pictures in the requested width and format, each once; null when the picture does not exist. */
 export function createPictureCache(root: string): { read: (wish: Wish) => Promise<Buffer | null> } {
   const inTurn = onePerKey()
   return {
@@ -36,7 +36,7 @@ export function createPictureCache(root: string): { read: (wish: Wish) => Promis
       const known = await readKept(root, wish)
       if (known !== null) return known
       const { folder, name } = wish.source
-      // Somebody else may have asked for the same while this call was waiting.
+      // Another call may have encoded the same picture while this one waited.
       return inTurn(`${folder}/${name}`, async () => (await readKept(root, wish)) ?? encode(root, wish))
     },
   }
@@ -58,7 +58,7 @@ async function readKept(root: string, wish: Wish): Promise<Buffer | null> {
   const file = fileOf(root, wish)
   const bytes = await readFile(file).catch(() => null)
   if (bytes === null || (await isTrusted(file, wish.source))) return bytes
-  // Removed, maybe by another process. A place that does not answer has removed nothing.
+  // The source was removed, perhaps by another process. An unreachable store does not count as removed.
   const isGone = (await wish.source.load().catch(() => '')) === null
   if (isGone) await forgetEncoded(root, wish.source)
   else await utimes(file, new Date(), new Date()).catch(() => {})
@@ -81,7 +81,7 @@ async function encode(root: string, wish: Wish): Promise<Buffer | null> {
 
 async function resize(source: Buffer | string, { source: { ending }, width, format }: Wish): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS }).rotate()
-  // Encoding anew what is already small enough would only cost quality.
+  // Encoding a small enough picture again would only cost quality.
   const isFormat = ending === (format === 'jpeg' ? 'jpg' : format)
   if (isFormat && (width === null || (await picture.metadata()).width <= width))
     return typeof source === 'string' ? readFile(source) : source
@@ -108,7 +108,7 @@ async function keep(file: string, picture: Buffer): Promise<void> {
   }
 }
 
-/** One piece of work at a time for a key. */
+/** Runs one task at a time for each key. */
 function onePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lastOf = new Map<string, Promise<unknown>>()
   return (key, work) => {

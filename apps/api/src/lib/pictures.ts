@@ -25,7 +25,7 @@ type Query = { w?: unknown; expires?: unknown; signature?: unknown }
 type Serving = {
   settings: Pick<Settings, 'DATA_DIR'>
   uploads: Uploads
-  /** Whether the query proves that this picture was shown to whoever asks for it. */
+  /** True if the signature in the query grants access to this picture. */
   isSigned: (path: string, query: Query) => boolean
   painted?: string
 }
@@ -51,7 +51,7 @@ export function registerPictures(
         if (folder !== 'uploads') return findPainted(painted, folder, name)
         return isPrivate ? uploads.findPrivate(name) : uploads.findShared(name)
       }
-      // A picture for the dark theme is "<name>-dusk"; where none was painted, the one for the day will do.
+      // A picture for the dark theme is "<name>-dusk"; if there is none, the one for the light theme is used.
       const source = (await findSource(folder, name)) ?? (await findSource(folder, name.replace(/-dusk$/, '')))
       if (source === null) throw notFound('path', 'error.unknown_path')
       const format = chooseFormat(request.headers.accept)
@@ -72,7 +72,7 @@ export function registerPictures(
   )
 }
 
-/** The width asked for, raised to the next fixed one; null for the whole picture. */
+/** The requested width, raised to the next fixed one; null for the original size. */
 function readWidth(asked: unknown): number | null {
   if (asked === undefined || asked === '') return null
   const width = Number(asked)
@@ -85,7 +85,7 @@ function chooseFormat(accept = ''): PictureFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-/** Whether the demo brought such a picture along: "<folder>/<name>". */
+/** True if the demo ships a picture "<folder>/<name>". */
 export async function isPainted(path: string): Promise<boolean> {
   const [folder = '', name = '', ...rest] = path.split('/')
   return rest.length === 0 && (await findPainted(DEMO_PICTURES, folder, name)) !== null
@@ -108,7 +108,7 @@ async function findPainted(root: string, folder: string, name: string): Promise<
   return null
 }
 
-/** What lies encoded beside a painted picture: itself, and AVIF in the widths of cards. */
+/** The files beside a demo picture: itself, and AVIF in the widths of cards. */
 async function readReady(
   source: PictureSource | PaintedSource,
   width: number | null,

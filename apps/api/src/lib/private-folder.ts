@@ -21,7 +21,7 @@ export function closeFolder(folder: string): void {
   reportFailure(folder, () => close(folder))
 }
 
-/** Permissions that cannot be changed, as on a disk without any, are no reason not to start. */
+/** Permissions that cannot be changed, as on a file system without any, do not stop the start. */
 function reportFailure(folder: string, work: () => void): void {
   try {
     work()

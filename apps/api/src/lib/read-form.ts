@@ -18,7 +18,7 @@ const PATIENCE_BYTES = 32_000_000
 type Form = { field: string; maxBytes: number; most?: number; status: number; limitBytes: number }
 type Fields = Record<string, unknown>
 
-/** Whether the caller has shown who they are; throws for an identity that is not good. */
+/** True if the caller is authenticated; throws for an invalid identity. */
 export type Identify = (guestId: string | undefined) => Promise<boolean>
 export type FormPlan = { endpoint: Endpoint; budgets: BodyBudgets; identify: Identify }
 
@@ -37,7 +37,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, pla
   try {
     return await Promise.race([readParts(request, form, sender), watchLength(request.raw, form)])
   } catch (error) {
-    // Who said no length may never end.
+    // A body without a declared length may never end.
     if (declared === null) reply.header('connection', 'close')
     throw toRefusal(error as FastifyError, form)
   }

@@ -8,10 +8,10 @@ export function forbidSniffing(fastify: FastifyInstance): void {
   })
 }
 
-/** Origins beside our own. */
+/** Origins other than our own. */
 type Others = { backendUrl?: string | undefined; mapOrigins?: readonly string[] }
 
-/** What every page of ours is sent with: nothing runs or styles without the nonce, and nobody puts a page in a frame. */
+/** Headers of every page: no script or style without the nonce, and no framing by other sites. */
 export function securityHeaders(nonce: string, { backendUrl, mapOrigins = [] }: Others = {}): Record<string, string> {
   const origins = [...(backendUrl === undefined ? [] : [new URL(backendUrl).origin]), ...mapOrigins]
   const others = [...new Set(origins)].map((origin) => ` ${origin}`).join('')
@@ -35,8 +35,8 @@ export function securityHeaders(nonce: string, { backendUrl, mapOrigins = [] }: 
 }
 
 /**
- * What the frame is sent with in which Google's script runs: it loads from there and writes its styles into its elements, which no page
- * of ours allows; only our own pages may frame it. What it needs: https://cloud.google.com/recaptcha/docs/faq
+ * Headers of the frame in which Google's reCAPTCHA runs. It may load scripts from Google and set inline styles, which no other page may;
+ * only our own pages may frame it. Requirements: https://cloud.google.com/recaptcha/docs/faq
  */
 export function recaptchaHeaders(nonce: string, recaptchaUrl: string): Record<string, string> {
   return {

@@ -204,7 +204,7 @@ function isSigningKey(pem: string): boolean {
   }
 }
 
-/** Whether maps show the demo city; a real map takes its place. */
+/** True if maps show the demo city, which a real map replaces. */
 export function hasDrawnCity({ DEMO, MAP_STYLE_URL }: Pick<Settings, 'DEMO' | 'MAP_STYLE_URL'>): boolean {
   return DEMO && MAP_STYLE_URL === undefined
 }
@@ -213,17 +213,17 @@ type SmsSettings = Pick<Settings, 'SMS_ACCOUNT'>
 type MailSettings = Pick<Settings, 'SMTP_URL'>
 type MessageSettings = SmsSettings & MailSettings & Pick<Settings, 'DEMO' | 'DEMO_OTP'>
 
-/** Whether text messages really go out; the group is whole or not there at all. */
+/** True if text messages are really sent; the settings of SMS are complete or absent. */
 export function hasSmsService({ SMS_ACCOUNT }: SmsSettings): boolean {
   return SMS_ACCOUNT !== undefined
 }
 
-/** Whether mails really go out. */
+/** True if mails are really sent. */
 export function hasMailServer({ SMTP_URL }: MailSettings): boolean {
   return SMTP_URL !== undefined
 }
 
-/** Whether a text message can be read by whom it is for: on the phone, or in the demo's inbox. */
+/** True if recipients can read a text message: on the phone, or in the demo inbox. */
 export function isSmsActive(settings: SmsSettings & Pick<Settings, 'DEMO'>): boolean {
   return hasSmsService(settings) || settings.DEMO
 }
@@ -233,7 +233,7 @@ export function isMailActive(settings: MailSettings & Pick<Settings, 'DEMO'>): b
   return hasMailServer(settings) || settings.DEMO
 }
 
-/** Whether messages of a channel end here: then they are kept to be read in the demo's inbox, and nowhere else. */
+/** True if messages of a channel are not sent but stored for the demo inbox. */
 export function isReadHere(settings: MessageSettings, channel: 'sms' | 'email'): boolean {
   return settings.DEMO && !(channel === 'sms' ? hasSmsService(settings) : hasMailServer(settings))
 }

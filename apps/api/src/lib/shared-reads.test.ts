@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { SharedReads } from './shared-reads.ts'
 
-/** Reads that end when they are told to. */
-function aSource() {
+/** Reads that end when the test resolves them. */
+function startReads() {
   const ends: ((value: number) => void)[] = []
   const work = () => new Promise<number>((resolve) => ends.push(resolve))
   return { ends, work }
 }
 
-it('who asks while a read is under way shares the next one, which begins after it', async () => {
+it('callers that arrive during a read share the next one, which starts after it', async () => {
   const reads = new SharedReads<number>()
-  const { ends, work } = aSource()
+  const { ends, work } = startReads()
   const first = reads.read('a', work)
   const late = [reads.read('a', work), reads.read('a', work), reads.read('a', work)]
   expect(ends).toHaveLength(1)
@@ -24,15 +24,15 @@ it('who asks while a read is under way shares the next one, which begins after i
   expect(ends).toHaveLength(3)
 })
 
-it('one question does not wait for another', () => {
+it('a read of one key does not wait for another key', () => {
   const reads = new SharedReads<number>()
-  const { ends, work } = aSource()
+  const { ends, work } = startReads()
   void reads.read('a', work)
   void reads.read('b', work)
   expect(ends).toHaveLength(2)
 })
 
-it('a read that fails is its own askers’ only', async () => {
+it('a failed read rejects only its own callers', async () => {
   const reads = new SharedReads<number>()
   const failing = reads.read('a', () => Promise.reject(new Error('gone')))
   const next = reads.read('a', () => Promise.resolve(7))

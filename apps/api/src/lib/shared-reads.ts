@@ -1,6 +1,6 @@
 /**
- * Many who want to know the same at once are answered by one read. Who asks while a read is under way gets the next one: what made them ask
- * may have come too late for this one.
+ * Answers many equal reads by one. Callers that arrive during a read share the next one, since the current read may predate the change that
+ * made them ask.
  */
 export class SharedReads<T> {
   private readonly running = new Map<string, Promise<T>>()

@@ -30,7 +30,7 @@ export function signedImageUrls(signer: PictureSigner, paths: readonly string[])
 
 type Signed = { expires?: unknown; signature?: unknown }
 
-/** Whether this picture was asked for by an address of ours that has not expired. */
+/** True if the picture is requested by a signed address that has not expired. */
 export function isSignedFor({ appKey, clock }: Omit<PictureSigner, 'settings'>, path: string, query: Signed): boolean {
   const { expires, signature } = query
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false

@@ -12,8 +12,8 @@ export const TOOLS_PATH = '/api/v1/tools'
 export const LINES_TYPE = 'application/x-ndjson'
 
 /**
- * Where command-line tools come in: paths of no contract, which are not there for anybody without the key in DATA_DIR. Their bodies are
- * streams of lines, and their answers are kept nowhere.
+ * Registers the paths of command-line tools. They are in no contract and respond with 404 to callers without the key in DATA_DIR. Their
+ * bodies are streams of lines, and their responses are not cached.
  */
 export function openToolsDoor(
   fastify: FastifyInstance,
@@ -52,14 +52,14 @@ export function noteAddress(settings: Pick<Settings, 'DATA_DIR'>, url: string): 
   }
 }
 
-/** Where the service said it is, and the key to it; null when none has been started here. */
+/** The address that the service wrote down and the key to it; null when none was started with this DATA_DIR. */
 export function findDoor(settings: Pick<Settings, 'DATA_DIR'>): { url: string; key: string } | null {
   const url = readNote(addressFile(settings))
   const key = url === null ? null : loadToolsKey(settings)
   return url === null || key === null ? null : { url: `${url}${TOOLS_PATH}`, key }
 }
 
-/** Whether the service that left this note still answers. */
+/** True if the service that wrote this note still responds. */
 export async function isOpen({ url }: { url: string }): Promise<boolean> {
   try {
     return (await fetch(new URL('/health', url), { signal: AbortSignal.timeout(5000) })).ok

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { forgetEncoded, type PictureSource, pictureCacheFolder } from '#lib/picture-cache.ts'
 import type { Settings } from '#lib/settings.ts'
 
-/** What uploads need of the place they lie in. */
+/** The part of a file store that uploads need. */
 type Files = {
   put(name: string, bytes: Buffer, type: string): Promise<void>
   get(name: string): Promise<Buffer | null>
@@ -21,9 +21,9 @@ export type Uploads = {
   share(picture: Buffer): Promise<string>
   /** Removes the picture and what was encoded from it; a path that is none of an upload (null, the demo's own) is left alone. */
   remove(path: string | null): Promise<void>
-  /** The public picture with this name for the resizer; null for what is no name of an upload. */
+  /** The public picture with this name for the resizer; null if the name is not that of an upload. */
   findShared(name: string): PictureSource | null
-  /** The picture with this name, for those who were given a signed address; null for what is no name of an upload. */
+  /** The picture with this name, for requests with a signed address; null if the name is not that of an upload. */
   findPrivate(name: string): PictureSource | null
 }
 
@@ -70,7 +70,7 @@ export function sharedPath(picture: Buffer): string {
   return `${FOLDER}/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.jpg`
 }
 
-/** Whether the path is one of a file that was uploaded. */
+/** True if the path is that of an uploaded file. */
 export function isUpload(path: string): boolean {
   const [folder, name = '', ...rest] = path.split('/')
   return folder === FOLDER && rest.length === 0 && readStem(name) !== null

@@ -4,16 +4,16 @@ export type WorkLoop = { wake: () => void; stop: () => Promise<void> }
 
 type Work = {
   clock: Clock
-  /** Does what is due and says when the next thing is; null for nothing that is known of. */
+  /** Does the work that is due and returns when the next is due; null if none is known. */
   work: () => Promise<Date | null>
   onError: (error: unknown) => void
 }
 
-/** Also with nothing in sight it looks again after a minute: a wake-up may be lost with its connection. */
+/** Without known work it checks again after a minute, since a wake-up may be lost with its connection. */
 const LONGEST_NAP_MS = 60_000
 const NAP_AFTER_ERROR_MS = 5_000
 
-/** Works whenever it is woken and when its time has come, never twice at once, until it is stopped. Starts at once. */
+/** Runs the work now, when it is woken and when it is due, never concurrently, until it is stopped. */
 export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -22,7 +22,7 @@ export function startWorkLoop({ clock, work, onError }: Work): WorkLoop {
 
   function wake(): void {
     if (isStopped) return
-    // What is said while we work may come too late to be seen.
+    // A wake-up during the work may be too late for it to see the change.
     isStale = true
     if (running !== null) return
     clearTimeout(timer)

@@ -7,11 +7,11 @@ export type SmtpOptions = {
   url: string
   /** `Medina <post@medina.example>` */
   from: string
-  /** For one mail, from the first step to the last. */
+  /** Time limit for one mail, from connecting to acceptance. */
   timeoutMs?: number
 }
 
-/** E-mails by a mail server. Each has its connection: codes are few, and a line kept open is often dead when it is wanted. */
+/** E-mails over SMTP. Each has its own connection: mails are few, and an idle connection is often dead when it is needed. */
 export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailAdapter {
   const transport = createTransport({
     url,
@@ -28,13 +28,13 @@ export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions):
       try {
         await transport.sendMail({
           from,
-          // As an object it is one address, whatever commas it holds.
+          // An object is taken as one address, even if it contains commas.
           to: { name: '', address: to },
           subject,
           text,
           ...(html !== undefined && { html }),
           messageId: `<${idempotencyKey}@${domain}>`,
-          // Nobody's holiday answers a machine.
+          // Suppresses out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
           signal: AbortSignal.timeout(timeoutMs),
         })
@@ -47,7 +47,7 @@ export function createSmtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions):
 
 type SmtpError = { code?: string; permanent?: boolean; responseCode?: number }
 
-/** What the server said with 5xx, and an address that cannot even be asked for. */
+/** A 5xx response of the server, and an address that is malformed. */
 function isFinal({ code, permanent, responseCode }: SmtpError): boolean {
   return permanent ?? (code === 'EENVELOPE' && responseCode === undefined)
 }

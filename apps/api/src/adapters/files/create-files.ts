@@ -6,7 +6,7 @@ import { createS3Files } from './s3.ts'
 
 type FilesSettings = Pick<Settings, 'DATA_DIR' | 'S3_URL' | 'S3_REGION' | 'S3_KEY_ID' | 'S3_SECRET'>
 
-/** A folder of ours until a bucket is set. */
+/** A local folder unless a bucket is configured. */
 export function createFiles({ DATA_DIR, S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: FilesSettings): FilesAdapter {
   if (S3_URL === undefined || S3_KEY_ID === undefined || S3_SECRET === undefined)
     return createDiskFiles(join(DATA_DIR, 'uploads'))

@@ -12,7 +12,7 @@ export function createDiskFiles(folder: string): FilesAdapter {
       const aside = `${path}.${randomUUID()}.part`
       await mkdir(folder, { recursive: true })
       try {
-        // On the disk before it has its name: a power cut leaves the whole file or none.
+        // Synced before the rename, so that a power cut leaves the whole file or none.
         await writeFile(aside, bytes, { flag: 'wx', flush: true })
         await rename(aside, path)
       } catch (error) {

@@ -1,14 +1,14 @@
-/** Where uploaded files lie. One implementation per kind of place; all pass `files-adapter.test.ts`. */
+/** The store of uploaded files. There is one implementation per kind of store; all pass `files-adapter.test.ts`. */
 export type FilesAdapter = {
-  /** Keeps the bytes under a name; whoever reads it meanwhile gets what was there before, never a part. */
+  /** Stores the bytes under a name, atomically: concurrent readers get the previous bytes, never a part. */
   put(name: string, bytes: Buffer, type: string): Promise<void>
   /** The bytes under a name; null when there are none. */
   get(name: string): Promise<Buffer | null>
-  /** Nothing lies under the name afterwards, whether there was something or not. */
+  /** Removes the file if it exists. */
   remove(name: string): Promise<void>
 }
 
-/** The place does not answer, or refuses us. */
+/** The store is unreachable or refuses access. */
 export class FilesUnavailableError extends Error {
   override name = 'FilesUnavailableError'
 }

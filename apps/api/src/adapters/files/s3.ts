@@ -8,7 +8,7 @@ export type S3Options = {
   region: string
   keyId: string
   secret: string
-  /** For one file, all tries together. */
+  /** Time limit for one file, including retries. */
   timeoutMs?: number
 }
 

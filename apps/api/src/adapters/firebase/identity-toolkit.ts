@@ -4,7 +4,7 @@ import { FirebaseError, type FirebasePhone, type FirebaseReason } from './fireba
 export type FirebaseOptions = { apiKey: string; url: string; timeoutMs?: number }
 
 const SentSchema = z.object({ sessionInfo: z.string().min(1).max(4000) })
-/** Without a token nobody has been signed in, whatever else the answer holds. */
+/** A response without a token has signed nobody in, whatever else it contains. */
 const SignedInSchema = z.object({ idToken: z.string().min(1), phoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/) })
 const RecaptchaSchema = z.object({ recaptchaSiteKey: z.string().min(1) })
 

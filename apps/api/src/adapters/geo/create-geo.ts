@@ -7,7 +7,7 @@ import { createNominatimOsrmGeo } from './nominatim-osrm.ts'
 /** The ground that the demo city's map is drawn on. */
 export { getCityMap } from '../../../demo/city/city-map.ts'
 
-/** Without a server the demo city answers, in the demo only: its streets are in no real city. */
+/** Without a server, the demo uses its own city; a real shop must not, since those streets do not exist. */
 export function createGeo({
   NOMINATIM_URL,
   OSRM_URL,

@@ -10,7 +10,7 @@ import { type GeoAdapter, MAX_SUGGESTIONS } from './geo-adapter.ts'
 /** Farther than this from a named street there is no address. Metres. */
 const ADDRESS_LIMIT = 350
 
-/** Places, addresses and ways of the demo city, from its own streets: no network, no key. */
+/** Places, addresses and routes of the demo city, from its own streets: no network, no key. */
 export function createDemoCityGeo(city: City = loadCity()): GeoAdapter {
   const places = indexPlaces(city)
   const grid = gridEdges(city)

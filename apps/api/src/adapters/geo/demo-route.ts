@@ -4,15 +4,15 @@ import { type EdgeGrid, type Foot, nearestStreet, SPEEDS } from './demo-streets.
 import type { TravelMode } from './geo-adapter.ts'
 import { createQueue } from './priority-queue.ts'
 
-/** Farther than this from the next street nobody is picked up. Metres. */
+/** The greatest distance from a street at which a route can start or end, in metres. */
 const SNAP_LIMIT = 600
 
-/** The ways on from each node for one way of going, in seconds. */
+/** The edges of each node for one travel mode, in seconds. */
 type Way = { to: number; seconds: number; edge: CityEdge }
 export type Crossings = (mode: TravelMode) => Way[][]
 export type FoundRoute = { meters: number; seconds: number; points: Point[] }
 
-/** The streets that meet at each node, gathered when a way of going is first asked for. */
+/** The streets that meet at each node, collected when a travel mode is first used. */
 export function indexCrossings(city: City): Crossings {
   const known = new Map<TravelMode, Way[][]>()
   return (mode) => {
@@ -34,7 +34,7 @@ function gatherWays(city: City, mode: TravelMode): Way[][] {
   return ways
 }
 
-/** The quickest way between two points along the streets that are open to the mode. */
+/** The fastest route between two points along the streets that are open to the mode. */
 export function findRoute(
   grid: EdgeGrid,
   crossings: Crossings,
@@ -63,7 +63,7 @@ type Search = {
 }
 type Step = { node: number; by: CityEdge }
 
-/** A*: never farther from the goal than the crow at top speed. */
+/** The A* heuristic: the straight distance at top speed never overestimates. */
 function search({ nodes }: City, ways: Way[][], { start, end, speedOf, fastest }: Search): Step[] | null {
   const seconds = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   const done = new Uint8Array(nodes.length)

@@ -1,7 +1,7 @@
 import type { City, CityEdge, StreetClass } from '../../../demo/city/load-city.ts'
 import type { Point } from '../../../demo/city/projection.ts'
 
-/** Where a point meets a street: `along` metres after the edge's first node, on its right or left. */
+/** The projection of a point onto a street: `along` metres after the edge's first node, on its right or left. */
 export type Foot = { edge: CityEdge; along: number; distance: number; point: Point; isRight: boolean }
 export type EdgeGrid = { city: City; cells: Map<number, CityEdge[]> }
 
@@ -54,7 +54,7 @@ function footOn({ nodes }: City, edge: CityEdge, [x, y]: Point): Foot | null {
   return { edge, along, point, isRight, distance: Math.hypot(x - point[0], y - point[1]) }
 }
 
-/** Metres per second by street class; a class that is missing is closed to that way of going. */
+/** Metres per second by street class; a missing class is closed to that travel mode. */
 export const SPEEDS: Record<'drive' | 'walk' | 'bicycle', Partial<Record<StreetClass, number>>> = {
   drive: { ring: 19, avenue: 12, main: 9, street: 7, lane: 4.5 },
   walk: { avenue: 1.35, main: 1.35, street: 1.35, lane: 1.35, path: 1.4 },

@@ -1,6 +1,6 @@
-/** What the shop needs to know about places. One implementation per maps service; all pass `geo-adapter.test.ts`. */
+/** Access to a maps service. There is one implementation per service; all pass `geo-adapter.test.ts`. */
 export type GeoAdapter = {
-  /** Whether it knows any place by name; where it does not, people write their address themselves. */
+  /** True if it can search places by name; otherwise customers write their address. */
   hasSearch: boolean
   /** At most six places whose name fits what has been typed so far, best first. */
   autocomplete(query: { text: string; language: GeoLanguage; near?: Coordinates }): Promise<PlaceSuggestion[]>
@@ -8,7 +8,7 @@ export type GeoAdapter = {
   getPlace(query: { placeId: string; language: GeoLanguage }): Promise<Place | null>
   /** The address at a point; null where nobody lives, as at sea. */
   reverse(query: Coordinates & { language: GeoLanguage }): Promise<ReverseResult | null>
-  /** The way along streets; null when there is none. */
+  /** The route along streets; null when there is none. */
   route(query: { from: Coordinates; to: Coordinates; mode: TravelMode }): Promise<Route | null>
 }
 
@@ -30,7 +30,7 @@ export type Route = { distanceMeters: number; durationSeconds: number; path: [nu
 
 export const MAX_SUGGESTIONS = 6
 
-/** The maps service did not answer, or not in its own language. */
+/** The maps service did not respond, or not in its own format. */
 export class GeoUnavailableError extends Error {
   override name = 'GeoUnavailableError'
 }

@@ -1,6 +1,6 @@
 import type { GeoAdapter } from './geo-adapter.ts'
 
-/** For a shop in a real city without a maps service: it knows no place and no street, and invents none. */
+/** For a shop in a real city without a maps service: it finds no place and no route. */
 export const noGeo: GeoAdapter = {
   hasSearch: false,
   autocomplete: async () => [],

@@ -11,9 +11,9 @@ import {
 export type NominatimOsrmOptions = {
   /** Base address of a Nominatim, without a slash at the end. */
   searchUrl: string
-  /** Base address of an OSRM; one per way of going where each has its own server. */
+  /** Base address of an OSRM server; one per travel mode if each has its own. */
   routeUrl: string | Record<TravelMode, string>
-  /** Who we are and how to reach us: public servers ask for it. */
+  /** The user agent; public servers require a name and a contact. */
   userAgent: string
   profiles?: Record<TravelMode, string>
   /** Two letters each; limits suggestions to these countries. */
@@ -52,7 +52,7 @@ const DISTRICT_KEYS = ['neighbourhood', 'suburb', 'quarter', 'city_district', 'b
 /** About 30 km: suggestions inside this box come first. Degrees. */
 const NEAR_REACH = 0.3
 
-/** Places from a Nominatim, ways from an OSRM: the servers of the OpenStreetMap family, public or one's own. */
+/** Places from Nominatim and routes from OSRM, the OpenStreetMap servers, public or self-hosted. */
 export function createNominatimOsrmGeo(options: NominatimOsrmOptions): GeoAdapter {
   const ask = createAsker(options)
   const search = (path: string, language: GeoLanguage, query: Record<string, string>) =>
@@ -109,7 +109,7 @@ export function createNominatimOsrmGeo(options: NominatimOsrmOptions): GeoAdapte
   }
 }
 
-/** Asks and checks the answer's form; OSRM says "no way" with status 400, which is an answer too. */
+/** Requests and validates a response; OSRM reports "no route" with status 400, which is a result too. */
 function createAsker({ userAgent, timeoutMs = 4000 }: NominatimOsrmOptions) {
   return async function ask<T>(url: string, schema: z.ZodType<T>): Promise<T> {
     try {

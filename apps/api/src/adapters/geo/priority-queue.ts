@@ -1,4 +1,4 @@
-/** A binary heap of numbered things; the one with the least priority leaves first. */
+/** A binary heap of numbered elements; the one with the lowest priority comes out first. */
 export function createQueue() {
   const items: number[] = []
   const priorities: number[] = []

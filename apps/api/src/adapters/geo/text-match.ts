@@ -34,7 +34,7 @@ export function matchWord(typed: string, word: string): number {
 /** People rarely miss the first letter, and then mostly swap it with the next. */
 const beginsAlike = (typed: string, word: string) => typed[0] === word[0] || typed[1] === word[0] || typed[0] === word[1]
 
-/** Whether at most `limit` letters have to be put in, left out, changed, or swapped with their neighbour. */
+/** True if at most `limit` letters have to be inserted, deleted, replaced or swapped with their neighbour. */
 function isWithin(a: string, b: string, limit: number): boolean {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -6,7 +6,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 type Wanted = Pick<Settings, 'DEMO' | 'STRIPE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>
 
-/** The gateways of this server, by key: those it has keys for, and in a demo its own, without money. */
+/** The gateways of this server by key: those that are configured, and in a demo its own, without money. */
 export async function createGateways(
   settings: Wanted,
   parts: { db: Db; clock: Clock; appKey: string },
@@ -14,7 +14,7 @@ export async function createGateways(
   const { DEMO, STRIPE_URL: url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   const gateways: PaymentGateway[] = DEMO ? [createDemoGateway(parts)] : []
   if (secretKey !== undefined && webhookSecret !== undefined) {
-    // Stripe's library takes 0.2 s and 35 MB to load: only who has its keys pays for that.
+    // Stripe's library takes 0.2 s and 35 MB to load, so it is loaded only if its keys are set.
     const { createStripeGateway } = await import('./stripe.ts')
     gateways.push(createStripeGateway({ url, secretKey, webhookSecret, clock: parts.clock }))
   }

@@ -7,7 +7,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 export const DEMO_GATEWAY = 'demo'
 const PURPOSE = 'demo-gateway-notice'
 
-/** A gateway without money: its page asks what it should answer. It speaks as a real one does, with references and signed notices. */
+/** A gateway without money, whose page lets the customer choose the result. It uses references and signed notices like a real one. */
 export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock; appKey: string }): PaymentGateway {
   return {
     key: DEMO_GATEWAY,
@@ -56,7 +56,7 @@ export function createDemoGateway({ db, clock, appKey }: { db: Db; clock: Clock;
   }
 }
 
-/** What the demo's gateway sends to our own door, signed. */
+/** The signed notice that the demo gateway sends to our webhook. */
 export function writeDemoNotice(appKey: string, reference: string): { body: string; signature: string } {
   return { body: JSON.stringify({ reference }), signature: signToken(appKey, PURPOSE, reference) }
 }

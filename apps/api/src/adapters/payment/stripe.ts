@@ -7,13 +7,13 @@ export type StripeOptions = {
   /** Base address, without a path. */
   url: string
   secretKey: string
-  /** What notices to our door are signed with. */
+  /** The secret that signs notices to our webhook. */
   webhookSecret: string
   clock: Clock
   timeoutMs?: number
 }
 
-/** What we go by, checked: the library's types are only its word. */
+/** The fields that we rely on, validated: the library's types promise them but nothing checks them. */
 const SessionSchema = z.object({
   id: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullish(),
@@ -25,11 +25,11 @@ const SessionSchema = z.object({
 })
 const NoticeSchema = z.object({ data: z.object({ object: z.object({ id: z.string(), object: z.string() }) }) })
 
-/** A page may be paid for so long: the least that Stripe takes, so that an order that was given up is not paid later. */
+/** The shortest session lifetime that Stripe accepts, so that an abandoned order is not paid later. */
 const OPEN_SECONDS = 31 * 60
 const OLDEST_NOTICE_SECONDS = 300
 
-/** Digits of the unit that Stripe counts in, where they are not two. */
+/** Currencies whose smallest unit at Stripe does not have two decimals. */
 const UNIT_DIGITS = new Map([
   ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(
     (currency) => [currency, 0] as const,
@@ -45,7 +45,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
     protocol: protocol === 'http:' ? 'http' : 'https',
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
     timeout: timeoutMs,
-    // Somebody waits for the answer, and the loop asks again.
+    // A customer waits for the response, and the loop retries later.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -60,9 +60,9 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
         mode: 'payment',
         client_reference_id: paymentId,
         line_items: [{ quantity: 1, price_data }],
-        // Those that pay at once: an order keeps its goods for minutes, a bank transfer or a debit may take days.
+        // Only methods that pay at once: an order reserves its goods for minutes, while a bank transfer or debit may take days.
         allowed_payment_method_types: ['card'],
-        // What is paid is what the bill says.
+        // The amount paid is the total of the bill.
         adaptive_pricing: { enabled: false },
         success_url: returnUrl,
         cancel_url: `${returnUrl}?left=1`,
@@ -95,7 +95,7 @@ export function createStripeGateway({ url, secretKey, webhookSecret, clock, time
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_NOTICE_SECONDS, undefined, now)
         const notice = NoticeSchema.safeParse(event)
         const isSession = notice.success && notice.data.data.object.object === 'checkout.session'
-        // What is about something else is heard, and concerns nobody.
+        // Other events are acknowledged and ignored.
         return Promise.resolve(isSession ? notice.data.data.object.id : '')
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return Promise.resolve(null)

@@ -5,7 +5,7 @@ import { createWebPush } from './web-push.ts'
 
 type PushSettings = Pick<Settings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL'>
 
-/** Web push with the keys that are set; without any, with a pair that follows from the key of this shop, so that nothing is to set up. */
+/** Web push with the configured keys; without any, with a pair derived from the key of this shop, so that no setup is needed. */
 export function createPush(settings: PushSettings, appKey: string): PushAdapter {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL = '' } = settings
   const subject = VAPID_SUBJECT ?? (PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:nobody@example.com')
@@ -13,7 +13,7 @@ export function createPush(settings: PushSettings, appKey: string): PushAdapter 
   return createWebPush({ ...deriveKeys(appKey), subject })
 }
 
-/** The same pair in every process that has the same key. */
+/** Deterministic, so that all processes with the same key derive the same pair. */
 export function deriveKeys(appKey: string): { publicKey: string; privateKey: string } {
   const privateKey = Buffer.from(hkdfSync('sha256', appKey, '', 'vapid', 32))
   const pair = createECDH('prime256v1')

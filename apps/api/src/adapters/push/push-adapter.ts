@@ -1,8 +1,8 @@
 /** Tells browsers something while no page of ours is open. Every implementation passes `push-adapter.test.ts`. */
 export type PushAdapter = {
-  /** What a browser binds its subscription to: a point of P-256, uncompressed, as base64url. */
+  /** The public key to which a browser binds its subscription: an uncompressed point of P-256, as base64url. */
   publicKey: string
-  /** Whether a push service may have this address: public, by https. Where a name leads is looked at with each message. */
+  /** True if a push service may have this address: https, and no private IP address. DNS is checked with each message. */
   canReach(endpoint: string): boolean
   /**
    * Hands a message over. Throws PushGoneError when the device wants none any more, DeliveryRefusedError when the service will never
@@ -11,7 +11,7 @@ export type PushAdapter = {
   send(message: PushMessage): Promise<void>
 }
 
-/** Where a browser wants to be told, and the keys that only it can read by, as base64url. */
+/** The push endpoint of a browser and the keys that encrypt messages for it, as base64url. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 
 export type PushMessage = {
@@ -19,11 +19,11 @@ export type PushMessage = {
   text: string
   /** A newer message of the same topic replaces one that has not arrived. */
   topic: string
-  /** After that it is of no use. */
+  /** The message is dropped after that. */
   seconds: number
 }
 
-/** The subscription is no more. */
+/** The subscription no longer exists. */
 export class PushGoneError extends Error {
   override name = 'PushGoneError'
 }

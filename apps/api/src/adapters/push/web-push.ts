@@ -4,17 +4,17 @@ import { DeliveryRefusedError } from '../delivery-refused.ts'
 import { type PushAdapter, PushGoneError, type PushMessage } from './push-adapter.ts'
 
 export type WebPushOptions = {
-  /** By which push services know us (VAPID), as base64url. */
+  /** The VAPID keys that identify us to push services, as base64url. */
   publicKey: string
   privateKey: string
-  /** Whom they write to when something is wrong: https: or mailto:. */
+  /** The contact for push services, an https: or mailto: address. */
   subject: string
   timeoutMs?: number
-  /** A test has its push service on this machine. */
+  /** Tests allow a push service on loopback. */
   reach?: Reach
 }
 
-/** Answers below 500 that are about the moment, not about the message. */
+/** Responses below 500 that are temporary. */
 const PASSING = [408, 425, 429]
 const GONE = [404, 410]
 

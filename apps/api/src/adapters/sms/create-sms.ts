@@ -7,7 +7,7 @@ import { createTwilioSms } from './twilio.ts'
 
 type SmsSettings = Pick<Settings, 'DEMO' | 'SMS_URL' | 'SMS_ACCOUNT' | 'SMS_TOKEN' | 'SMS_FROM'>
 
-/** The provider that is set; without one the demo writes to its log, and a real shop refuses: a code has no place in a log. */
+/** The configured provider. Without one the demo logs messages, and a real shop refuses to send: codes do not belong in a log. */
 export function createSms(settings: SmsSettings, log: FastifyBaseLogger): SmsAdapter {
   const { DEMO, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = settings
   if (SMS_ACCOUNT !== undefined && SMS_TOKEN !== undefined && SMS_FROM !== undefined) {

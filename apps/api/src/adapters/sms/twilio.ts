@@ -14,10 +14,10 @@ export type TwilioOptions = {
 
 const ProblemSchema = z.object({ code: z.number().optional(), message: z.string() })
 
-/** Answers below 500 that are about the moment, not about the message. */
+/** Responses below 500 that are temporary. */
 const PASSING = [408, 425, 429]
 
-/** Text messages by Twilio's API, which others speak as well. */
+/** Text messages over Twilio's API, which other services offer as well. */
 export function createTwilioSms({ url, account, token, from, timeoutMs = 10_000 }: TwilioOptions): SmsAdapter {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -27,7 +27,7 @@ export function createTwilioSms({ url, account, token, from, timeoutMs = 10_000 
         method: 'POST',
         headers: { authorization, accept: 'application/json', 'i-twilio-idempotency-token': idempotencyKey },
         body: new URLSearchParams({ To: to, From: from, Body: text }),
-        // A redirect would carry the message, and the right to send, to who knows where.
+        // A redirect could send the message and our credentials anywhere.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -14,7 +14,7 @@ type Changes = Partial<Record<SocialMedium, Partial<OpenIdTraits>>>
 
 const published: Record<SocialMedium, OpenIdTraits> = { google, facebook, apple }
 
-/** Who can sign in with which provider: those whose settings are set; in the demo its own provider answers for the others. */
+/** The providers whose settings are present; in the demo, its own provider replaces the others. */
 export function createSocial(settings: Settings, clock: Clock, changes: Changes = {}): Map<SocialMedium, SocialProvider> {
   const providers = new Map<SocialMedium, SocialProvider>()
   for (const medium of socialMedia) {

@@ -7,7 +7,7 @@ export type IdTokenRules = {
   issuers: readonly string[]
   /** The client ids that the token may be for. */
   audiences: readonly string[]
-  /** What we sent along when we started the flow; without it the token was not asked for by us. */
+  /** The nonce that we sent when the flow started; a token without it was not issued for us. */
   nonce?: string
   now: Date
 }
@@ -20,7 +20,7 @@ const OLDEST = '1h'
 const LONGEST_SUBJECT = 255
 const LONGEST_EMAIL = 255
 
-/** What an id token proves, or SocialError: signature by one of the provider's published keys, issuer, audience, age, nonce, subject. */
+/** The claims of an id token after checking its signature, issuer, audience, age, nonce and subject. Throws SocialError. */
 export async function verifyIdToken(
   token: string,
   keySets: readonly JWTVerifyGetKey[],

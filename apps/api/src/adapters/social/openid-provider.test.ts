@@ -164,7 +164,7 @@ describe('the published keys', () => {
     server.rotate(await server.createKey('second'))
     expect(await provider.verifyIdToken(await server.sign(claims))).toMatchObject({ subject: claims.sub })
     expect(server.keyReads()).toBe(reads + 2)
-    // What the old key signed is no longer worth anything.
+    // A token that the old key signed is no longer valid.
     expect(await reasonOf(provider.verifyIdToken(await server.sign(claims, before)))).toBe('invalid_token')
     server.rotate(before)
   })

@@ -5,7 +5,7 @@ import type { Language } from '#lib/i18n.ts'
 import { verifyIdToken } from './id-token.ts'
 import { SocialError, type SocialErrorReason, type SocialMedium, type SocialProvider } from './social-adapter.ts'
 
-/** What a provider has published about itself. */
+/** The discovery document of a provider. */
 export type OpenIdTraits = {
   medium: SocialMedium
   issuers: readonly string[]
@@ -14,22 +14,22 @@ export type OpenIdTraits = {
   /** Several, where a provider signs for phones with other keys. */
   jwksUrls: readonly string[]
   scope: string
-  /** How the browser brings the code back; in the query unless said. */
+  /** The response mode by which the browser returns the code; the query by default. */
   responseMode?: 'form_post'
-  /** What else goes into the authorization address. */
+  /** Further parameters of the authorization address. */
   query: (language: Language) => Record<string, string>
 }
 
 export type OpenIdProviderConfig = OpenIdTraits & {
   clientId: string
-  /** Made anew for every call where it is a signed statement (Apple). */
+  /** A function, since Apple's secret is a signed statement, created for each call. */
   createClientSecret: () => Promise<string>
   /** Further client ids whose tokens `verifyIdToken` takes: a marketplace's phone apps. */
   audiences: readonly string[]
   /** In place of the network's. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   timeoutMs?: number
-  /** An unknown key makes the published ones be fetched again, at most this often. */
+  /** An unknown key triggers fetching the published ones again, at most this often. */
   cooldownMs?: number
 }
 
@@ -66,7 +66,7 @@ export function createOpenIdProvider(config: OpenIdProviderConfig, clock: Clock)
     },
     async exchangeCode({ code, codeVerifier, nonce, redirectUri }) {
       const token = await fetchIdToken(config, { code, code_verifier: codeVerifier, redirect_uri: redirectUri })
-      // A code of ours brings a token for us: nobody else's client id counts here.
+      // Our own code yields a token for our client id; listed ids of other clients do not count here.
       return verifyIdToken(token, keySets, { ...rules, audiences: [config.clientId], nonce, now: clock.now() })
     },
     verifyIdToken: (token) =>

@@ -1,16 +1,16 @@
 import type { Language } from '#lib/i18n.ts'
 
-/** Whose accounts sign in here. All are OpenID providers; `openid-provider.ts` speaks with them. */
+/** The providers whose accounts can sign in. All speak OpenID Connect (`openid-provider.ts`). */
 export type SocialMedium = 'google' | 'facebook' | 'apple'
 export const socialMedia: readonly SocialMedium[] = ['google', 'facebook', 'apple']
 
-/** What a provider says of somebody, signature and all checked. Only `subject` names the account; the rest may change, or be missing. */
+/** Verified claims of a provider about a person. Only `subject` identifies the account; the rest may change or be missing. */
 export type SocialProof = {
   medium: SocialMedium
   subject: string
   /** In lower case. */
   email: string | null
-  /** True only where the provider says so: an e-mail that is not may belong to anybody. */
+  /** True only if the provider says so: an unverified e-mail may belong to anybody. */
   is_email_verified: boolean
   /** To be shown or offered; proves nothing. */
   name: string | null
@@ -18,9 +18,9 @@ export type SocialProof = {
 
 export type SocialProvider = {
   medium: SocialMedium
-  /** Where the browser goes to sign in. `codeChallenge` is the S256 hash of the verifier that `exchangeCode` wants. */
+  /** The address that the browser opens to sign in. `codeChallenge` is the S256 hash of the verifier that `exchangeCode` takes. */
   authorizationUrl(request: AuthorizationRequest): string
-  /** The code that the browser brought back, made into a proof. Throws SocialError. */
+  /** Exchanges the code that the browser brought back for verified claims. Throws SocialError. */
   exchangeCode(answer: CodeAnswer): Promise<SocialProof>
   /** An id token that a client of the family got by itself, for our client id or a listed one. Throws SocialError. */
   verifyIdToken(token: string): Promise<SocialProof>
@@ -52,5 +52,5 @@ export class SocialError extends Error {
   }
 }
 
-/** Where a provider sends the browser back to; registered there with the shop's origin before it. */
+/** The path to which a provider redirects the browser; it is registered there with the shop's origin. */
 export const callbackPath = (medium: SocialMedium): string => `/api/v1/auth/social/${medium}/callback`
