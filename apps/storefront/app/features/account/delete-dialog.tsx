@@ -64,22 +64,7 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
       size="sm"
       title={t('account.delete_title')}
       closeLabel={t('ui.close')}
-      foot={
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" block onClick={onClose}>
-            {t('account.delete_keep')}
-          </Button>
-          {isOngoing ? (
-            <LinkButton to={pathOf('track-order')} block onClick={onClose}>
-              {t('account.track-order')}
-            </LinkButton>
-          ) : (
-            <Button type="submit" form={formId} variant="danger" block pending={isPending}>
-              {t('account.delete')}
-            </Button>
-          )}
-        </div>
-      }
+      foot={<Foot {...{ formId, isOngoing, isPending, onClose }} />}
     >
       <p className="text-ink-2">{t('account.delete_lead')}</p>
       <Consequences points={person?.loyalty_point ?? 0} />
@@ -103,5 +88,28 @@ function AskDialog({ open, onClose, removal }: DeleteDialogProps & { removal: Re
         )}
       </div>
     </Dialog>
+  )
+}
+
+type FootProps = { formId: string; isOngoing: boolean; isPending: boolean; onClose: () => void }
+
+/** While an order is under way, the account stays: the button leads to that order. */
+function Foot({ formId, isOngoing, isPending, onClose }: FootProps) {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button variant="secondary" block onClick={onClose}>
+        {t('account.delete_keep')}
+      </Button>
+      {isOngoing ? (
+        <LinkButton to={pathOf('track-order')} block onClick={onClose}>
+          {t('account.track-order')}
+        </LinkButton>
+      ) : (
+        <Button type="submit" form={formId} variant="danger" block pending={isPending}>
+          {t('account.delete')}
+        </Button>
+      )}
+    </div>
   )
 }

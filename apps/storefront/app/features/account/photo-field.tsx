@@ -14,7 +14,7 @@ const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx'))
 
 type PhotoFieldProps = {
   person: Profile
-  /** What was chosen and cut out, until it is saved. */
+  /** The chosen and cropped photo, until it is saved. */
   photo: File | null
   error: string | undefined
   onChange: (photo: File | null, error?: string) => void
@@ -22,16 +22,14 @@ type PhotoFieldProps = {
 
 const LIMIT_MB = PHOTO_MAX_BYTES / 2 ** 20
 
-/** The photo of a profile: chosen, checked (5.006, 5.009), cut out in a dialog. */
+/** The photo of a profile: chosen, checked (5.006, 5.009), cropped in a dialog. */
 export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) {
   const { t } = useText()
-  const input = useRef<HTMLInputElement>(null)
+  const limit = formatNumber(LIMIT_MB)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isCropping, setCropping] = useState(false)
-  const limit = formatNumber(LIMIT_MB)
 
-  async function choose(file: File | undefined) {
-    if (file === undefined) return
+  async function choose(file: File) {
     const problem = await checkPhoto(file)
     if (problem !== null) return refuse(t(`account.${problem}`, { limit }))
     try {
@@ -42,7 +40,7 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
     }
   }
 
-  /** At its field, and as a toast, because the field may be out of sight. */
+  /** At the field, and as a toast, because the field may be out of sight. */
   function refuse(message: string) {
     onChange(photo, message)
     showToast(message, { tone: 'error' })
@@ -57,34 +55,13 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
           {t('account.photo_hint', { limit })}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="upload"
-            aria-describedby="photo-hint"
-            onClick={() => input.current?.click()}
-          >
-            {t('account.photo_upload')}
-          </Button>
+          <UploadButton onChoose={(file) => void choose(file)} />
           {photo !== null && (
             <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
               {t('account.photo_discard')}
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          name="image"
-          accept="image/jpeg,image/png,image/gif"
-          aria-label={t('account.photo_upload')}
-          hidden
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0])
-            // The same file may be chosen again.
-            currentTarget.value = ''
-          }}
-        />
         <FieldNotes id="photo-notes" error={error} />
       </div>
       {picture && (
@@ -93,13 +70,39 @@ export function PhotoField({ person, photo, error, onChange }: PhotoFieldProps) 
             open={isCropping}
             picture={picture}
             onClose={() => setCropping(false)}
-            onCrop={(cut) => {
-              onChange(cut)
+            onCrop={(cropped) => {
+              onChange(cropped)
               setCropping(false)
             }}
           />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function UploadButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon="upload" aria-describedby="photo-hint" onClick={() => input.current?.click()}>
+        {t('account.photo_upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        name="image"
+        accept="image/jpeg,image/png,image/gif"
+        aria-label={t('account.photo_upload')}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file !== undefined) onChoose(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -18,7 +18,7 @@ import { VerifiedBadge } from './verified-badge.tsx'
 
 const MyAddresses = lazyWithRetry(() => withTexts('address', import('../address/my-addresses.tsx')))
 
-/** What is known of the customer: name, contacts with their marks, figures. */
+/** The customer's profile: name, contacts and whether they are verified, figures. */
 export function ProfileView({ person, config }: { person: Profile; config: Config }) {
   const { t } = useText()
   const { send, isPending, codeDialog } = useProfileUpdate()
@@ -48,37 +48,9 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
           <Detail label={t('account.name')}>
             <bdi>{fullName(person)}</bdi>
           </Detail>
-          {(['email', 'phone'] as const).map((channel) => {
-            const contact = readContactState(person, config, channel)
-            return (
-              <Detail
-                key={channel}
-                label={t(`account.${channel}`)}
-                end={
-                  <>
-                    <VerifiedBadge contact={contact} />
-                    {contact.canVerify && (
-                      <button
-                        type="button"
-                        className="text-action -my-2 min-h-11"
-                        disabled={isPending}
-                        onClick={() => void verify(channel)}
-                      >
-                        {t('account.verify')}
-                        <span className="sr-only"> {t(`account.${channel}`)}</span>
-                      </button>
-                    )}
-                  </>
-                }
-              >
-                {contact.value === null ? (
-                  <span className="font-regular text-ink-3">{t('account.none')}</span>
-                ) : (
-                  <bdi dir="ltr">{contact.value}</bdi>
-                )}
-              </Detail>
-            )
-          })}
+          {(['email', 'phone'] as const).map((channel) => (
+            <ContactDetail key={channel} {...{ channel, person, config, isPending }} onVerify={() => void verify(channel)} />
+          ))}
           {config.centralize_login.manual_login_status === 1 && (
             <Detail label={t('account.password')}>
               {t(person.has_password ? 'account.password_set' : 'account.password_unset')}
@@ -93,6 +65,39 @@ export function ProfileView({ person, config }: { person: Profile; config: Confi
       </div>
       {codeDialog}
     </>
+  )
+}
+
+type ContactDetailProps = {
+  channel: ContactChannel
+  person: Profile
+  config: Config
+  isPending: boolean
+  onVerify: () => void
+}
+
+function ContactDetail({ channel, person, config, isPending, onVerify }: ContactDetailProps) {
+  const { t } = useText()
+  const contact = readContactState(person, config, channel)
+  const marks = (
+    <>
+      <VerifiedBadge contact={contact} />
+      {contact.canVerify && (
+        <button type="button" className="text-action -my-2 min-h-11" disabled={isPending} onClick={onVerify}>
+          {t('account.verify')}
+          <span className="sr-only"> {t(`account.${channel}`)}</span>
+        </button>
+      )}
+    </>
+  )
+  return (
+    <Detail label={t(`account.${channel}`)} end={marks}>
+      {contact.value === null ? (
+        <span className="font-regular text-ink-3">{t('account.none')}</span>
+      ) : (
+        <bdi dir="ltr">{contact.value}</bdi>
+      )}
+    </Detail>
   )
 }
 

@@ -35,6 +35,28 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         <Field {...field('house')} label={t('address.house')} dir="auto" autoComplete="address-line2" maxLength={60} />
         <Field {...field('floor')} label={t('address.floor')} dir="auto" autoComplete="address-line3" maxLength={60} />
       </div>
+      <ContactPersonFields field={field} isGuest={isGuest} />
+      <Field
+        {...field('additional_information')}
+        label={t('address.info')}
+        aside={t('ui.optional')}
+        placeholder={t('address.info_example')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={300}
+      />
+      {isGuest && <p className="text-xs text-ink-3">{t('address.only_here')}</p>}
+    </div>
+  )
+}
+
+type ContactPersonFieldsProps = Pick<AddressFormState, 'field'> & { isGuest: boolean }
+
+/** An account has an e-mail of its own, so only guests are asked for one. */
+function ContactPersonFields({ field, isGuest }: ContactPersonFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
       <Field
         {...field('contact_person_name')}
         label={t('address.person')}
@@ -65,17 +87,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
           maxLength={255}
         />
       )}
-      <Field
-        {...field('additional_information')}
-        label={t('address.info')}
-        aside={t('ui.optional')}
-        placeholder={t('address.info_example')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={300}
-      />
-      {isGuest && <p className="text-xs text-ink-3">{t('address.only_here')}</p>}
-    </div>
+    </>
   )
 }
 

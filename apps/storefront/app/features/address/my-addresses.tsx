@@ -16,30 +16,16 @@ import { findAtPlace } from './same-address.ts'
 const RemoveAddressDialog = lazyWithRetry(() => import('./remove-address-dialog.tsx'))
 
 /**
- * The saved addresses of whoever is here, to look at, add, change and delete (7.018 to 7.020; a guest's are on the device): a page of their
- * own, or a part of another one.
+ * The saved addresses, to add, edit and delete (7.018 to 7.020): a page of their own, or part of another one. A guest's are on the device.
  */
 export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useText()
-  const { show } = useOverlays()
-  const { place } = usePreferences()
-  const { addresses, hasFailed, retry } = useMyAddresses()
-  const [removing, setRemoving] = useState<SavedAddress | null>(null)
+  const mine = useMyAddresses()
+  const { addresses } = mine
   const title = useRef<HTMLHeadingElement>(null)
-  const here = findAtPlace(addresses ?? [], place)
   const isEmpty = addresses?.length === 0
-  const add = (
-    <Button
-      icon="plus"
-      // As a part of another page it is not what that page is for.
-      variant={Heading === 'h1' || isEmpty ? 'primary' : 'ghost'}
-      onPointerEnter={() => preloadOverlay('address')}
-      onFocus={() => preloadOverlay('address')}
-      onClick={() => show({ kind: 'address' })}
-    >
-      {t('address.add')}
-    </Button>
-  )
+  // On another page the button is secondary.
+  const add = <AddButton variant={Heading === 'h1' || isEmpty ? 'primary' : 'ghost'} />
   return (
     <section aria-labelledby="addresses">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -53,30 +39,11 @@ export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1
         </div>
         {!isEmpty && add}
       </header>
-      {hasFailed ? (
-        <Notice
-          tone="danger"
-          title={t('address.saved_failed')}
-          className="mt-5"
-          action={
-            <Button variant="plain" size="sm" onClick={retry}>
-              {t('ui.retry')}
-            </Button>
-          }
-        />
+      {mine.hasFailed ? (
+        <Failed onRetry={mine.retry} />
       ) : (
-        <ul aria-busy={addresses === undefined} className="address-cards">
-          {addresses === undefined && skeletons}
-          {addresses?.map((address) => (
-            <AddressCard
-              key={address.id}
-              address={address}
-              isHere={address.id === here?.id}
-              onEdit={() => show({ kind: 'address', address })}
-              onRemove={() => setRemoving(address)}
-            />
-          ))}
-        </ul>
+        // The card of a removed address is gone, and with it the focused button.
+        <AddressList addresses={addresses} onRemoved={() => setTimeout(() => title.current?.focus())} />
       )}
       {isEmpty && (
         <EmptyState art="address" title={t('address.none_title')} action={add}>
@@ -89,17 +56,63 @@ export default function MyAddresses({ heading: Heading = 'h1' }: { heading?: 'h1
           {t('address.follows')}
         </p>
       )}
+    </section>
+  )
+}
+
+function AddButton({ variant }: { variant: 'primary' | 'ghost' }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <Button
+      icon="plus"
+      variant={variant}
+      onPointerEnter={() => preloadOverlay('address')}
+      onFocus={() => preloadOverlay('address')}
+      onClick={() => show({ kind: 'address' })}
+    >
+      {t('address.add')}
+    </Button>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  const again = (
+    <Button variant="plain" size="sm" onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  )
+  return <Notice tone="danger" title={t('address.saved_failed')} className="mt-5" action={again} />
+}
+
+type AddressListProps = { addresses: readonly SavedAddress[] | undefined; onRemoved: () => void }
+
+function AddressList({ addresses, onRemoved }: AddressListProps) {
+  const { show } = useOverlays()
+  const { place } = usePreferences()
+  const [removing, setRemoving] = useState<SavedAddress | null>(null)
+  const here = findAtPlace(addresses ?? [], place)
+  return (
+    <>
+      <ul aria-busy={addresses === undefined} className="address-cards">
+        {addresses === undefined && skeletons}
+        {addresses?.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isHere={address.id === here?.id}
+            onEdit={() => show({ kind: 'address', address })}
+            onRemove={() => setRemoving(address)}
+          />
+        ))}
+      </ul>
       {removing !== null && (
         <Suspense fallback={null}>
-          <RemoveAddressDialog
-            address={removing}
-            onClose={() => setRemoving(null)}
-            // Its card is gone, and with it the button that was pressed.
-            onRemoved={() => setTimeout(() => title.current?.focus())}
-          />
+          <RemoveAddressDialog address={removing} onClose={() => setRemoving(null)} onRemoved={onRemoved} />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 

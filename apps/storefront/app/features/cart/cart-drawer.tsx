@@ -18,7 +18,7 @@ import { useCart, useCartState } from './cart.data.ts'
 import { FreeDeliveryBox } from './free-delivery-box.tsx'
 import { useCartStore, useCartSum } from './use-cart-sum.ts'
 
-/** What is in the cart, and what it comes to (2.042, 2.043). */
+/** The lines of the cart and their sum (2.042, 2.043). */
 export default function CartDrawer({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const isKnown = useCart() !== undefined
@@ -47,46 +47,18 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
         )
       }
     >
-      {isFailed && !isKnown ? (
-        <Notice
-          tone="danger"
-          title={t('cart.failed')}
-          action={
-            <Button variant="plain" size="sm" onClick={retry}>
-              {t('ui.retry')}
-            </Button>
-          }
-        />
-      ) : !isKnown ? (
-        <CartSkeleton />
-      ) : isEmpty ? (
+      {!isKnown && (isFailed ? <Failed onRetry={retry} /> : <CartSkeleton />)}
+      {isEmpty && (
         <div className="grid min-h-full content-center">
           <EmptyState art="cart" title={t('cart.empty_title')}>
             {t('cart.empty_text')}
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {isKnown && !isEmpty && (
         <>
-          {isSeveral ? (
-            <CartStores cart={cart} onLeave={onClose} />
-          ) : (
-            <>
-              <CartStoreLine line={cart[0]} store={store} onLeave={onClose} />
-              <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
-              <ul aria-label={t('cart.lines')}>
-                {cart.map((line, index) => (
-                  <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
-                ))}
-              </ul>
-            </>
-          )}
-          <button
-            type="button"
-            className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2"
-            onClick={() => setAsking(true)}
-          >
-            {t('cart.clear')}
-          </button>
+          {isSeveral ? <CartStores cart={cart} onLeave={onClose} /> : <Lines {...{ cart, sum, store }} onLeave={onClose} />}
+          <ClearButton onPress={() => setAsking(true)} />
           {!isSeveral && <CartBill {...{ cart, sum, store }} className="mt-3 border-t border-line pt-4 md:hidden" />}
         </>
       )}
@@ -94,5 +66,41 @@ export default function CartDrawer({ open, onClose }: OverlayProps) {
         {t('cart.clear_all_text')}
       </ClearCartConfirm>
     </Drawer>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  const again = (
+    <Button variant="plain" size="sm" onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  )
+  return <Notice tone="danger" title={t('cart.failed')} action={again} />
+}
+
+type LinesProps = ReturnType<typeof useCartSum> & { store: ReturnType<typeof useCartStore>; onLeave: () => void }
+
+function Lines({ cart, sum, store, onLeave }: LinesProps) {
+  const { t } = useText()
+  return (
+    <>
+      <CartStoreLine line={cart[0]} store={store} onLeave={onLeave} />
+      <FreeDeliveryBox subtotal={sum.subtotal} isStoreFree={cart[0]?.item.free_delivery ?? false} />
+      <ul aria-label={t('cart.lines')}>
+        {cart.map((line, index) => (
+          <CartLineRow key={line.id} line={line} sum={sum.lines[index]} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ClearButton({ onPress }: { onPress: () => void }) {
+  const { t } = useText()
+  return (
+    <button type="button" className="text-action mt-3 inline-flex min-h-11 items-center text-ink-2" onClick={onPress}>
+      {t('cart.clear')}
+    </button>
   )
 }

@@ -3,9 +3,10 @@ import type { ItemCard } from '@medina/contract/catalog'
 
 let lastId = 0
 
-/** A line of one piece as it will look, until the server answers. What a card does not know of its item is left empty. */
+/** A line of one piece for the time until the API responds. Fields of the item that a card does not have are empty. */
+// oxlint-disable-next-line max-lines-per-function -- A table of fields: every line of the cart has all of them.
 export function previewLine(card: ItemCard): CartLine {
-  // Ids of the server are positive.
+  // The API's ids are positive.
   lastId -= 1
   const now = new Date(0).toISOString()
   return {

@@ -9,18 +9,17 @@ import { instructions, type OrderChoice, runsOutNotes } from './order-choice.ts'
 type ExtrasCardProps = {
   choice: OrderChoice
   hasCutlery: boolean
-  /** What the store asks for packaging; null where it has none. */
+  /** The price of packaging; null where the store offers none. */
   packaging: number | null
-  /** Nothing but a prescription: nothing of it can run out. */
+  /** Items of a prescription cannot run out. */
   isPrescription: boolean
   onChange: (change: Partial<OrderChoice>) => void
 }
 
-/** What store and courier should know: a note, what to do when an item runs out, how to hand it over, cutlery. */
+/** Further wishes: cutlery, packaging, a note, what to do when an item runs out, how to hand the order over. */
 export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onChange }: ExtrasCardProps) {
   const { t } = useText()
   const money = useMoney()
-  const find = <T extends number>(list: readonly T[], text: string) => list.find((entry) => String(entry) === text) ?? null
   return (
     <section aria-labelledby="extras" className="card grid gap-4 px-4 py-4.5 md:px-5">
       <h2 id="extras" className="text-h3">
@@ -54,34 +53,51 @@ export function ExtrasCard({ choice, hasCutlery, packaging, isPrescription, onCh
       />
       <div className="fields-row items-start gap-4">
         {!isPrescription && (
-          <Select
+          <NumberedSelect
             label={t('checkout.runs_out')}
-            value={choice.runsOut ?? ''}
-            onChange={(event) => onChange({ runsOut: find(runsOutNotes, event.currentTarget.value) })}
-          >
-            <option value="">{t('checkout.no_choice')}</option>
-            {runsOutNotes.map((note) => (
-              <option key={note} value={note}>
-                {t(`checkout.runs_out_${note}`)}
-              </option>
-            ))}
-          </Select>
+            numbers={runsOutNotes}
+            chosen={choice.runsOut}
+            textOf={(note) => t(`checkout.runs_out_${note}`)}
+            onChange={(runsOut) => onChange({ runsOut })}
+          />
         )}
         {choice.method !== 'take_away' && (
-          <Select
+          <NumberedSelect
             label={t('checkout.instruction')}
-            value={choice.instruction ?? ''}
-            onChange={(event) => onChange({ instruction: find(instructions, event.currentTarget.value) })}
-          >
-            <option value="">{t('checkout.no_choice')}</option>
-            {instructions.map((instruction) => (
-              <option key={instruction} value={instruction}>
-                {t(`checkout.instruction_${instruction}`)}
-              </option>
-            ))}
-          </Select>
+            numbers={instructions}
+            chosen={choice.instruction}
+            textOf={(instruction) => t(`checkout.instruction_${instruction}`)}
+            onChange={(instruction) => onChange({ instruction })}
+          />
         )}
       </div>
     </section>
+  )
+}
+
+type NumberedSelectProps<T extends number> = {
+  label: string
+  numbers: readonly T[]
+  chosen: T | null
+  textOf: (number: T) => string
+  onChange: (chosen: T | null) => void
+}
+
+/** A choice among numbered sentences, or none. */
+function NumberedSelect<T extends number>({ label, numbers, chosen, textOf, onChange }: NumberedSelectProps<T>) {
+  const { t } = useText()
+  return (
+    <Select
+      label={label}
+      value={chosen ?? ''}
+      onChange={({ currentTarget }) => onChange(numbers.find((number) => String(number) === currentTarget.value) ?? null)}
+    >
+      <option value="">{t('checkout.no_choice')}</option>
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          {textOf(number)}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -11,7 +11,7 @@ type PaymentCardProps = {
   offer: PaymentOffer
   split: PaymentSplit
   total: number
-  /** What is told of an offline payment. */
+  /** The form of an offline payment. */
   offline: ReactNode
   onChange: (wish: PaymentWish) => void
 }
@@ -23,63 +23,26 @@ type Option = {
   note: string
   isChosen: boolean
   isOff?: boolean
-  /** What choosing it wishes. */
+  /** The wish of whoever chooses it. */
   pay: Partial<PaymentWish>
 }
 
-/** Paid without a gateway. */
-const byHand = [
+const withoutGateway = [
   { method: 'cash_on_delivery', icon: 'cash', name: 'cash' },
   { method: 'offline_payment', icon: 'bank', name: 'offline' },
 ] as const
 
-/** What an order is paid with: a gateway, cash on receiving it, the wallet, or the wallet first and one of those for the rest. */
+/** How an order is paid: through a gateway, in cash, by transfer, from the wallet, or from the wallet first and one of those for the rest. */
 export function PaymentCard({ wish, offer, split, total, offline, onChange }: PaymentCardProps) {
   const { t } = useText()
   const money = useMoney()
+  const options = usePaymentOptions({ offer, split, total })
   const held = offer.balance ?? 0
-  const isShort = held < total
-  const canUsePart = offer.rests.length > 0 && held > 0 && isShort
-  const methods = split.isPart ? offer.rests : offer.methods
-  const options: Option[] = []
-  if (held > 0 && !split.isPart && !canUsePart)
-    options.push({
-      value: 'wallet',
-      icon: 'wallet',
-      title: t('checkout.wallet'),
-      note: t(isShort ? 'checkout.wallet_short' : 'checkout.wallet_balance', { amount: money.text(held) }),
-      isChosen: split.method === 'wallet',
-      isOff: isShort,
-      pay: { method: 'wallet', withWallet: false },
-    })
-  if (methods.includes('digital_payment'))
-    for (const { key, title } of offer.gateways)
-      options.push({
-        value: key,
-        icon: 'card',
-        title,
-        note: t('checkout.digital_note'),
-        isChosen: split.gateway === key,
-        pay: { method: 'digital_payment', gateway: key },
-      })
-  for (const { method, icon, name } of byHand) {
-    const isOver = method === 'cash_on_delivery' && split.isCashOver
-    if (methods.includes(method))
-      options.push({
-        value: method,
-        icon,
-        title: t(`checkout.${name}`),
-        note: isOver ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) }) : t(`checkout.${name}_note`),
-        isChosen: split.method === method,
-        isOff: isOver,
-        pay: { method },
-      })
-  }
   return (
     <section className="card px-4 py-4.5 md:px-5">
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-h3">{t('checkout.pay')}</legend>
-        {canUsePart && (
+        {canPayPart(offer, total) && (
           <WalletPart
             split={split}
             after={held - split.wallet}
@@ -100,10 +63,59 @@ export function PaymentCard({ wish, offer, split, total, offline, onChange }: Pa
           />
         ))}
         {split.method === 'offline_payment' && offline}
-        {methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
+        {offer.methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
       </fieldset>
     </section>
   )
+}
+
+/** The wallet holds something, but less than the total, and another method may pay the rest. */
+function canPayPart({ balance, rests }: PaymentOffer, total: number): boolean {
+  return rests.length > 0 && balance !== null && balance > 0 && balance < total
+}
+
+function usePaymentOptions({ offer, split, total }: Pick<PaymentCardProps, 'offer' | 'split' | 'total'>): Option[] {
+  const { t } = useText()
+  const money = useMoney()
+  const held = offer.balance ?? 0
+  const isShort = held < total
+  const methods = split.isPart ? offer.rests : offer.methods
+  const wallet: Option = {
+    value: 'wallet',
+    icon: 'wallet',
+    title: t('checkout.wallet'),
+    note: t(isShort ? 'checkout.wallet_short' : 'checkout.wallet_balance', { amount: money.text(held) }),
+    isChosen: split.method === 'wallet',
+    isOff: isShort,
+    pay: { method: 'wallet', withWallet: false },
+  }
+  const gateways = offer.gateways.map(
+    ({ key, title }): Option => ({
+      value: key,
+      icon: 'card',
+      title,
+      note: t('checkout.digital_note'),
+      isChosen: split.gateway === key,
+      pay: { method: 'digital_payment', gateway: key },
+    }),
+  )
+  const others = withoutGateway.map(({ method, icon, name }): Option => {
+    const isOver = method === 'cash_on_delivery' && split.isCashOver
+    return {
+      value: method,
+      icon,
+      title: t(`checkout.${name}`),
+      note: isOver ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) }) : t(`checkout.${name}_note`),
+      isChosen: split.method === method,
+      isOff: isOver,
+      pay: { method },
+    }
+  })
+  return [
+    ...(held > 0 && !split.isPart && !canPayPart(offer, total) ? [wallet] : []),
+    ...(methods.includes('digital_payment') ? gateways : []),
+    ...others.filter(({ value }) => methods.some((method) => method === value)),
+  ]
 }
 
 type WalletPartProps = { split: PaymentSplit; held: number; after: number; onChange: (withWallet: boolean) => void }

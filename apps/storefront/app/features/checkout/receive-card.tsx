@@ -24,41 +24,23 @@ type ReceiveCardProps = {
   methods: readonly Method[]
   days: readonly SlotDay[]
   choice: OrderChoice
-  /** When a store opens that is closed now; null while it is open. */
+  /** When the closed store opens; null while it is open. */
   closed: string | null
-  /** Of delivery; null where it is not known. */
+  /** The delivery fee; null while it is unknown. */
   fee: number | null
   onChange: (change: Partial<OrderChoice>) => void
 }
 
-/** Delivery, take-away or a chosen time. The times stand in the card on a wide screen and in a sheet on a phone. */
-export function ReceiveCard({ store, methods, days, choice, closed, fee, onChange }: ReceiveCardProps) {
+/** Delivery, take-away or a chosen time. */
+export function ReceiveCard(props: ReceiveCardProps) {
+  const { store, methods, days, choice, closed, onChange } = props
   const { t } = useText()
-  const money = useMoney()
-  const slotText = useSlotText(store, days)
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const range = formatMinutes(store.delivery_time, t)
-  const first = days.flatMap(({ slots }) => slots)[0]?.value ?? null
-  const notes: Record<Method, string> = {
-    delivery: fee === null ? range : `${range} • ${fee === 0 ? t('checkout.free') : money.text(fee)}`,
-    take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
-    scheduled:
-      choice.method !== 'scheduled'
-        ? t('checkout.scheduled_note')
-        : choice.slot === null
-          ? t('checkout.choose_time')
-          : slotText(choice.slot),
-  }
-  const picker = {
-    days,
-    value: choice.slot,
-    canBeNow: closed === null,
-    now: range,
-    onChange: (slot: string | null) => onChange({ slot }),
-  }
+  const notes = useMethodNotes(props)
+  const [sheet, setSheet] = useState<Sheet>('never')
 
   function choose(method: Method) {
     const isScheduled = method === 'scheduled'
+    const first = days.flatMap(({ slots }) => slots)[0]?.value ?? null
     onChange({ method, slot: isScheduled && closed !== null ? first : null })
     if (isScheduled && window.matchMedia('(max-width: 767px)').matches) setSheet('open')
   }
@@ -86,35 +68,61 @@ export function ReceiveCard({ store, methods, days, choice, closed, fee, onChang
           {closed}
         </Notice>
       )}
-      {choice.method === 'scheduled' && (
-        <>
-          <div className="mt-4 hidden border-t border-line pt-4 md:block">
-            <SlotPicker {...picker} timeZone={store.time_zone} />
-          </div>
-          <button
-            type="button"
-            className="mt-3 flex min-h-13 w-full items-center gap-3 rounded-md bg-surface-2 px-4 text-start md:hidden"
-            onPointerEnter={() => void loadSlotDialog()}
-            onClick={() => setSheet('open')}
-          >
-            <Icon name="clock" size={20} className="text-ink-2" />
-            <span className="min-w-0 flex-1 font-medium">{slotText(choice.slot)}</span>
-            <span className="text-action">{t('checkout.choose_time')}</span>
-          </button>
-          {sheet !== 'never' && (
-            <Suspense fallback={null}>
-              <SlotDialog
-                {...picker}
-                timeZone={store.time_zone}
-                text={slotText}
-                open={sheet === 'open'}
-                onClose={() => setSheet('closed')}
-              />
-            </Suspense>
-          )}
-        </>
-      )}
+      {choice.method === 'scheduled' && <TimeChoice {...props} sheet={sheet} onSheet={setSheet} />}
     </section>
+  )
+}
+
+function useMethodNotes({ store, days, choice, fee }: ReceiveCardProps): Record<Method, string> {
+  const { t } = useText()
+  const money = useMoney()
+  const slotText = useSlotText(store, days)
+  const range = formatMinutes(store.delivery_time, t)
+  const time = choice.slot === null ? t('checkout.choose_time') : slotText(choice.slot)
+  return {
+    delivery: fee === null ? range : `${range} • ${fee === 0 ? t('checkout.free') : money.text(fee)}`,
+    take_away: t('checkout.ready_in', { range: readRange(store.delivery_time) }),
+    scheduled: choice.method === 'scheduled' ? time : t('checkout.scheduled_note'),
+  }
+}
+
+/** `never` keeps the code of the sheet from loading. */
+type Sheet = 'never' | 'open' | 'closed'
+type TimeChoiceProps = ReceiveCardProps & { sheet: Sheet; onSheet: (sheet: Sheet) => void }
+
+/** The times of a scheduled order: in the card on a wide screen, in a sheet on a phone. */
+function TimeChoice({ store, days, choice, closed, onChange, sheet, onSheet }: TimeChoiceProps) {
+  const { t } = useText()
+  const slotText = useSlotText(store, days)
+  const picker = {
+    days,
+    value: choice.slot,
+    canBeNow: closed === null,
+    now: formatMinutes(store.delivery_time, t),
+    timeZone: store.time_zone,
+    onChange: (slot: string | null) => onChange({ slot }),
+  }
+  return (
+    <>
+      <div className="mt-4 hidden border-t border-line pt-4 md:block">
+        <SlotPicker {...picker} />
+      </div>
+      <button
+        type="button"
+        className="mt-3 flex min-h-13 w-full items-center gap-3 rounded-md bg-surface-2 px-4 text-start md:hidden"
+        onPointerEnter={() => void loadSlotDialog()}
+        onClick={() => onSheet('open')}
+      >
+        <Icon name="clock" size={20} className="text-ink-2" />
+        <span className="min-w-0 flex-1 font-medium">{slotText(choice.slot)}</span>
+        <span className="text-action">{t('checkout.choose_time')}</span>
+      </button>
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <SlotDialog {...picker} text={slotText} open={sheet === 'open'} onClose={() => onSheet('closed')} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

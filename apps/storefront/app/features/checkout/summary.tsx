@@ -16,15 +16,15 @@ type SummaryProps = {
   cart: readonly CartLine[]
   quote: Quote | undefined
   split: PaymentSplit
-  /** A new bill is on its way. */
+  /** A new bill is being calculated. */
   isOld: boolean
-  /** How and when, in a few words. */
+  /** When the order arrives, in a few words. */
   time: string
   isDelivery: boolean
-  /** Nothing but a prescription: the pharmacy adds what it asks for. */
+  /** The pharmacy adds what the prescription asks for. */
   isPrescription: boolean
   coupon: ReactNode
-  /** What stands in the way of a bill. */
+  /** Why there is no bill. */
   problem: ReactNode
   children: ReactNode
 }
@@ -57,15 +57,7 @@ export function Summary({
       <h2 id="summary" className="mb-3 text-h3 lg:sr-only">
         {t('checkout.summary')}
       </h2>
-      <div className="mb-4 flex items-center gap-3">
-        <Picture src={store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-md" />
-        <div className="min-w-0">
-          <p className="font-semibold leading-ui">
-            <bdi>{store.name}</bdi>
-          </p>
-          <p className="text-sm text-ink-2">{time}</p>
-        </div>
-      </div>
+      <StoreLine store={store} time={time} />
       {isPrescription ? (
         <Notice title={t('checkout.medicine_note')} />
       ) : (
@@ -92,14 +84,28 @@ export function Summary({
   )
 }
 
-/** What delivery costs by the bill; null while that is not known. */
+function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      <Picture src={store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-md" />
+      <div className="min-w-0">
+        <p className="font-semibold leading-ui">
+          <bdi>{store.name}</bdi>
+        </p>
+        <p className="text-sm text-ink-2">{time}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The delivery fee on the bill; null while there is no bill. */
 export function readFee(quote: Quote | undefined): number | null {
   return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
 }
 
 const widths = ['w-24', 'w-32', 'w-28', 'w-20']
 
-/** The boxes of a bill that is being worked out. */
+/** The skeleton of a bill that is being calculated. */
 export function BillSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-2.5 text-label">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toLatinDigits } from '../../lib/latin-digits.ts'
 import { useShopQuery } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -8,7 +8,7 @@ import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
 
 const SETTLE_MS = 300
 
-/** A tip for the courier: a usual amount or another one. What others give most is marked. */
+/** A tip for the courier: a suggested amount or another one. The most frequent amount is marked. */
 export function TipCard({ tip, onChange }: { tip: TypedTip; onChange: (tip: TypedTip) => void }) {
   const { t } = useText()
   const { currency, parts, text: amountOf } = useMoney()
@@ -40,25 +40,16 @@ export function TipCard({ tip, onChange }: { tip: TypedTip; onChange: (tip: Type
         <p className="mb-4 text-sm text-ink-2">{t('checkout.tip_text')}</p>
         <div className="tips">
           {amounts.map((amount) => (
-            <label key={amount} className="pill">
-              <input
-                type="radio"
-                name="tip"
-                value={amount}
-                checked={other === null && tip === amount}
-                onChange={() => choose(amount)}
-                className="sr-only"
-              />
+            <TipPill key={amount} value={amount} isChosen={other === null && tip === amount} onChoose={() => choose(amount)}>
               {amount === 0 ? t('checkout.tip_none') : <span className="num">{amount}</span>}
               {amount > 0 && amount === most && (
                 <span className="badge tip-most bg-deal text-on-deal">{t('checkout.tip_most')}</span>
               )}
-            </label>
+            </TipPill>
           ))}
-          <label className="pill">
-            <input type="radio" name="tip" value="other" checked={other !== null} onChange={() => type('')} className="sr-only" />
+          <TipPill value="other" isChosen={other !== null} onChoose={() => type('')}>
             {t('checkout.tip_other')}
-          </label>
+          </TipPill>
         </div>
       </fieldset>
       {other !== null && (
@@ -78,5 +69,16 @@ export function TipCard({ tip, onChange }: { tip: TypedTip; onChange: (tip: Type
         />
       )}
     </section>
+  )
+}
+
+type TipPillProps = { value: number | 'other'; isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function TipPill({ value, isChosen, onChoose, children }: TipPillProps) {
+  return (
+    <label className="pill">
+      <input type="radio" name="tip" value={value} checked={isChosen} onChange={onChoose} className="sr-only" />
+      {children}
+    </label>
   )
 }

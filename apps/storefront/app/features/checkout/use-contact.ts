@@ -50,16 +50,12 @@ export function useContact(place: Place, hasAddress: boolean) {
     const contact = toContact(draft, place)
     keepContact(contact)
     close()
-    if (label !== null && hasAddress) saveOnDevice(contact, label)
+    if (label !== null && hasAddress) {
+      saveOnDevice(contact, label)
+      setLabel(null)
+      void loadTexts('address').then(() => showToast(t('address.saved_here')))
+    }
     return contact
-  }
-
-  function saveOnDevice(contact: GuestContact, label: AddressType): void {
-    const address = toSavedAddress(contact, label)
-    const known = readGuestAddresses().find((each) => isSameAddress({ ...address, id: 0 }, each))
-    keepGuestAddress(address, known?.id ?? null)
-    setLabel(null)
-    void loadTexts('address').then(() => showToast(t('address.saved_here')))
   }
 
   return {
@@ -97,6 +93,12 @@ export function useContact(place: Place, hasAddress: boolean) {
       return true
     },
   }
+}
+
+function saveOnDevice(contact: GuestContact, label: AddressType): void {
+  const address = toSavedAddress(contact, label)
+  const known = readGuestAddresses().find((each) => isSameAddress({ ...address, id: 0 }, each))
+  keepGuestAddress(address, known?.id ?? null)
 }
 
 /** Another place has another address: what was typed for the old one goes. */

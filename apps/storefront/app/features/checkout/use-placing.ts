@@ -4,7 +4,7 @@ import type { OfflineDetails } from '@medina/contract/offline-payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
 import type { GuestContact } from '../address/contact.ts'
 import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
 import { isUnanswered, usePlaceOrder } from './checkout.data.ts'
@@ -45,7 +45,7 @@ type Details = {
 
 /** Places the order, once however often it is asked to, and handles the response. */
 export function usePlacing(placing: Placing) {
-  const { facts, moduleId, bill, recipient, prescription, validateOffline, validateAccount, onPlaced } = placing
+  const { facts, bill, recipient, prescription, onPlaced } = placing
   const { t } = useText()
   const client = useQueryClient()
   const order = usePlaceOrder()
@@ -54,39 +54,13 @@ export function usePlacing(placing: Placing) {
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
   const [isConfirming, setConfirming] = useState(false)
 
-  /** Null, with errors at the fields of the first form that has some. */
-  function validate(shown: Quote): Details | null {
-    const contact = recipient.validate()
-    if (contact === null) return null
-    const payment = bill.pay(shown.total)
-    const offline = payment.method === 'offline_payment' ? validateOffline() : undefined
-    if (offline === null) return null
-    const password = validateAccount === null ? undefined : validateAccount()
-    return password === null ? null : { contact, payment, offline, password }
-  }
-
-  function beginOrder(shown: Quote, { contact, payment, offline, password }: Details): Attempt {
-    const body = toOrderBody(facts, {
-      contact,
-      shown: { ...shown, payment },
-      offline,
-      opensAccount: password !== undefined,
-      prescriptionOf: prescription.earlier?.orderId,
-      words: {
-        runsOut: (note) => t(`checkout.runs_out_${note}`),
-        instruction: (instruction) => t(`checkout.instruction_${instruction}`),
-      },
-    })
-    return beginAttempt(moduleId, body)
-  }
-
   async function send(shown: Quote): Promise<void> {
     if (isSending.current) return
-    const details = validate(shown)
+    const details = validate(placing, shown)
     if (details === null) return
     isSending.current = true
-    const attempt = beginOrder(shown, details)
     const { password } = details
+    const attempt = beginOrder(placing, { shown, details, t })
     try {
       const placed = await order.mutateAsync({ ...attempt, pictures: prescription.pictures, password })
       endAttempt()
@@ -131,6 +105,37 @@ export function usePlacing(placing: Placing) {
       if (priceChange !== null) void send(priceChange.after)
     },
   }
+}
+
+/** Null, with errors at the fields of the first form that has some. */
+function validate({ recipient, bill, validateOffline, validateAccount }: Placing, shown: Quote): Details | null {
+  const contact = recipient.validate()
+  if (contact === null) return null
+  const payment = bill.pay(shown.total)
+  const offline = payment.method === 'offline_payment' ? validateOffline() : undefined
+  if (offline === null) return null
+  const password = validateAccount === null ? undefined : validateAccount()
+  return password === null ? null : { contact, payment, offline, password }
+}
+
+/** The order with its key, stored in the tab so that a retry sends the same one. */
+function beginOrder(
+  { facts, moduleId, prescription }: Placing,
+  { shown, details, t }: { shown: Quote; details: Details; t: Translate },
+): Attempt {
+  const { contact, payment, offline, password } = details
+  const body = toOrderBody(facts, {
+    contact,
+    shown: { ...shown, payment },
+    offline,
+    opensAccount: password !== undefined,
+    prescriptionOf: prescription.earlier?.orderId,
+    words: {
+      runsOut: (note) => t(`checkout.runs_out_${note}`),
+      instruction: (instruction) => t(`checkout.instruction_${instruction}`),
+    },
+  })
+  return beginAttempt(moduleId, body)
 }
 
 /** The bill in a refusal of a total that no longer holds. */

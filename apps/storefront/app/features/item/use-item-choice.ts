@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import type { SelectionProblem } from '@medina/pricing/selection'
 import { useId, useMemo, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { addToCart, useAdding } from '../cart/add-to-cart.ts'
 import { useCartLines } from '../cart/cart-provider.tsx'
@@ -30,60 +30,55 @@ export type ItemChoice = {
   buying: BuyingState
   /** Why one more is not possible, or null. */
   limit: 'out_of_stock' | 'out_of_limits' | null
-  /** What is chosen wrongly; empty until the button was pressed once. */
+  /** Problems of the choice; empty until the button was pressed once. */
   problems: readonly SelectionProblem[]
-  /** Names the parts of this choice in the page. */
+  /** Prefix of the element ids of this choice. */
   id: string
   change: (action: ChoiceAction) => void
-  /** Adds or updates; says what is missing instead when something is (5.018-5.024). */
+  /** Adds or updates the line; shows the first problem instead when there is one (5.018-5.024). */
   submit: () => Promise<void>
-  /** Leads to the checkout with this alone (4.012, 4.013); says what is missing instead when something is. */
+  /** Leads to the checkout with this item alone (4.012, 4.013); shows the first problem instead when there is one. */
   buyNow: () => void
   isSaving: boolean
 }
 
 type Options = {
-  /** The line of the cart that is edited. */
+  /** The line of the cart to edit. */
   cartLineId?: number | undefined
   /** Runs once the cart holds it. */
   onDone?: () => void
 }
 
-/** Choosing one item: the same in the quick view and on the product's page. */
+/** The choice of one item, in the quick view and on the product's page alike. */
 export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options = {}): ItemChoice {
   const { t } = useText()
   const id = useId()
-  const lines = useCartLines(item.id)
-  const adding = useAdding()
   const { digits } = useMoney().currency
   const clock = useClock()
   const leave = useBuyNow()
-  const [state, setState] = useState(UNTOUCHED)
+  const { context, choice, change } = useChoiceState(item, cartLineId)
   const [isChecked, setIsChecked] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const context = useMemo(() => ({ item, lines, editedId: cartLineId }), [item, lines, cartLineId])
-  const choice = readChoice(context, state)
   const sum = sumChoice(item, choice, digits)
   const problems = listChoiceProblems(item, choice)
 
-  const change = (action: ChoiceAction) => setState((current) => changeChoice(context, current, action))
-
-  function finish() {
+  const { isSaving, save } = useSaveChoice(item, () => {
     change({ kind: 'saved' })
     setIsChecked(false)
     onDone?.()
-  }
+  })
 
-  /** Whether all is chosen that must be; says what is not. */
+  /** False, with the first problem shown, while a required option is missing. */
   function isComplete(): boolean {
     setIsChecked(true)
     const [problem] = problems
     if (problem === undefined) return true
-    const { group: name, min, max } = problem
-    const text = problem.code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max })
-    showToast(text, { tone: 'error' })
-    const index = listGroups(item).findIndex((group) => group.name === name)
-    showGroup(groupId(id, index))
+    showToast(describeProblem(problem, t), { tone: 'error' })
+    showGroup(
+      groupId(
+        id,
+        listGroups(item).findIndex(({ name }) => name === problem.group),
+      ),
+    )
     return false
   }
 
@@ -94,32 +89,15 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     const limit = isMore ? findChoiceLimit(context, choice, choice.quantity) : null
     if (limit !== null) showToast(t(`cart.${limit}`), { tone: 'error' })
     if (isStoppedBy(item, limit)) return
-    setIsSaving(true)
-    await save()
-    setIsSaving(false)
+    await save(choice, sum.price)
   }
 
   function buyNow() {
     if (!isComplete()) return
-    // What the cart holds of it is another order.
+    // Pieces in the cart belong to another order.
     const limit = findChoiceLimit({ ...context, lines: [] }, choice, choice.quantity)
     if (limit !== null) return void showToast(t(`cart.${limit}`), { tone: 'error' })
     leave(item, toBoughtLine(item, choice, sum))
-  }
-
-  async function save() {
-    const { line, quantity, variation, addOns } = choice
-    const body = {
-      quantity,
-      price: sum.price,
-      variation,
-      add_on_ids: addOns.map((addOn) => addOn.id),
-      add_on_qtys: addOns.map((addOn) => addOn.quantity),
-    }
-    if (line === null) return addToCart(adding, { ...body, item_id: item.id }, item.store_id, { onAdded: finish })
-    if (!(await adding.cart.update(line, body))) return
-    showToast(t('cart.updated'))
-    finish()
   }
 
   return {
@@ -135,6 +113,56 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     buyNow,
     isSaving,
   }
+}
+
+/** The choice of the moment, which starts from the line to edit. */
+function useChoiceState(item: ItemDetails, cartLineId: number | undefined) {
+  const lines = useCartLines(item.id)
+  const [state, setState] = useState(UNTOUCHED)
+  const context = useMemo(() => ({ item, lines, editedId: cartLineId }), [item, lines, cartLineId])
+  return {
+    context,
+    choice: readChoice(context, state),
+    change: (action: ChoiceAction) => setState((current) => changeChoice(context, current, action)),
+  }
+}
+
+/** Adds a choice to the cart, or updates the line it was made for. */
+function useSaveChoice(item: ItemDetails, onSaved: () => void) {
+  const { t } = useText()
+  const adding = useAdding()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function send(choice: Choice, price: number): Promise<void> {
+    const { line } = choice
+    const body = toLineBody(choice, price)
+    if (line === null) return addToCart(adding, { ...body, item_id: item.id }, item.store_id, { onAdded: onSaved })
+    if (!(await adding.cart.update(line, body))) return
+    showToast(t('cart.updated'))
+    onSaved()
+  }
+
+  async function save(choice: Choice, price: number): Promise<void> {
+    setIsSaving(true)
+    await send(choice, price)
+    setIsSaving(false)
+  }
+
+  return { isSaving, save }
+}
+
+function toLineBody({ quantity, variation, addOns }: Choice, price: number) {
+  return {
+    quantity,
+    price,
+    variation,
+    add_on_ids: addOns.map(({ id }) => id),
+    add_on_qtys: addOns.map(({ quantity }) => quantity),
+  }
+}
+
+function describeProblem({ code, group: name, min, max }: SelectionProblem, t: Translate): string {
+  return code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max })
 }
 
 export function groupId(choiceId: string, index: number): string {

@@ -1,5 +1,5 @@
 import { LONGEST_ANSWER, LONGEST_NOTE } from './limits.ts'
-import type { OfflineDetails } from '@medina/contract/offline-payments'
+import type { OfflineDetails, OfflineMethod } from '@medina/contract/offline-payments'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../lib/text.tsx'
@@ -27,76 +27,43 @@ type OfflineFormProps = {
 /** The account to pay to, and the details of the payment. */
 export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFormProps) {
   const { t } = useText()
-  const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { methods, isLoading, isError, refetch } = useOfflineMethods()
   const method = methodOf(draft, methods)
-  const [isAsked, setAsked] = useState(false)
-  const missing = isAsked && method !== undefined ? findMissing(draft, method) : []
+  const [isChecked, setChecked] = useState(false)
+  const missing = isChecked && method !== undefined ? findMissing(draft, method) : []
 
   useImperativeHandle(ref, () => ({
     validate() {
       if (method === undefined) return null
       if (findMissing(draft, method).length === 0) return toDetails(draft, method)
-      flushSync(() => setAsked(true))
+      flushSync(() => setChecked(true))
       box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return null
     },
   }))
 
   if (isLoading) return <Skeleton className="h-92 rounded-lg" />
-  if (method === undefined)
-    return (
-      <Notice
-        tone="danger"
-        title={t(isError ? 'ui.failed' : 'offline_payment.none')}
-        action={
-          isError && (
-            <Button variant="plain" onClick={refetch}>
-              {t('ui.retry')}
-            </Button>
-          )
-        }
-      />
-    )
+  if (method === undefined) return <NoMethod hasFailed={isError} onRetry={refetch} />
   return (
     <div ref={box} className="grid gap-4">
       {methods.length > 1 && (
-        <div role="group" aria-label={t('offline_payment.method')} className="flex flex-wrap gap-2">
-          {methods.map((each) => (
-            <Chip
-              key={each.id}
-              pressed={each.id === method.id}
-              onClick={() => {
-                setAsked(false)
-                onChange({ ...draft, methodId: each.id })
-              }}
-            >
-              <bdi>{each.method_name}</bdi>
-            </Chip>
-          ))}
-        </div>
+        <MethodChips
+          methods={methods}
+          chosen={method}
+          onChoose={(methodId) => {
+            setChecked(false)
+            onChange({ ...draft, methodId })
+          }}
+        />
       )}
       <PayTo fields={method.method_fields} amount={amount} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {method.method_informations.map(({ customer_input: key, label, customer_placeholder, is_required }) => (
-          <Field
-            key={key}
-            id={`${id}-${key}`}
-            label={<bdi>{label}</bdi>}
-            aside={is_required === 1 ? undefined : t('ui.optional')}
-            placeholder={customer_placeholder}
-            required={is_required === 1}
-            error={missing.includes(key) ? t('checkout.field_required') : undefined}
-            // A number's groups would change places between Arabic words.
-            dir={/\p{L}/u.test(customer_placeholder) ? 'auto' : 'ltr'}
-            autoComplete="off"
-            maxLength={LONGEST_ANSWER}
-            value={draft.fields[key] ?? ''}
-            onChange={(event) => onChange({ ...draft, fields: { ...draft.fields, [key]: event.currentTarget.value } })}
-          />
-        ))}
-      </div>
+      <AnswerFields
+        method={method}
+        answers={draft.fields}
+        missing={missing}
+        onChange={(key, answer) => onChange({ ...draft, fields: { ...draft.fields, [key]: answer } })}
+      />
       <TextArea
         label={t('offline_payment.note')}
         aside={t('ui.optional')}
@@ -105,6 +72,65 @@ export default function OfflineForm({ ref, draft, amount, onChange }: OfflineFor
         value={draft.note}
         onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
       />
+    </div>
+  )
+}
+
+function NoMethod({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const { t } = useText()
+  const again = hasFailed && (
+    <Button variant="plain" onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  )
+  return <Notice tone="danger" title={t(hasFailed ? 'ui.failed' : 'offline_payment.none')} action={again} />
+}
+
+type MethodChipsProps = { methods: readonly OfflineMethod[]; chosen: OfflineMethod; onChoose: (id: number) => void }
+
+function MethodChips({ methods, chosen, onChoose }: MethodChipsProps) {
+  const { t } = useText()
+  return (
+    <div role="group" aria-label={t('offline_payment.method')} className="flex flex-wrap gap-2">
+      {methods.map(({ id, method_name }) => (
+        <Chip key={id} pressed={id === chosen.id} onClick={() => onChoose(id)}>
+          <bdi>{method_name}</bdi>
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+type AnswerFieldsProps = {
+  method: OfflineMethod
+  answers: OfflineDraft['fields']
+  missing: readonly string[]
+  onChange: (key: string, answer: string) => void
+}
+
+/** The fields that the method defines. */
+function AnswerFields({ method, answers, missing, onChange }: AnswerFieldsProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {method.method_informations.map(({ customer_input: key, label, customer_placeholder, is_required }) => (
+        <Field
+          key={key}
+          id={`${id}-${key}`}
+          label={<bdi>{label}</bdi>}
+          aside={is_required === 1 ? undefined : t('ui.optional')}
+          placeholder={customer_placeholder}
+          required={is_required === 1}
+          error={missing.includes(key) ? t('checkout.field_required') : undefined}
+          // The groups of a number would change places between Arabic words.
+          dir={/\p{L}/u.test(customer_placeholder) ? 'auto' : 'ltr'}
+          autoComplete="off"
+          maxLength={LONGEST_ANSWER}
+          value={answers[key] ?? ''}
+          onChange={(event) => onChange(key, event.currentTarget.value)}
+        />
+      ))}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import './place-search.css'
 type PlaceSearchProps = PlaceSearchOptions & {
   label: string
   placeholder: string
-  /** Suggestions lie over what follows, or stand in its place. */
+  /** Suggestions cover the content below, or push it down. */
   list: 'over' | 'inline'
   icon?: IconName
   problem: PlaceProblem | null
@@ -23,7 +23,7 @@ type PlaceSearchProps = PlaceSearchOptions & {
   className?: string
   boxClassName?: string
   listClassName?: string
-  /** On a touch screen the field moves up, so that the suggestions find room over the keyboard. */
+  /** On a touch screen the field moves up to make room for suggestions above the keyboard. */
   movesUp?: boolean
   /** Inside the field, after the text. */
   end?: (search: PlaceSearchState) => ReactNode
@@ -36,25 +36,16 @@ type ListProps = { id: string; search: PlaceSearchState; className: string }
 const loadList = () => import('./suggestion-list.tsx')
 
 /**
- * A field that finds streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. Without a search,
- * a sentence takes the place of the field.
+ * A field that searches streets, areas and landmarks (combobox with a list). Enter takes the marked or the first suggestion. In a shop
+ * without place search a sentence replaces the field.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const { label, placeholder, list, icon = 'search', problem, autoFocus = false, className, boxClassName, listClassName } = props
+  const { list, problem, className, listClassName } = props
   const { t } = useText()
   const search = usePlaceSearch(props)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const { text, isShown, suggestions, mark } = search
-  const [List, setList] = useState<ComponentType<ListProps> | null>(null)
-
-  /** Fetches what comes next. Who types is told when that cannot be had. */
-  function prepare(whenLost: () => void = () => undefined): void {
-    preloadFlow()
-    if (List === null) loadList().then((loaded) => setList(() => loaded.default), whenLost)
-  }
-
+  const { List, prepare } = useSuggestionList()
   const note = (
     <div id={`${id}-note`} aria-live="polite">
       {problem && <PlaceNote problem={problem} />}
@@ -80,58 +71,16 @@ export function PlaceSearch(props: PlaceSearchProps) {
       }}
     >
       <div className="relative">
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
-        <div className={classNames('field-box', boxClassName)}>
-          <Icon name={icon} size={22} className={icon === 'pin' ? 'text-accent-ink' : undefined} />
-          <input
-            ref={input}
-            id={id}
-            className="field-input"
-            type="text"
-            role="combobox"
-            aria-expanded={isShown && suggestions.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={mark >= 0 ? `${id}-${mark}` : undefined}
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={problem === null ? undefined : `${id}-note`}
-            data-autofocus={autoFocus || undefined}
-            placeholder={placeholder}
-            value={text}
-            dir={text === '' ? undefined : 'auto'}
-            maxLength={200}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            onChange={(event) => {
-              search.type(event.target.value)
-              prepare(() => props.onProblem(t('error.network')))
-            }}
-            onKeyDown={search.handleKey}
-            onClick={search.open}
-            onFocus={() => {
-              prepare()
-              if (props.movesUp) moveUp(form.current)
-            }}
-            onBlur={list === 'over' ? search.close : undefined}
-          />
-          {text !== '' && (
-            <IconButton
-              icon="close"
-              size={32}
-              label={t('place.clear')}
-              onClick={() => {
-                search.type('')
-                input.current?.focus()
-              }}
-            />
-          )}
-          {props.end?.(search)}
-        </div>
-        {isShown && List && (
+        <SearchBox
+          {...props}
+          {...{ id, search }}
+          onEdit={() => prepare(() => props.onProblem(t('error.network')))}
+          onFocus={() => {
+            prepare()
+            if (props.movesUp) moveUp(form.current)
+          }}
+        />
+        {search.isShown && List && (
           <List
             id={id}
             search={search}
@@ -142,6 +91,76 @@ export function PlaceSearch(props: PlaceSearchProps) {
       {note}
       {props.children?.(search)}
     </form>
+  )
+}
+
+/** The list of suggestions, whose code loads once the field is used. `prepare` reports a failed load. */
+function useSuggestionList() {
+  const [List, setList] = useState<ComponentType<ListProps> | null>(null)
+  function prepare(onFailure: () => void = () => undefined): void {
+    preloadFlow()
+    if (List === null) loadList().then((loaded) => setList(() => loaded.default), onFailure)
+  }
+  return { List, prepare }
+}
+
+type SearchBoxProps = PlaceSearchProps & { id: string; search: PlaceSearchState; onEdit: () => void; onFocus: () => void }
+
+function SearchBox({ id, search, label, placeholder, list, icon = 'search', problem, ...props }: SearchBoxProps) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, isShown, suggestions, mark } = search
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <div className={classNames('field-box', props.boxClassName)}>
+        <Icon name={icon} size={22} className={icon === 'pin' ? 'text-accent-ink' : undefined} />
+        <input
+          ref={input}
+          id={id}
+          className="field-input"
+          type="text"
+          role="combobox"
+          aria-expanded={isShown && suggestions.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={mark >= 0 ? `${id}-${mark}` : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-note`}
+          data-autofocus={props.autoFocus || undefined}
+          placeholder={placeholder}
+          value={text}
+          dir={text === '' ? undefined : 'auto'}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => {
+            search.type(event.target.value)
+            props.onEdit()
+          }}
+          onKeyDown={search.handleKey}
+          onClick={search.open}
+          onFocus={props.onFocus}
+          onBlur={list === 'over' ? search.close : undefined}
+        />
+        {text !== '' && (
+          <IconButton
+            icon="close"
+            size={32}
+            label={t('place.clear')}
+            onClick={() => {
+              search.type('')
+              input.current?.focus()
+            }}
+          />
+        )}
+        {props.end?.(search)}
+      </div>
+    </>
   )
 }
 

@@ -11,38 +11,32 @@ import { describeFailure, isOutside } from './place-failure.ts'
 
 type Flow = Awaited<ReturnType<typeof loadFlow>>
 
-/** What is under way: a suggestion is looked up, the browser is asked where it is, or a known place is stored. */
+/** The lookup under way: of a suggestion, of this device's position, or the storing of a known place. */
 export type PlaceWork = 'looking' | 'locating' | 'storing'
-/** `isOutside`: the place was found, but nobody delivers there. */
+/** `isOutside`: the place exists, but no zone contains it. */
 export type PlaceProblem = { message: string; isOutside: boolean }
 
 export type PlaceChoice = {
   work: PlaceWork | null
   problem: PlaceProblem | null
   isDenied: boolean
-  /** Takes the message away: something else was typed. */
+  /** Removes the message, as when something else is typed. */
   forget: () => void
   say: (message: string) => void
   chooseSuggestion: (suggestion: Suggestion) => void
   chooseCurrent: () => void
   /** Stores a place whose zones are known, as the map does. */
   choosePlace: (place: Place) => void
-  /** Stores a spot that was saved earlier (4.031): its zones are asked for anew, they may have changed. */
+  /** Stores a saved spot (4.031). Its zones are fetched again because they may have changed. */
   chooseSaved: (spot: Spot, said: string) => void
-  /** Where a suggestion or this device is, without choosing it. */
+  /** Finds a suggestion or this device without choosing its place. */
   findSuggestion: (suggestion: Suggestion, found: (point: Point) => void) => void
   findCurrent: (found: (point: Point) => void) => void
 }
 
-/**
- * The ways to a place, one at a time: a later choice and leaving the page call off the earlier one. A place is stored whole or not at
- * all, and what went wrong is told in words.
- */
-export function usePlaceChoice(): PlaceChoice {
+/** Runs one lookup of a place at a time: a later one, and leaving the page, abort the earlier one. Failures become messages. */
+function usePlaceWork() {
   const { t } = useText()
-  const shop = useShop()
-  const change = usePlaceChange()
-  const { show } = useOverlays()
   const [work, setWork] = useState<PlaceWork | null>(null)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [isDenied, setDenied] = useState(false)
@@ -82,10 +76,27 @@ export function usePlaceChoice(): PlaceChoice {
     work,
     problem,
     isDenied,
-    forget: () => {
+    tell,
+    run,
+    findHere,
+    forget() {
       setProblem(null)
       setDenied(false)
     },
+  }
+}
+
+/** The ways to choose a place: a suggestion, this device, a saved address, the map. A place is stored whole or not at all. */
+export function usePlaceChoice(): PlaceChoice {
+  const shop = useShop()
+  const change = usePlaceChange()
+  const { show } = useOverlays()
+  const { work, problem, isDenied, tell, run, findHere, forget } = usePlaceWork()
+  return {
+    work,
+    problem,
+    isDenied,
+    forget,
     say: tell,
     chooseSuggestion: ({ placePrediction }) =>
       void run('looking', async (flow, signal) => {

@@ -9,32 +9,23 @@ import { describeFailure } from './place-failure.ts'
 
 export type PlaceSearchOptions = {
   onChoose: (suggestion: Suggestion) => void
-  /** Something was typed: earlier messages no longer hold. */
+  /** The text has changed, so earlier messages no longer hold. */
   onType: () => void
   onProblem: (message: string) => void
 }
 
 const NONE: Suggestion[] = []
 
-/** A field for places: what is typed, which suggestion the arrow keys have marked, what Enter takes. */
+/** The state of a field that searches places (combobox). */
 export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptions) {
   const { t } = useText()
-  const shop = useShop()
-  const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [suggestions, keepSuggestions] = useState(NONE)
-  const [mark, setMark] = useState(-1)
-  const [isAsking, setAsking] = useState(false)
+  const { suggestions, mark, setSuggestions, setMark } = useMarkedSuggestions()
+  const { isAsking, find } = useFirstMatch()
   const [chosen, setChosen] = useState<Suggestion | null>(null)
   const typed = text.trim()
   const isShown = isOpen && typed !== ''
-
-  /** The mark belongs to the list that was seen: in a new one the same row may be another place. */
-  const setSuggestions = useCallback((found: Suggestion[]): void => {
-    keepSuggestions(found)
-    setMark(-1)
-  }, [])
 
   function close(): void {
     setOpen(false)
@@ -56,41 +47,27 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
     onChoose(suggestion)
   }
 
-  /** One message at a time: the list goes when the field has something to say. */
+  /** The list closes for a message: one at a time. */
   function tell(message: string): void {
     close()
     onProblem(message)
   }
 
-  /** Takes the marked suggestion, the one chosen before, or the first that fits what is typed. */
+  /** Chooses the marked suggestion, the one chosen before, or the first match of the text. */
   async function submit(): Promise<void> {
     const ready = suggestions[mark] ?? chosen
     if (ready !== null) return choose(ready)
     if (typed === '') return tell(t('place.required'))
-    setAsking(true)
-    try {
-      const { findFirst } = await loadFlow()
-      const first = await findFirst(client, shop, typed)
-      if (first !== undefined) choose(first)
-      else tell(t('place.no_results', { q: typed }))
-    } catch (error) {
-      tell(describeFailure(error, t))
-    } finally {
-      setAsking(false)
-    }
+    const found = await find(typed)
+    if (typeof found === 'string') tell(found)
+    else choose(found)
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isShown) {
-      // Otherwise Escape would also close the dialog round it.
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    if (isShown) setMark(moveMark(mark, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
-    else setOpen(true)
+    const key = readKey(event, isShown)
+    if (key === 'close') close()
+    else if (key !== null && isShown) setMark(moveMark(mark, key, suggestions.length))
+    else if (key !== null) setOpen(true)
   }
 
   return {
@@ -108,6 +85,51 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
     close,
     open: () => setOpen(true),
   }
+}
+
+/** Fetches the first match of a text; returns a message where there is none. */
+function useFirstMatch() {
+  const { t } = useText()
+  const shop = useShop()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  async function find(typed: string): Promise<Suggestion | string> {
+    setAsking(true)
+    try {
+      const { findFirst } = await loadFlow()
+      return (await findFirst(client, shop, typed)) ?? t('place.no_results', { q: typed })
+    } catch (error) {
+      return describeFailure(error, t)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { isAsking, find }
+}
+
+/** What a key means for the list: a step of the mark, or to close it. */
+function readKey(event: KeyboardEvent, isShown: boolean): 1 | -1 | 'close' | null {
+  if (event.key === 'Escape' && isShown) {
+    event.preventDefault()
+    // Otherwise Escape would also close the dialog around the field.
+    event.stopPropagation()
+    return 'close'
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return null
+  event.preventDefault()
+  return event.key === 'ArrowDown' ? 1 : -1
+}
+
+/** The suggestions on display, and which of them the arrow keys have marked; -1 for none. */
+function useMarkedSuggestions() {
+  const [suggestions, setList] = useState(NONE)
+  const [mark, setMark] = useState(-1)
+  // A mark belongs to one list: in a new one the same row may be another place.
+  const setSuggestions = useCallback((found: Suggestion[]): void => {
+    setList(found)
+    setMark(-1)
+  }, [])
+  return { suggestions, mark, setSuggestions, setMark }
 }
 
 export type PlaceSearchState = ReturnType<typeof usePlaceSearch>

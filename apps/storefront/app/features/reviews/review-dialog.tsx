@@ -1,7 +1,8 @@
 import { ApiFailure } from '@medina/contract/client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { showFailure } from '../../lib/failure.ts'
-import { useText } from '../../lib/text.tsx'
+import { type Translate, useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,27 +18,28 @@ import { StarPicker } from './star-picker.tsx'
 const MOST_PHOTOS = 3
 const MOST_CHARACTERS = 500
 
+type ReviewDraft = { rating: number | null; comment: string; photos: File[] }
+const noReview: ReviewDraft = { rating: null, comment: '', photos: [] }
+
 type ReviewDialogProps = { open: boolean; reviewed: Reviewed; orderId: number; onClose: () => void; onSaved: () => void }
 
-/** Stars, which have to be chosen, and words and pictures, which may be left out. */
+/** Stars, which are required, with words and pictures, which are optional. */
 export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved }: ReviewDialogProps) {
   const { t } = useText()
   const id = useId()
   const send = useSendReview(orderId, reviewed.of)
-  const [rating, setRating] = useState<number | null>(null)
-  const [comment, setComment] = useState('')
-  const [photos, setPhotos] = useState<File[]>([])
-  const [isMissing, setMissing] = useState(false)
   const isCourier = 'delivery_man_id' in reviewed.of
+  const { form, values, errors, change } = useForm<ReviewDraft>(noReview, {
+    check: ({ rating }) => (rating === null ? { rating: 'review.rating_missing' } : {}),
+    send: submit,
+  })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (rating === null) return setMissing(true)
+  async function submit({ rating, comment, photos }: ReviewDraft): Promise<void> {
     try {
-      showToast((await send.mutateAsync({ rating, comment, photos })).message)
+      showToast((await send.mutateAsync({ rating: rating ?? 0, comment, photos })).message)
       onSaved()
     } catch (error) {
-      // What was said before stands on the page by now.
+      // The dialog shows other refusals; an earlier review is on the page by now.
       if (!hasBeenGiven(error)) return
       showFailure(error, t)
       onSaved()
@@ -56,45 +58,44 @@ export default function ReviewDialog({ open, reviewed, orderId, onClose, onSaved
         </Button>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <div className="flex items-center gap-3.5">
-          <ReviewedPicture reviewed={reviewed} size="lg" />
-          <p className="min-w-0 flex-1 font-semibold">
-            <bdi>{reviewed.name}</bdi>
-          </p>
-        </div>
-        <StarPicker
-          value={rating}
-          error={isMissing ? t('review.rating_missing') : undefined}
-          onChange={(stars) => {
-            setRating(stars)
-            setMissing(false)
-          }}
-        />
+      <form {...form} id={id} className="grid gap-5">
+        <ReviewedHead reviewed={reviewed} />
+        <StarPicker value={values.rating} error={errors.rating} onChange={(rating) => change({ rating })} />
         <TextArea
           label={t('review.comment')}
           aside={t('ui.optional')}
           hint={t('review.comment_hint')}
           maxLength={MOST_CHARACTERS}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          value={values.comment}
+          onChange={(event) => change({ comment: event.currentTarget.value })}
         />
         <section aria-label={t('review.photos')}>
           <h3 className="mb-1.5 flex items-baseline gap-2 text-sm font-medium">
             {t('review.photos')} <span className="font-regular text-ink-3">{t('ui.optional')}</span>
           </h3>
-          <PhotoPicker photos={photos} most={MOST_PHOTOS} onChange={setPhotos} />
+          <PhotoPicker photos={values.photos} most={MOST_PHOTOS} onChange={(photos) => change({ photos })} />
         </section>
         <div role="alert" className="empty:-mt-4">
-          {send.error !== null && !send.isPending && <Notice tone="danger" title={sayProblem(send.error)} />}
+          {send.error !== null && !send.isPending && <Notice tone="danger" title={describeFailure(send.error, t)} />}
         </div>
       </form>
     </Dialog>
   )
+}
 
-  function sayProblem(error: unknown): string {
-    return error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
-  }
+function ReviewedHead({ reviewed }: { reviewed: Reviewed }) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <ReviewedPicture reviewed={reviewed} size="lg" />
+      <p className="min-w-0 flex-1 font-semibold">
+        <bdi>{reviewed.name}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function describeFailure(error: unknown, t: Translate): string {
+  return error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
 }
 
 function hasBeenGiven(error: unknown): boolean {

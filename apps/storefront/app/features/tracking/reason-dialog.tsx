@@ -1,7 +1,8 @@
 import { ApiFailure } from '@medina/contract/client'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -13,86 +14,70 @@ type ReasonDialogProps = {
   kind: 'cancellation' | 'refund'
   title: string
   text: string
-  /** What the reasons are asked for with. */
+  /** The question above the reasons. */
   legend: string
-  /** The words of the two buttons: of the one that leaves all as it is, and of the other. */
+  /** Labels of the button that leaves the order as it is, and of the other. */
   keep: string
   send: string
   isPending: boolean
   onSend: (reason: string) => Promise<{ message: string }>
   onClose: () => void
-  /** What is asked beside the reason. */
+  /** Further fields. */
   children?: ReactNode
 }
 
-/** Asks why, before an order is called off or its money asked back. */
-export function ReasonDialog({
-  open,
-  kind,
-  title,
-  text,
-  legend,
-  keep,
-  send,
-  isPending,
-  onSend,
-  onClose,
-  children,
-}: ReasonDialogProps) {
+/** Asks for the reason of a cancellation or a refund. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, kind, title, text, legend, onSend, onClose, children } = props
   const { t } = useText()
   const reasons = useReasons(kind)
   const formId = useId()
-  const [reason, setReason] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const { form, values, errors, change } = useForm<{ reason: string | null }>(
+    { reason: null },
+    { check: ({ reason }) => (reason === null ? { reason: 'tracking.reason_required' } : {}), send: submit },
+  )
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason === null) return setMissing(true)
+  async function submit({ reason }: { reason: string | null }): Promise<void> {
     try {
-      showToast((await onSend(reason)).message)
+      showToast((await onSend(reason ?? '')).message)
     } catch (error) {
       showFailure(error, t)
-      // What somebody chose and wrote is sent again once there is an answer.
+      // Without a response the dialog stays open, so that it can be sent again.
       if (!(error instanceof ApiFailure)) return
     }
     onClose()
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      closeLabel={t('ui.close')}
-      foot={
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" block onClick={onClose}>
-            {keep}
-          </Button>
-          <Button type="submit" form={formId} variant={kind === 'cancellation' ? 'danger' : 'primary'} block pending={isPending}>
-            {send}
-          </Button>
-        </div>
-      }
-    >
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('ui.close')} foot={<Foot {...props} formId={formId} />}>
       <p className="mb-4 text-ink-2">{text}</p>
-      <form id={formId} className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form {...form} id={formId} className="grid gap-5">
         <div>
           <ReasonList
             id={formId}
             legend={legend}
             isTitled={children !== undefined}
             reasons={reasons}
-            chosen={reason}
-            isMissing={isMissing}
-            onChoose={(chosen) => {
-              setReason(chosen)
-              setMissing(false)
-            }}
+            chosen={values.reason}
+            isMissing={errors.reason !== undefined}
+            onChoose={(reason) => change({ reason })}
           />
         </div>
         {children}
       </form>
     </Dialog>
+  )
+}
+
+function Foot({ kind, keep, send, isPending, onClose, formId }: ReasonDialogProps & { formId: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button variant="secondary" block onClick={onClose}>
+        {keep}
+      </Button>
+      <Button type="submit" form={formId} variant={kind === 'cancellation' ? 'danger' : 'primary'} block pending={isPending}>
+        {send}
+      </Button>
+    </div>
   )
 }
