@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { CartProvider } from '../app/features/cart/cart-provider.tsx'
 import { OverlaysProvider } from '../app/features/frame/overlays.tsx'
+import { ItemOpenerProvider } from '../app/features/frame/quick-view.tsx'
 import { aConfig } from '../app/features/site/site.builders.ts'
 import { siteQueries } from '../app/features/site/site.data.ts'
 import { SiteProvider } from '../app/features/site/site.tsx'
@@ -59,7 +60,9 @@ export async function renderPage(element: ReactNode, { answers = {}, path = '/',
   const settled = client.getDefaultOptions()
   client.setDefaultOptions({ ...settled, queries: { ...settled.queries, retryDelay: 0 } })
   await client.prefetchQuery(siteQueries.config({ call: callOverHttp, headers: toHeaders(preferences) }))
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: <ItemOpenerProvider>{element}</ItemOpenerProvider> }], {
+    initialEntries: [path],
+  })
   const user = userEvent.setup()
   const page = render(
     <CallProvider call={callOverHttp}>

@@ -83,6 +83,40 @@ const card = () => within(document.getElementById('contact') as HTMLElement)
 const field = (label: string) => card().getByLabelText<HTMLInputElement>(label)
 
 describe('a guest', () => {
+  test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] keeps contact and address on the device, and the form says what is missing', async () => {
+    const { user, unmount } = await openAsGuest()
+    const save = () => card().getByRole('button', { name: 'Save' })
+    await user.click(save())
+    expect(card().getByText('Name is required')).toBeTruthy()
+    expect(card().getByText('Phone Number is required')).toBeTruthy()
+    await user.type(field('Name'), 'Lina')
+    await user.type(field('Phone'), '٠٥٥')
+    await user.click(card().getByRole('button', { name: 'Reset' }))
+    expect(field('Name').value).toBe('')
+    await user.type(field('Name'), 'Lina Haddad')
+    await user.type(field('Phone'), '٠٥٥٠١٠٢٠٣٠')
+    await user.type(field('House number'), '14')
+    await user.click(save())
+    expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+    expect(card().queryByRole('button', { name: 'Save' })).toBeNull()
+    const stored = localStorage.getItem('guest_contact')
+    expect(stored).toContain('Lina Haddad')
+    expect(stored).toContain('0550102030')
+    unmount()
+    await openAsGuest()
+    expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+  })
+
+  test('[5.012] needs name, phone and address: nothing else is asked for', async () => {
+    const { user } = await openAsGuest()
+    await user.type(field('Name'), 'Lina Haddad')
+    await user.type(field('Phone'), '055 010 2030')
+    await user.click(card().getByRole('button', { name: 'Save' }))
+    expect(card().queryByRole('button', { name: 'Save' })).toBeNull()
+    expect((await placeButton()).getAttribute('aria-disabled')).toBeNull()
+    expect((await placeButton()).hasAttribute('disabled')).toBe(false)
+  })
+
   test('[2.055] [2.059] sees the stored contact, edits it, and cancels or saves the changes', async () => {
     keepContact(toOrderContact(anAddress({ house: '14', floor: '3' })))
     const { user, api } = await openAsGuest()
@@ -137,10 +171,17 @@ describe('a guest', () => {
     expect(await screen.findByText('Address saved on this device')).toBeTruthy()
   })
 
-  test('[2.060] needs no address for take-away', async () => {
-    const page = await openAsGuest()
+  test('[2.056, 2.058, 2.060] gives the person only for take-away, and the address as well for delivery', async () => {
+    const [items] = aQuote().lines
+    const page = await openAsGuest({
+      'orders.quote': ({ body }) =>
+        body.order_type === 'delivery' ? aQuote() : aQuote({ lines: items ? [items] : [], total: 18 }),
+    })
+    expect(field('Address')).toBeTruthy()
+    expect(screen.getByText(/^Delivery fee/)).toBeTruthy()
     await page.user.click(screen.getByRole('radio', { name: /^Take-away/ }))
     expect(card().queryByLabelText('Address')).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/^Delivery fee/)).toBeNull())
     await page.user.type(field('Name'), 'Lina')
     await page.user.type(field('Phone'), '0550102030')
     const body = await placeOrder(page)

@@ -73,12 +73,8 @@ export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options
     const [problem] = problems
     if (problem === undefined) return true
     showToast(describeProblem(problem, t), { tone: 'error' })
-    showGroup(
-      groupId(
-        id,
-        listGroups(item).findIndex(({ name }) => name === problem.group),
-      ),
-    )
+    const index = listGroups(item).findIndex(({ name }) => name === problem.group)
+    showGroup(groupId(id, index))
     return false
   }
 

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { aLine, anItem } from '../catalog/item.builders.ts'
+import { aStore } from '../catalog/store.builders.ts'
+import CartDrawer from './cart-drawer.tsx'
+
+const bread = aLine(1, anItem({ id: 7, name: 'Bread' }))
+const dates = aLine(2, anItem({ id: 8, name: 'Dates' }))
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+
+async function openDrawer(answers: Answers) {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  return renderPage(<CartDrawer open onClose={() => undefined} />, {
+    place,
+    module: { id: 1, type: 'food' },
+    answers: { 'catalog.store': () => aStore(), ...answers },
+  })
+}
+
+const lines = () => within(screen.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem')
+
+test('[2.042] the cart lists its lines and is cleared after a question', async () => {
+  const { user, api } = await openDrawer({ 'cart.list': () => [bread, dates], 'cart.clear': () => [] })
+  await screen.findByText('Dates')
+  expect(lines()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+  const question = await screen.findByRole('dialog', { name: /Are you sure/ })
+  expect(api.callsOf('cart.clear')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: /^Clear/ }))
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  await waitFor(() => expect(api.callsOf('cart.clear')).toHaveLength(1))
+})
+
+test('a line that was removed comes back on Undo', async () => {
+  const { user, api } = await openDrawer({
+    'cart.list': () => [bread, dates],
+    'cart.remove': () => [dates],
+    'cart.add': () => [dates, bread],
+  })
+  await screen.findByText('Bread')
+  await user.click(screen.getByRole('button', { name: 'Remove Bread from cart' }))
+  await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Bread')).toBeTruthy()
+  await waitFor(() => expect(api.callsOf('cart.add')[0]?.input.body).toMatchObject({ item_id: 7, quantity: 1 }))
+})
+
+test('a cart that cannot be read says so and is read again on demand', async () => {
+  const { user, api } = await openDrawer({
+    'cart.list': () => {
+      throw new Refusal(403, [{ code: 'cart', message: 'Not now' }])
+    },
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.answer({ 'cart.list': () => [] })
+  await user.click(retry)
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { Suggestion } from '@medina/contract/geo'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { aConfig } from '../site/site.builders.ts'
+import { PlaceSearch } from './place-search.tsx'
+
+const suggest = (placeId: string, name: string): Suggestion => ({
+  placePrediction: {
+    placeId,
+    place: `places/${placeId}`,
+    text: { text: name },
+    structuredFormat: { mainText: { text: name }, secondaryText: { text: 'Noor Bay' } },
+    types: [],
+  },
+})
+const found = { suggestions: [suggest('a', 'Palm Court'), suggest('b', 'Palm Street')] }
+
+async function openSearch(hasSearch = true) {
+  const onChoose = vi.fn<(suggestion: Suggestion) => void>()
+  const onProblem = vi.fn<(message: string) => void>()
+  const page = await renderPage(
+    <PlaceSearch
+      {...{ onChoose, onProblem }}
+      label="Delivery place"
+      placeholder=""
+      list="over"
+      problem={null}
+      onType={() => undefined}
+    />,
+    {
+      answers: {
+        'site.config': () => aConfig({ map: { has_search: hasSearch, ground: 'drawn' } }),
+        'geo.autocomplete': () => found,
+      },
+    },
+  )
+  return { ...page, onChoose, onProblem }
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Delivery place' })
+
+test('the arrow keys mark a suggestion, and Enter takes it', async () => {
+  const { user, onChoose } = await openSearch()
+  await user.type(box(), 'palm')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('Palm Street')
+  await user.keyboard('{Enter}')
+  expect(onChoose).toHaveBeenCalledWith(found.suggestions[1])
+  expect(box().value).toBe('Palm Street')
+})
+
+test('Escape closes the list and keeps the text', async () => {
+  const { user } = await openSearch()
+  await user.type(box(), 'palm')
+  await screen.findAllByRole('option')
+  await user.keyboard('{Escape}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(box().value).toBe('palm')
+})
+
+test('Enter without a mark takes the first match; without any text it says what is missing', async () => {
+  const { user, onChoose, onProblem } = await openSearch()
+  await user.click(box())
+  await user.keyboard('{Enter}')
+  expect(onProblem).toHaveBeenCalledOnce()
+  await user.type(box(), 'palm{Enter}')
+  await expect.poll(() => onChoose.mock.calls).toEqual([[found.suggestions[0]]])
+})
+
+test('a shop without place search shows a sentence in place of the field', async () => {
+  await openSearch(false)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
