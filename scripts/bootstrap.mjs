@@ -9,7 +9,7 @@ import { compressAssets } from './compress-assets.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const oldestNode = 24
 
-export function say(text) {
+export function print(text) {
   console.log(`  ${text}`)
 }
 
@@ -20,7 +20,7 @@ export async function install() {
   const hash = createHash('sha256').update(lock).digest('hex')
   if (readText(stamp) !== hash) {
     if (!isInstalled(JSON.parse(lock))) {
-      say('Installing packages (only when they changed) …')
+      print('Installing packages (only when they changed) …')
       await runNpmCi()
     }
     tryWrite(stamp, hash)
@@ -74,7 +74,7 @@ export async function buildStorefront(node) {
   const stamp = join(storefront, 'build', '.sources-hash')
   const hash = hashSources()
   if (readText(stamp) === hash) return
-  say('Building the pages (only when they changed) …')
+  print('Building the pages (only when they changed) …')
   rmSync(stamp, { force: true })
   await run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
     cwd: storefront,

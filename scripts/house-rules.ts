@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const sayNothing = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
+const emptyName = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
 const kebabCase = /^[a-z0-9.$_+-]+$/
 
 /** The reason why a file or folder may not have this name, or null. */
 export function findNameProblem(path: string): string | null {
   const name = basename(path)
-  if (sayNothing.test(name)) return `${name} does not say what it holds`
+  if (emptyName.test(name)) return `${name} does not say what it holds`
   if (/\.(tsx?|mjs|css|sql)$/.test(name) && !kebabCase.test(name)) return 'names are written in kebab-case'
   return null
 }

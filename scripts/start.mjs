@@ -1,11 +1,11 @@
 /** `npm start`: installs and builds what has changed, then runs the server until it is stopped. */
 import { join } from 'node:path'
-import { buildStorefront, install, root, say } from './bootstrap.mjs'
+import { buildStorefront, install, root, print } from './bootstrap.mjs'
 import { runForCode } from './child.mjs'
 
 const node = await install()
 await buildStorefront(node)
-say('Starting Medina …')
+print('Starting Medina …')
 process.exit(
   await runForCode(node, [join(root, 'apps', 'api', 'src', 'server.ts')], {
     cwd: root,

@@ -12,11 +12,11 @@ export function report(packages: readonly LockedPackage[], advisories: Advisorie
   const refused = shipped.filter((each) => !isAllowed(each))
   const found = advisories.state === 'checked' ? advisories.found : []
   const lines = [
-    ...(isLong ? packages.map((each) => `${say(each)}${each.ships ? '' : ' · not shipped'}`) : []),
+    ...(isLong ? packages.map((each) => `${formatPackage(each)}${each.ships ? '' : ' · not shipped'}`) : []),
     `Licences of what ships (${shipped.length}): ${countLicences(shipped)}`,
     `Licences of what builds and tests it: ${countLicences(packages.filter(({ ships }) => !ships))}`,
-    ...refused.map((each) => `✗ not an allowed licence: ${say(each)}`),
-    ...found.map((each) => `✗ ${sayAdvisory(each)}`),
+    ...refused.map((each) => `✗ not an allowed licence: ${formatPackage(each)}`),
+    ...found.map((each) => `✗ ${formatAdvisory(each)}`),
     advisories.state === 'unchecked'
       ? `? Advisories were not checked: ${advisories.reason}`
       : `Advisories: ${found.length} known in ${packages.length} packages.`,
@@ -25,11 +25,11 @@ export function report(packages: readonly LockedPackage[], advisories: Advisorie
   return { lines, code: hasFindings ? 1 : advisories.state === 'unchecked' ? 2 : 0 }
 }
 
-function say({ name, version, licence }: LockedPackage): string {
+function formatPackage({ name, version, licence }: LockedPackage): string {
   return `${name} ${version} · ${licence ?? 'no licence named'}`
 }
 
-function sayAdvisory({ name, severity, title, url, range, ships }: Advisory): string {
+function formatAdvisory({ name, severity, title, url, range, ships }: Advisory): string {
   return `${severity}: ${name} ${range} · ${title} · ${ships ? 'ships' : 'not shipped'} · ${url}`
 }
 

@@ -6,7 +6,7 @@ import { CsvError } from '../../apps/api/src/lib/csv.ts'
 import { DataLockedError } from '../../apps/api/src/lib/data-lock.ts'
 import { readSettings, SettingsError } from '../../apps/api/src/lib/settings.ts'
 import { FileProblem, readFiles } from './read-files.ts'
-import { sayExported, sayImported } from './say.ts'
+import { printExport, printImport } from './print-result.ts'
 import { openShop, ShopProblem } from './shop.ts'
 import { openTarget } from './write-files.ts'
 
@@ -35,10 +35,10 @@ async function main(): Promise<number> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), path)
   const shop = await openShop(readSettings(process.env))
   try {
-    if (command === 'import') return sayImported(await shop.import(readFiles(file), isPartial))
+    if (command === 'import') return printImport(await shop.import(readFiles(file), isPartial))
     const target = await openTarget(file)
     await shop.export(target.write)
-    return sayExported(await target.close(), path)
+    return printExport(await target.close(), path)
   } finally {
     await shop.close()
   }

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { OperatorStepSchema, ReviewStatusSchema, WebhookEventSchema } from '../../packages/contract/src/operator.ts'
 import { OrderStatusSchema } from '../../packages/contract/src/orders.ts'
 import type { ApiClient } from '../../packages/contract/src/client.ts'
-import { sayOrder, sayOrderLine, sayReview, sayStock, sayWebhook } from './say.ts'
+import { formatOrder, formatOrderLine, formatReview, formatStock, formatWebhook } from './format.ts'
 import {
   OperatorProblem,
   readChoice,
@@ -37,13 +37,13 @@ export const commands: Record<string, Command<ApiClient>> = {
         since,
       }
       const answer = await api('operator.orders', { query })
-      return print(words, answer, ({ orders }) => lines(orders.map(sayOrderLine), 'No orders.'))
+      return print(words, answer, ({ orders }) => lines(orders.map(formatOrderLine), 'No orders.'))
     },
   },
   'orders show': {
     usage: 'orders show ID',
     async run(api, words) {
-      return print(words, await api('operator.order', { params: { id: readNumber(words.names[2], 'ID') } }), sayOrder)
+      return print(words, await api('operator.order', { params: { id: readNumber(words.names[2], 'ID') } }), formatOrder)
     },
   },
   'orders advance': {
@@ -57,16 +57,20 @@ export const commands: Record<string, Command<ApiClient>> = {
         reason,
         otp,
       }
-      return print(words, await api('operator.advance', { params: { id: readNumber(words.names[2], 'ID') }, body }), sayOrderLine)
+      return print(
+        words,
+        await api('operator.advance', { params: { id: readNumber(words.names[2], 'ID') }, body }),
+        formatOrderLine,
+      )
     },
   },
   'orders lines': {
     usage: 'orders lines ID ITEM[:VARIATION][xQUANTITY]…',
     async run(api, words) {
-      const [, , id, ...said] = words.names
+      const [, , id, ...lines] = words.names
       const params = { id: readNumber(id, 'ID') }
-      if (said.length === 0) throw new OperatorProblem('Say what the prescription asks for, such as: 512x2 77:30g')
-      return print(words, await api('operator.lines', { params, body: { items: said.map(readLine) } }), sayOrder)
+      if (lines.length === 0) throw new OperatorProblem('Say what the prescription asks for, such as: 512x2 77:30g')
+      return print(words, await api('operator.lines', { params, body: { items: lines.map(readLine) } }), formatOrder)
     },
   },
   'orders courier': {
@@ -74,7 +78,7 @@ export const commands: Record<string, Command<ApiClient>> = {
     async run(api, words) {
       const [, , id, courier] = words.names
       const body = { delivery_man_id: courier === 'none' ? null : readNumber(courier, 'COURIER') }
-      return print(words, await api('operator.courier', { params: { id: readNumber(id, 'ID') }, body }), sayOrder)
+      return print(words, await api('operator.courier', { params: { id: readNumber(id, 'ID') }, body }), formatOrder)
     },
   },
   'orders position': {
@@ -96,7 +100,7 @@ export const commands: Record<string, Command<ApiClient>> = {
       const params = { id: readNumber(id, 'ID') }
       if (files.length === 0) throw new OperatorProblem('Say which pictures show where the order was left: at most five files.')
       const order_proof = await Promise.all(files.map(readPicture))
-      return print(words, await api('operator.proof', { params, body: { order_proof } }), sayOrder)
+      return print(words, await api('operator.proof', { params, body: { order_proof } }), formatOrder)
     },
   },
   stock: {
@@ -105,7 +109,7 @@ export const commands: Record<string, Command<ApiClient>> = {
       const { variation } = words.options
       const body = { ...readPieces(words.names[2]), ...(variation === undefined ? {} : { variation }) }
       const input = { params: { id: readNumber(words.names[1], 'ITEM') }, body }
-      return print(words, await api('operator.stock', input, { headers: { 'Idempotency-Key': randomUUID() } }), sayStock)
+      return print(words, await api('operator.stock', input, { headers: { 'Idempotency-Key': randomUUID() } }), formatStock)
     },
   },
   hours: {
@@ -124,16 +128,16 @@ export const commands: Record<string, Command<ApiClient>> = {
         limit: readOptional(limit, '--limit'),
       }
       const answer = await api(couriers === true ? 'operator.courierReviews' : 'operator.reviews', { query })
-      return print(words, answer, ({ reviews }) => lines(reviews.map(sayReview), 'No reviews.'))
+      return print(words, answer, ({ reviews }) => lines(reviews.map(formatReview), 'No reviews.'))
     },
   },
-  'reviews approve': { usage: 'reviews approve ID [--couriers]', run: (api, words) => judge(api, words, 'approved') },
-  'reviews hide': { usage: 'reviews hide ID [--couriers]', run: (api, words) => judge(api, words, 'hidden') },
+  'reviews approve': { usage: 'reviews approve ID [--couriers]', run: (api, words) => moderate(api, words, 'approved') },
+  'reviews hide': { usage: 'reviews hide ID [--couriers]', run: (api, words) => moderate(api, words, 'hidden') },
   'webhooks list': {
     usage: 'webhooks list',
     async run(api, words) {
       const answer = await api('operator.webhooks', {})
-      return print(words, answer, ({ webhooks }) => lines(webhooks.map(sayWebhook), 'No web hooks.'))
+      return print(words, answer, ({ webhooks }) => lines(webhooks.map(formatWebhook), 'No web hooks.'))
     },
   },
   'webhooks add': {
@@ -146,7 +150,7 @@ export const commands: Record<string, Command<ApiClient>> = {
         ...(events === undefined ? {} : { events: readChoices(events, WebhookEventSchema.options, '--events') }),
       }
       const answer = await api('operator.addWebhook', { body })
-      return print(words, answer, (hook) => `${sayWebhook(hook)}\n\nIts secret is shown this once:\n\n  ${hook.secret}\n`)
+      return print(words, answer, (hook) => `${formatWebhook(hook)}\n\nIts secret is shown this once:\n\n  ${hook.secret}\n`)
     },
   },
   'webhooks change': {
@@ -161,7 +165,7 @@ export const commands: Record<string, Command<ApiClient>> = {
         store_id: isAll === true ? null : readOptional(store, '--store'),
       }
       const answer = await api('operator.updateWebhook', { params: { id: readNumber(id, 'ID') }, body })
-      return print(words, answer, sayWebhook)
+      return print(words, answer, formatWebhook)
     },
   },
   'webhooks remove': {
@@ -197,8 +201,8 @@ async function keepHours(api: ApiClient, words: Words, body: { hours?: string; a
   )
 }
 
-async function judge(api: ApiClient, words: Words, status: 'approved' | 'hidden'): Promise<string> {
+async function moderate(api: ApiClient, words: Words, status: 'approved' | 'hidden'): Promise<string> {
   const input = { params: { id: readNumber(words.names[2], 'ID') }, body: { status } }
   const name = words.options.couriers === true ? 'operator.courierReview' : 'operator.review'
-  return print(words, await api(name, input), sayReview)
+  return print(words, await api(name, input), formatReview)
 }

@@ -52,7 +52,7 @@ async function makeKey(ring: KeyRing, { names, options }: Words): Promise<string
   const made = await ring.make({ name, role, scopes, storeIds: readStores(options, role), courierId })
   if ('unknown_stores' in made)
     throw new OperatorProblem(`There is no store ${made.unknown_stores.join(', ')}. No key was made.`, true)
-  if ('unknown_courier' in made) throw new OperatorProblem(sayCouriers(made), true)
+  if ('unknown_courier' in made) throw new OperatorProblem(listCouriers(made), true)
   if (options.json === true) return JSON.stringify(made, null, 2)
   return `Key ${made.id} of ${name}. It is shown this once:\n\n  ${made.key}\n`
 }
@@ -75,7 +75,7 @@ function readCourier({ courier }: Words['options'], role: (typeof roles)[number]
   return null
 }
 
-function sayCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { unknown_courier: number }>): string {
+function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { unknown_courier: number }>): string {
   const known = couriers.map(({ id, name }) => `${id} ${name}`).join(', ')
   const there = known === '' ? 'There are none yet: add rows to the table couriers.' : `There are: ${known}.`
   return `There is no courier ${unknown_courier}. No key was made. ${there}`

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../packages/contract/src/client.ts'
 import { type Command, lines, print } from './commands.ts'
-import { sayOrderLine, sayReturn } from './say.ts'
+import { formatOrderLine, formatReturn } from './format.ts'
 import { readAmount, readChoice, readNumber, readOptional } from './words.ts'
 
 const answers = ['approve', 'reject'] as const
@@ -12,7 +12,7 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
     async run(api, words) {
       const verdict = readChoice(words.names[2], ['verified', 'denied'], 'What was found')
       const input = { params: { id: readNumber(words.names[1], 'ORDER') }, body: { verdict, note: words.options.note } }
-      return print(words, await api('operator.offlinePayment', input), sayOrderLine)
+      return print(words, await api('operator.offlinePayment', input), formatOrderLine)
     },
   },
   refund: {
@@ -20,7 +20,7 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
     async run(api, words) {
       const decision = readChoice(words.names[2], answers, 'The answer')
       const input = { params: { id: readNumber(words.names[1], 'ORDER') }, body: { decision, note: words.options.note } }
-      return print(words, await api('operator.refund', input), sayOrderLine)
+      return print(words, await api('operator.refund', input), formatOrderLine)
     },
   },
   'refund begin': {
@@ -33,7 +33,7 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
         ...(way === undefined ? {} : { method: readChoice(way, ['wallet', 'gateway', 'manual'], '--way') }),
       }
       const input = { params: { id: readNumber(words.names[2], 'ORDER') }, body }
-      return print(words, await api('operator.beginRefund', input), sayOrderLine)
+      return print(words, await api('operator.beginRefund', input), formatOrderLine)
     },
   },
   'returns list': {
@@ -46,14 +46,14 @@ export const moneyCommands: Record<string, Command<ApiClient>> = {
         limit: readOptional(limit, '--limit'),
       }
       const answer = await api('operator.returns', { query })
-      return print(words, answer, ({ returns }) => lines(returns.map(sayReturn), 'Nothing is to be returned by hand.'))
+      return print(words, answer, ({ returns }) => lines(returns.map(formatReturn), 'Nothing is to be returned by hand.'))
     },
   },
   'returns done': {
     usage: 'returns done NUMBER [--note TEXT]',
     async run(api, words) {
       const input = { params: { id: readNumber(words.names[2], 'NUMBER') }, body: { note: words.options.note } }
-      return print(words, await api('operator.returned', input), sayReturn)
+      return print(words, await api('operator.returned', input), formatReturn)
     },
   },
 }

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     }
     return await perform(words)
   } catch (error) {
-    return sayWhy(error)
+    return printError(error)
   }
 }
 
@@ -80,7 +80,7 @@ function find<R>(known: Record<string, Command<R>>, words: Words): Command<R> | 
   return known[`${first} ${second}`] ?? known[first] ?? null
 }
 
-function sayWhy(error: unknown): number {
+function printError(error: unknown): number {
   if (error instanceof OperatorProblem) {
     console.error(error.message)
     return error.isUnderstood ? REFUSED : NOT_UNDERSTOOD

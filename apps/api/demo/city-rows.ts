@@ -21,7 +21,7 @@ import {
 import { addReviewPictures, noTally, writeReviews } from './review-rows.ts'
 import { planStores } from './store-plan.ts'
 import { buildShelfRows } from './shelf-rows.ts'
-import { buildToldRows } from './told-rows.ts'
+import { buildNotificationRows } from './notification-rows.ts'
 import { buildStoreRows } from './store-rows.ts'
 
 type CityTables =
@@ -117,7 +117,7 @@ export function buildCity(today: string): CityRows {
     customers: buildCustomerRows(today),
     addresses,
     ...past,
-    ...buildToldRows({ history: past.order_history, pictures, today }),
+    ...buildNotificationRows({ history: past.order_history, pictures, today }),
   }
 }
 

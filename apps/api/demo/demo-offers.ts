@@ -2,7 +2,7 @@ import type { DemoModuleType, Text } from './catalogue/shape.ts'
 import type { ZoneKey } from './city/city.ts'
 import { NOURA } from './demo-customers.ts'
 
-const say = (en: string, ar: string): Text => ({ en, ar })
+const text = (en: string, ar: string): Text => ({ en, ar })
 
 /** Links to the zone's store with the most items of the first of these categories, or to the favourite item in it. */
 export type DemoBanner = {
@@ -26,9 +26,9 @@ const banner = (
   ink: DemoBanner['ink'] = 'light',
 ): DemoBanner => ({ picture, module, leadsTo, categories, title, subtitle, action, ink })
 
-const seeMenu = say('See the menu', 'عرض القائمة')
-const browse = say('Browse', 'تصفّح المتجر')
-const look = say('Have a look', 'عرض المنتج')
+const seeMenu = text('See the menu', 'عرض القائمة')
+const browse = text('Browse', 'تصفّح المتجر')
+const look = text('Have a look', 'عرض المنتج')
 
 export const demoBanners: DemoBanner[] = [
   banner(
@@ -37,8 +37,8 @@ export const demoBanners: DemoBanner[] = [
     'store',
     ['shawarma'],
     [
-      say('Shawarma night, all week', 'ليلة شاورما كل ليلة'),
-      say('Wrapped to order, with every sauce', 'تُلف عند الطلب مع كل الصلصات'),
+      text('Shawarma night, all week', 'ليلة شاورما كل ليلة'),
+      text('Wrapped to order, with every sauce', 'تُلف عند الطلب مع كل الصلصات'),
       seeMenu,
     ],
   ),
@@ -48,8 +48,8 @@ export const demoBanners: DemoBanner[] = [
     'store',
     ['burgers'],
     [
-      say('Two burgers, one evening', 'برجران وسهرة واحدة'),
-      say('Smashed, stacked and still warm', 'طازج من الصاج إلى الباب'),
+      text('Two burgers, one evening', 'برجران وسهرة واحدة'),
+      text('Smashed, stacked and still warm', 'طازج من الصاج إلى الباب'),
       seeMenu,
     ],
     'dark',
@@ -60,9 +60,9 @@ export const demoBanners: DemoBanner[] = [
     'item',
     ['healthy', 'mezze-cold'],
     [
-      say('Lighter lunches', 'غداء أخف'),
-      say('Bowls and salads near you', 'أطباق وسلطات قريبة منك'),
-      say('Taste it', 'عرض الصنف'),
+      text('Lighter lunches', 'غداء أخف'),
+      text('Bowls and salads near you', 'أطباق وسلطات قريبة منك'),
+      text('Taste it', 'عرض الصنف'),
     ],
   ),
   banner(
@@ -70,21 +70,25 @@ export const demoBanners: DemoBanner[] = [
     'food',
     'store',
     ['breakfast', 'bakery'],
-    [say('Breakfast is ready', 'الفطور جاهز'), say('Warm bread, eggs and something sweet', 'خبز ساخن وبيض وشيء حلو'), seeMenu],
+    [text('Breakfast is ready', 'الفطور جاهز'), text('Warm bread, eggs and something sweet', 'خبز ساخن وبيض وشيء حلو'), seeMenu],
   ),
   banner(
     'food-desserts',
     'food',
     'store',
     ['desserts'],
-    [say('Something sweet after', 'تحلية بعد الطعام'), say('Kunafa, cakes and cold scoops', 'كنافة وكيك ومثلجات'), seeMenu],
+    [text('Something sweet after', 'تحلية بعد الطعام'), text('Kunafa, cakes and cold scoops', 'كنافة وكيك ومثلجات'), seeMenu],
   ),
   banner(
     'grocery-fruit',
     'grocery',
     'store',
     ['fruit-vegetables'],
-    [say('Picked this morning', 'قُطفت هذا الصباح'), say('Fruit in season, weighed honestly', 'فواكه الموسم بوزن مضبوط'), browse],
+    [
+      text('Picked this morning', 'قُطفت هذا الصباح'),
+      text('Fruit in season, weighed honestly', 'فواكه الموسم بوزن مضبوط'),
+      browse,
+    ],
   ),
   banner(
     'grocery-basket',
@@ -92,8 +96,8 @@ export const demoBanners: DemoBanner[] = [
     'store',
     ['pantry', 'snacks', 'dairy-eggs'],
     [
-      say('The weekly shop, done', 'مقاضي الأسبوع جاهزة'),
-      say('Bread, milk and what else is missing', 'الخبز والحليب وما نقص من البيت'),
+      text('The weekly shop, done', 'مقاضي الأسبوع جاهزة'),
+      text('Bread, milk and what else is missing', 'الخبز والحليب وما نقص من البيت'),
       browse,
     ],
   ),
@@ -102,7 +106,7 @@ export const demoBanners: DemoBanner[] = [
     'grocery',
     'item',
     ['vegetables', 'herbs'],
-    [say('Green and crisp', 'خضراء ونضرة'), say('From local farms to your kitchen', 'من مزارع قريبة إلى مطبخك'), look],
+    [text('Green and crisp', 'خضراء ونضرة'), text('From local farms to your kitchen', 'من مزارع قريبة إلى مطبخك'), look],
     'dark',
   ),
   banner(
@@ -110,7 +114,7 @@ export const demoBanners: DemoBanner[] = [
     'grocery',
     'store',
     ['household'],
-    [say('A house that shines', 'بيت يلمع نظافة'), say('Laundry, kitchen and floors', 'الغسيل والمطبخ والأرضيات'), browse],
+    [text('A house that shines', 'بيت يلمع نظافة'), text('Laundry, kitchen and floors', 'الغسيل والمطبخ والأرضيات'), browse],
   ),
   banner(
     'pharmacy-vitamins',
@@ -118,8 +122,8 @@ export const demoBanners: DemoBanner[] = [
     'store',
     ['vitamins'],
     [
-      say('A little something every day', 'عناية صغيرة كل يوم'),
-      say('Vitamins and minerals for the family', 'فيتامينات ومعادن لكل العائلة'),
+      text('A little something every day', 'عناية صغيرة كل يوم'),
+      text('Vitamins and minerals for the family', 'فيتامينات ومعادن لكل العائلة'),
       browse,
     ],
     'dark',
@@ -129,7 +133,7 @@ export const demoBanners: DemoBanner[] = [
     'pharmacy',
     'store',
     ['mother-baby'],
-    [say('For the smallest', 'لأصغر أفراد العائلة'), say('Milk, diapers and gentle care', 'حليب وحفاضات وعناية لطيفة'), browse],
+    [text('For the smallest', 'لأصغر أفراد العائلة'), text('Milk, diapers and gentle care', 'حليب وحفاضات وعناية لطيفة'), browse],
   ),
   banner(
     'pharmacy-skin',
@@ -137,8 +141,8 @@ export const demoBanners: DemoBanner[] = [
     'item',
     ['skin-care'],
     [
-      say('Kind to your skin', 'لطف ببشرتك'),
-      say('Creams and sun care that pharmacists like', 'كريمات وواقيات ينصح بها الصيادلة'),
+      text('Kind to your skin', 'لطف ببشرتك'),
+      text('Creams and sun care that pharmacists like', 'كريمات وواقيات ينصح بها الصيادلة'),
       look,
     ],
   ),
@@ -148,8 +152,8 @@ export const demoBanners: DemoBanner[] = [
     'store',
     ['cold-cough', 'medicines'],
     [
-      say('When a cold comes calling', 'حين يطرق الزكام الباب'),
-      say('Warm drinks, drops and a thermometer', 'أعشاب دافئة وقطرات ومقياس حرارة'),
+      text('When a cold comes calling', 'حين يطرق الزكام الباب'),
+      text('Warm drinks, drops and a thermometer', 'أعشاب دافئة وقطرات ومقياس حرارة'),
       browse,
     ],
   ),
@@ -158,28 +162,32 @@ export const demoBanners: DemoBanner[] = [
     'ecommerce',
     'item',
     ['audio', 'electronics'],
-    [say('Hear more', 'صوت أوضح'), say('Headphones and speakers for every budget', 'سماعات ومكبرات لكل ميزانية'), look],
+    [text('Hear more', 'صوت أوضح'), text('Headphones and speakers for every budget', 'سماعات ومكبرات لكل ميزانية'), look],
   ),
   banner(
     'ecommerce-fashion',
     'ecommerce',
     'store',
     ['women', 'men'],
-    [say('New in the wardrobe', 'جديد الخزانة'), say('Dresses, bags and everything between', 'فساتين وحقائب وما بينها'), browse],
+    [
+      text('New in the wardrobe', 'جديد الخزانة'),
+      text('Dresses, bags and everything between', 'فساتين وحقائب وما بينها'),
+      browse,
+    ],
   ),
   banner(
     'ecommerce-home',
     'ecommerce',
     'store',
     ['home', 'plants'],
-    [say('A room with a new look', 'غرفة بمظهر جديد'), say('Furniture, light and green things', 'أثاث وإضاءة ونباتات'), browse],
+    [text('A room with a new look', 'غرفة بمظهر جديد'), text('Furniture, light and green things', 'أثاث وإضاءة ونباتات'), browse],
   ),
   banner(
     'ecommerce-toys',
     'ecommerce',
     'store',
     ['toys', 'books'],
-    [say('Rainy day, solved', 'يوم في البيت بلا ملل'), say('Games and toys for every age', 'ألعاب لكل الأعمار'), browse],
+    [text('Rainy day, solved', 'يوم في البيت بلا ملل'), text('Games and toys for every age', 'ألعاب لكل الأعمار'), browse],
     'dark',
   ),
 ]
@@ -208,7 +216,7 @@ const amount = (value: number) => ({ value, type: 'amount' as const })
 export const demoCoupons: DemoCoupon[] = [
   {
     module: 'food',
-    title: say('Welcome to the table', 'أهلًا بك على المائدة'),
+    title: text('Welcome to the table', 'أهلًا بك على المائدة'),
     code: 'HELLO30',
     type: 'first_order',
     discount: percent(30),
@@ -219,7 +227,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'food',
-    title: say('Family evening', 'سهرة العائلة'),
+    title: text('Family evening', 'سهرة العائلة'),
     code: 'FAMILY15',
     type: 'default',
     discount: percent(15),
@@ -230,7 +238,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'food',
-    title: say('Delivery on us', 'التوصيل علينا'),
+    title: text('Delivery on us', 'التوصيل علينا'),
     code: 'FREEFOOD',
     type: 'free_delivery',
     discount: amount(0),
@@ -240,7 +248,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'food',
-    title: say('Ten off in the Old Harbour', 'خصم 10 في الميناء القديم'),
+    title: text('Ten off in the Old Harbour', 'خصم 10 في الميناء القديم'),
     code: 'HARBOUR10',
     type: 'zone_wise',
     discount: amount(10),
@@ -251,7 +259,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'food',
-    title: say('A gift from the shawarma house', 'هدية من بيت الشاورما'),
+    title: text('A gift from the shawarma house', 'هدية من بيت الشاورما'),
     code: 'SAJ20',
     type: 'store_wise',
     discount: percent(20),
@@ -263,7 +271,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'grocery',
-    title: say('First basket', 'السلة الأولى'),
+    title: text('First basket', 'السلة الأولى'),
     code: 'BASKET25',
     type: 'first_order',
     discount: amount(25),
@@ -273,7 +281,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'grocery',
-    title: say('The weekly shop', 'مقاضي الأسبوع'),
+    title: text('The weekly shop', 'مقاضي الأسبوع'),
     code: 'WEEKLY10',
     type: 'default',
     discount: percent(10),
@@ -284,7 +292,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'grocery',
-    title: say('A thank-you for Noura', 'هدية شكر لنورة'),
+    title: text('A thank-you for Noura', 'هدية شكر لنورة'),
     code: 'THANKS12',
     type: 'default',
     discount: amount(12),
@@ -295,7 +303,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'grocery',
-    title: say('Free delivery to the south and the north', 'توصيل مجاني للجنوب والشمال'),
+    title: text('Free delivery to the south and the north', 'توصيل مجاني للجنوب والشمال'),
     code: 'SHORE2GATE',
     type: 'free_delivery',
     discount: amount(0),
@@ -306,7 +314,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'pharmacy',
-    title: say('Take care', 'مع تمنياتنا بالعافية'),
+    title: text('Take care', 'مع تمنياتنا بالعافية'),
     code: 'CARE12',
     type: 'default',
     discount: percent(12),
@@ -317,7 +325,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'pharmacy',
-    title: say('Medicine without a fee', 'دواؤك دون رسوم توصيل'),
+    title: text('Medicine without a fee', 'دواؤك دون رسوم توصيل'),
     code: 'FREECARE',
     type: 'free_delivery',
     discount: amount(0),
@@ -327,7 +335,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'ecommerce',
-    title: say('Twenty off your first find', 'خصم 20 على أول اختيار'),
+    title: text('Twenty off your first find', 'خصم 20 على أول اختيار'),
     code: 'FIND20',
     type: 'first_order',
     discount: amount(20),
@@ -337,7 +345,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
   {
     module: 'ecommerce',
-    title: say('Season change', 'تبديل الموسم'),
+    title: text('Season change', 'تبديل الموسم'),
     code: 'SEASON15',
     type: 'default',
     discount: percent(15),
@@ -362,8 +370,8 @@ export type DemoCampaign = {
 export const demoCampaigns: DemoCampaign[] = [
   {
     module: 'food',
-    title: say('Breakfast for the whole house', 'فطور البيت كله'),
-    description: say('Trays, eggs and warm bread until noon.', 'صوانٍ وبيض وخبز ساخن حتى الظهر.'),
+    title: text('Breakfast for the whole house', 'فطور البيت كله'),
+    description: text('Trays, eggs and warm bread until noon.', 'صوانٍ وبيض وخبز ساخن حتى الظهر.'),
     picture: 'food-breakfast',
     categories: ['breakfast', 'bakery', 'coffee'],
     days: [-7, 21],
@@ -371,8 +379,8 @@ export const demoCampaigns: DemoCampaign[] = [
   },
   {
     module: 'food',
-    title: say('Evenings by the grill', 'سهرات الشواء'),
-    description: say('Skewers and platters to share, from sunset on.', 'أسياخ وصوانٍ للمشاركة من الغروب.'),
+    title: text('Evenings by the grill', 'سهرات الشواء'),
+    description: text('Skewers and platters to share, from sunset on.', 'أسياخ وصوانٍ للمشاركة من الغروب.'),
     picture: 'food-shawarma',
     categories: ['grills', 'shawarma', 'rice'],
     days: [-4, 16],
@@ -380,32 +388,32 @@ export const demoCampaigns: DemoCampaign[] = [
   },
   {
     module: 'food',
-    title: say('Something sweet, every day', 'تحلية لكل يوم'),
-    description: say('Kunafa, cakes and cold scoops from kitchens nearby.', 'كنافة وكيك ومثلجات من مطابخ قريبة.'),
+    title: text('Something sweet, every day', 'تحلية لكل يوم'),
+    description: text('Kunafa, cakes and cold scoops from kitchens nearby.', 'كنافة وكيك ومثلجات من مطابخ قريبة.'),
     picture: 'food-desserts',
     categories: ['desserts', 'bakery'],
     days: [-3, 14],
   },
   {
     module: 'grocery',
-    title: say('Fruit in season', 'فواكه الموسم'),
-    description: say('Picked in the morning, on the shelf at noon.', 'تُقطف صباحًا وتصل الرفوف ظهرًا.'),
+    title: text('Fruit in season', 'فواكه الموسم'),
+    description: text('Picked in the morning, on the shelf at noon.', 'تُقطف صباحًا وتصل الرفوف ظهرًا.'),
     picture: 'grocery-fruit',
     categories: ['fruit-vegetables'],
     days: [-2, 9],
   },
   {
     module: 'grocery',
-    title: say('A clean house week', 'أسبوع البيت النظيف'),
-    description: say('Laundry, cleaning and paper goods at better prices.', 'الغسيل والتنظيف والورقيات بأسعار أفضل.'),
+    title: text('A clean house week', 'أسبوع البيت النظيف'),
+    description: text('Laundry, cleaning and paper goods at better prices.', 'الغسيل والتنظيف والورقيات بأسعار أفضل.'),
     picture: 'grocery-home-care',
     categories: ['household'],
     days: [-3, 11],
   },
   {
     module: 'pharmacy',
-    title: say('Ready for the cold season', 'استعداد لموسم البرد'),
-    description: say(
+    title: text('Ready for the cold season', 'استعداد لموسم البرد'),
+    description: text(
       'Cold and flu, thermometers and vitamins in one place.',
       'الزكام ومقاييس الحرارة والفيتامينات في مكان واحد.',
     ),
@@ -415,24 +423,24 @@ export const demoCampaigns: DemoCampaign[] = [
   },
   {
     module: 'pharmacy',
-    title: say('Kind to the skin', 'لطف بالبشرة'),
-    description: say('Creams, cleansers and sun care.', 'كريمات ومنظفات وواقيات شمس.'),
+    title: text('Kind to the skin', 'لطف بالبشرة'),
+    description: text('Creams, cleansers and sun care.', 'كريمات ومنظفات وواقيات شمس.'),
     picture: 'pharmacy-skin',
     categories: ['skin-care'],
     days: [-6, 18],
   },
   {
     module: 'ecommerce',
-    title: say('A room with a new look', 'غرفة بمظهر جديد'),
-    description: say('Lamps, cushions and green things.', 'إضاءة ووسائد ونباتات.'),
+    title: text('A room with a new look', 'غرفة بمظهر جديد'),
+    description: text('Lamps, cushions and green things.', 'إضاءة ووسائد ونباتات.'),
     picture: 'ecommerce-home',
     categories: ['home', 'plants'],
     days: [-4, 15],
   },
   {
     module: 'ecommerce',
-    title: say('Room for play', 'مساحة للعب'),
-    description: say('Toys, games and balls, picked by parents.', 'ألعاب ودمى وكرات باختيار الأهالي.'),
+    title: text('Room for play', 'مساحة للعب'),
+    description: text('Toys, games and balls, picked by parents.', 'ألعاب ودمى وكرات باختيار الأهالي.'),
     picture: 'ecommerce-toys',
     categories: ['toys', 'sports', 'books'],
     days: [-5, 18],
@@ -451,14 +459,14 @@ export type DemoFlashSale = {
 export const demoFlashSales: DemoFlashSale[] = [
   {
     module: 'grocery',
-    title: say('Fresh today, gone tonight', 'طازج اليوم وينتهي الليلة'),
+    title: text('Fresh today, gone tonight', 'طازج اليوم وينتهي الليلة'),
     days: [0, 1],
     itemsPerZone: 5,
     percents: [20, 25, 30, 35],
   },
   {
     module: 'ecommerce',
-    title: say('Three-day flash sale', 'تخفيضات خاطفة لثلاثة أيام'),
+    title: text('Three-day flash sale', 'تخفيضات خاطفة لثلاثة أيام'),
     days: [-1, 2],
     itemsPerZone: 4,
     percents: [15, 20, 30, 40],

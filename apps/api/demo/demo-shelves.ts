@@ -1,6 +1,6 @@
 import type { DemoModuleType, Text } from './catalogue/shape.ts'
 
-const say = (en: string, ar: string): Text => ({ en, ar })
+const text = (en: string, ar: string): Text => ({ en, ar })
 
 type GoodsType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce'
 
@@ -8,58 +8,58 @@ type GoodsType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce'
 export const demoAdvertisements: Record<GoodsType, { title: (name: Text) => Text; description: Text }[]> = {
   food: [
     {
-      title: ({ en, ar }) => say(`An evening with ${en}`, `سهرة مع ${ar}`),
-      description: say('Generous plates, made when you order them.', 'أطباق سخية تُحضّر عند طلبك.'),
+      title: ({ en, ar }) => text(`An evening with ${en}`, `سهرة مع ${ar}`),
+      description: text('Generous plates, made when you order them.', 'أطباق سخية تُحضّر عند طلبك.'),
     },
     {
-      title: ({ en, ar }) => say(`From the kitchen of ${en}`, `من مطبخ ${ar}`),
-      description: say('Half a minute in a kitchen near you.', 'نصف دقيقة في مطبخ قريب منك.'),
+      title: ({ en, ar }) => text(`From the kitchen of ${en}`, `من مطبخ ${ar}`),
+      description: text('Half a minute in a kitchen near you.', 'نصف دقيقة في مطبخ قريب منك.'),
     },
     {
-      title: ({ en, ar }) => say(`A taste of ${en}`, `نكهات ${ar}`),
-      description: say('What the neighbourhood likes best.', 'أكثر ما يحبه أهل الحي.'),
+      title: ({ en, ar }) => text(`A taste of ${en}`, `نكهات ${ar}`),
+      description: text('What the neighbourhood likes best.', 'أكثر ما يحبه أهل الحي.'),
     },
   ],
   grocery: [
     {
-      title: ({ en, ar }) => say(`Fresh from ${en}`, `طازج من ${ar}`),
-      description: say('Fruit, bread and milk before noon.', 'فواكه وخبز وحليب قبل الظهر.'),
+      title: ({ en, ar }) => text(`Fresh from ${en}`, `طازج من ${ar}`),
+      description: text('Fruit, bread and milk before noon.', 'فواكه وخبز وحليب قبل الظهر.'),
     },
     {
-      title: ({ en, ar }) => say(`The whole list at ${en}`, `كل المقاضي من ${ar}`),
-      description: say('One basket, one delivery.', 'سلة واحدة وتوصيل واحد.'),
+      title: ({ en, ar }) => text(`The whole list at ${en}`, `كل المقاضي من ${ar}`),
+      description: text('One basket, one delivery.', 'سلة واحدة وتوصيل واحد.'),
     },
     {
-      title: ({ en, ar }) => say(`${en}, around the corner`, `${ar} قريب منك`),
-      description: say('For what is missing at seven in the evening.', 'لما ينقص البيت في السابعة مساءً.'),
+      title: ({ en, ar }) => text(`${en}, around the corner`, `${ar} قريب منك`),
+      description: text('For what is missing at seven in the evening.', 'لما ينقص البيت في السابعة مساءً.'),
     },
   ],
   pharmacy: [
     {
-      title: ({ en, ar }) => say(`In good hands at ${en}`, `عناية من ${ar}`),
-      description: say('Pharmacists who take their time.', 'صيادلة يمنحونك وقتهم.'),
+      title: ({ en, ar }) => text(`In good hands at ${en}`, `عناية من ${ar}`),
+      description: text('Pharmacists who take their time.', 'صيادلة يمنحونك وقتهم.'),
     },
     {
-      title: ({ en, ar }) => say(`${en} comes to you`, `${ar} حتى الباب`),
-      description: say('Medicine and advice from the next street.', 'دواء ونصيحة من الشارع المجاور.'),
+      title: ({ en, ar }) => text(`${en} comes to you`, `${ar} حتى الباب`),
+      description: text('Medicine and advice from the next street.', 'دواء ونصيحة من الشارع المجاور.'),
     },
     {
-      title: ({ en, ar }) => say(`Well through the season with ${en}`, `موسم بصحة مع ${ar}`),
-      description: say('Vitamins, drops and warm drinks.', 'فيتامينات وقطرات ومشروبات دافئة.'),
+      title: ({ en, ar }) => text(`Well through the season with ${en}`, `موسم بصحة مع ${ar}`),
+      description: text('Vitamins, drops and warm drinks.', 'فيتامينات وقطرات ومشروبات دافئة.'),
     },
   ],
   ecommerce: [
     {
-      title: ({ en, ar }) => say(`A look around ${en}`, `جولة في ${ar}`),
-      description: say('Picked with care, wrapped well.', 'مختار بعناية ومغلّف بإتقان.'),
+      title: ({ en, ar }) => text(`A look around ${en}`, `جولة في ${ar}`),
+      description: text('Picked with care, wrapped well.', 'مختار بعناية ومغلّف بإتقان.'),
     },
     {
-      title: ({ en, ar }) => say(`Find of the week: ${en}`, `اكتشاف الأسبوع: ${ar}`),
-      description: say('A small shop with a good eye.', 'متجر صغير وذوق رفيع.'),
+      title: ({ en, ar }) => text(`Find of the week: ${en}`, `اكتشاف الأسبوع: ${ar}`),
+      description: text('A small shop with a good eye.', 'متجر صغير وذوق رفيع.'),
     },
     {
-      title: ({ en, ar }) => say(`New at ${en}`, `جديد ${ar}`),
-      description: say('Fresh arrivals, from all over the city to you.', 'بضاعة وصلت حديثًا من أنحاء المدينة.'),
+      title: ({ en, ar }) => text(`New at ${en}`, `جديد ${ar}`),
+      description: text('Fresh arrivals, from all over the city to you.', 'بضاعة وصلت حديثًا من أنحاء المدينة.'),
     },
   ],
 }
@@ -131,7 +131,7 @@ export type DemoCashback = {
 
 export const demoCashbacks: DemoCashback[] = [
   {
-    title: say('Five percent back on big baskets', 'استرداد 5% على السلال الكبيرة'),
+    title: text('Five percent back on big baskets', 'استرداد 5% على السلال الكبيرة'),
     value: 5,
     type: 'percentage',
     minimum: 150,
@@ -140,7 +140,7 @@ export const demoCashbacks: DemoCashback[] = [
     days: [-12, 30],
   },
   {
-    title: say('Ten riyals back this week', 'استرداد 10 ريالات هذا الأسبوع'),
+    title: text('Ten riyals back this week', 'استرداد 10 ريالات هذا الأسبوع'),
     value: 10,
     type: 'amount',
     minimum: 100,

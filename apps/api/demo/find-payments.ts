@@ -11,7 +11,7 @@ const FOUND_AFTER_MS = 120_000
  */
 export async function findPayments({ db, clock, speed, log }: DemoDriver): Promise<void> {
   const now = clock.now()
-  const told = await db
+  const waiting = await db
     .selectFrom('offline_payments as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .select(['o.id', 'o.language', 'f.customer_note as note'])
@@ -19,7 +19,7 @@ export async function findPayments({ db, clock, speed, log }: DemoDriver): Promi
     .where('f.updated_at', '<=', new Date(now.getTime() - FOUND_AFTER_MS / speed))
     .where('o.order_status', '=', 'pending')
     .execute()
-  for (const { id, language, note } of told) {
+  for (const { id, language, note } of waiting) {
     if (note?.includes('wait')) continue
     const isDenied = note?.includes('deny') === true
     const verdict = isDenied ? ({ verdict: 'denied', note: nothing[language === 'ar' ? 'ar' : 'en'] } as const) : found

@@ -171,8 +171,8 @@ async function readDates(db: Db) {
     campaigns: await db.selectFrom('campaigns').select(['id', 'start_date', 'end_date']).orderBy('id').execute(),
     coupons: await db.selectFrom('coupons').select(['id', 'start_date', 'expire_date']).orderBy('id').execute(),
     orders: await db.selectFrom('orders').select(['id', 'created_at']).orderBy('id').execute(),
-    told: await db.selectFrom('customer_notifications').select(['id', 'created_at']).orderBy('id').execute(),
-    told_to_all: await db.selectFrom('broadcast_notifications').select(['id', 'created_at']).orderBy('id').execute(),
+    notifications: await db.selectFrom('customer_notifications').select(['id', 'created_at']).orderBy('id').execute(),
+    broadcasts: await db.selectFrom('broadcast_notifications').select(['id', 'created_at']).orderBy('id').execute(),
     flash_sales: await db.selectFrom('flash_sales').select(['id', 'starts_at', 'ends_at']).orderBy('id').execute(),
   }
 }
@@ -188,8 +188,8 @@ function buildDates(city: CityRows): Awaited<ReturnType<typeof readDates>> {
     campaigns: city.campaigns.map(({ id = 0, start_date, end_date }) => ({ id, start_date, end_date })),
     coupons: city.coupons.map(({ id = 0, start_date, expire_date }) => ({ id, start_date, expire_date })),
     orders: created(city.orders),
-    told: created(city.customer_notifications),
-    told_to_all: created(city.broadcast_notifications),
+    notifications: created(city.customer_notifications),
+    broadcasts: created(city.broadcast_notifications),
     flash_sales: city.flash_sales.map(({ id = 0, starts_at, ends_at }) => ({
       id,
       starts_at: new Date(starts_at),

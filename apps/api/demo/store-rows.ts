@@ -34,7 +34,7 @@ export function buildStoreRows(planned: PlannedStore[], today: string, pictures:
   const rows: StoreRows = { stores: [], schedules: [], discounts: [], addOns: [], addOnIds: new Map(), standings: new Map() }
   for (const entry of planned) {
     const random = randomOf(`store ${entry.key}`)
-    const standing = judge(random, entry, young.has(entry.id))
+    const standing = rank(random, entry, young.has(entry.id))
     rows.standings.set(entry.id, standing)
     rows.stores.push(storeRow(random, entry, { today, pictures, standing }))
     for (const opening of openingRows(entry.store.hours))
@@ -65,7 +65,7 @@ function chooseYoungStores(planned: PlannedStore[]): Set<number> {
 }
 
 /** Most stores sell little, few a lot; featured ones are among the popular. */
-function judge(random: Random, { store }: PlannedStore, isYoung: boolean): StoreStanding {
+function rank(random: Random, { store }: PlannedStore, isYoung: boolean): StoreStanding {
   const ageDays = isYoung ? wholeBetween(random, 3, 24) : wholeBetween(random, 70, 720)
   const ordersPerDay = Math.exp(between(random, Math.log(0.6), Math.log(5))) * (store.featured ? 2.2 : 1)
   const quality = between(random, 0.25, 0.9) + (store.featured ? 0.1 : 0)

@@ -3,7 +3,7 @@ import type { SocialMedium } from '#adapters/social/social-adapter.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Text } from '../catalogue/shape.ts'
 import { demoSettings } from '../demo-settings.ts'
-import { bdi, escapeHtml, type PageText, tell } from './authorize-texts.ts'
+import { bdi, escapeHtml, type PageText, translatePage } from './authorize-texts.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 
 export type Frame = {
@@ -27,46 +27,46 @@ const somebody = `<svg viewBox="0 0 24 24"><circle cx="12" cy="8.5" r="3.5"/><pa
  * once.
  */
 export function buildAuthorizePage(frame: Frame, cancel: { action: string; method: 'get' | 'post'; fields: Fields }): string {
-  const say = sayIn(frame)
+  const t = translateFor(frame)
   const people = demoPeople.map((person) => `<li>${buildPerson(frame, person)}</li>`).join('')
   // A form without an action is posted to its own address, so the shop's request comes along.
   return buildPage(
     frame,
     'title',
-    `<p class="notice">${say('notice')}</p>
-<h2 id="people">${say('people')}</h2>
+    `<p class="notice">${t('notice')}</p>
+<h2 id="people">${t('people')}</h2>
 <form method="post"><ul aria-labelledby="people">${people}</ul></form>
-<details><summary>${say('other')}</summary>
+<details><summary>${t('other')}</summary>
 <form method="post" class="fields">
-<label>${say('name')}<input name="name" required maxlength="100" autocomplete="name" dir="auto"></label>
-<label>${say('email')}<input name="email" type="email" maxlength="255" autocomplete="email" inputmode="email" dir="ltr"></label>
-${frame.medium === 'facebook' ? '' : `<label class="verified"><input type="checkbox" name="verified" value="1" checked>${say('verified')}</label>`}
-<button class="main" name="person" value="other">${say('continue')}</button>
+<label>${t('name')}<input name="name" required maxlength="100" autocomplete="name" dir="auto"></label>
+<label>${t('email')}<input name="email" type="email" maxlength="255" autocomplete="email" inputmode="email" dir="ltr"></label>
+${frame.medium === 'facebook' ? '' : `<label class="verified"><input type="checkbox" name="verified" value="1" checked>${t('verified')}</label>`}
+<button class="main" name="person" value="other">${t('continue')}</button>
 </form></details>
-<form method="${cancel.method}" action="${escapeHtml(cancel.action)}">${hide(cancel.fields)}<button class="quiet">${say('cancel')}</button></form>`,
+<form method="${cancel.method}" action="${escapeHtml(cancel.action)}">${hide(cancel.fields)}<button class="quiet">${t('cancel')}</button></form>`,
   )
 }
 
 /** An answer by form waits for a press: the policy of pages here allows no script that could submit it. */
 export function buildReturnPage(frame: Frame, action: string, fields: Fields): string {
-  const say = sayIn(frame)
+  const t = translateFor(frame)
   return buildPage(
     frame,
     'backTitle',
-    `<p>${say('back')}</p>
-<form method="post" action="${escapeHtml(action)}">${hide(fields)}<button class="main">${say('continue')}</button></form>`,
+    `<p>${t('back')}</p>
+<form method="post" action="${escapeHtml(action)}">${hide(fields)}<button class="main">${t('continue')}</button></form>`,
   )
 }
 
 export function buildStrayPage(frame: Frame, parameter: string): string {
-  return buildPage(frame, 'strayTitle', `<p>${sayIn(frame)('stray')}</p><p class="why">${bdi(parameter)}</p>`)
+  return buildPage(frame, 'strayTitle', `<p>${translateFor(frame)('stray')}</p><p class="why">${bdi(parameter)}</p>`)
 }
 
 function buildPerson({ medium, language }: Frame, person: DemoPerson): string {
   const name = person.name?.[language] ?? null
   const title = name ?? person.email ?? ''
   const initial = name === null ? somebody : escapeHtml([...name][0] ?? '')
-  const facts = listFacts(person, medium).map((fact) => tell(language, fact, { shop: shopName(language) }))
+  const facts = listFacts(person, medium).map((fact) => translatePage(language, fact, { shop: shopName(language) }))
   const lines = [
     ...(name !== null && person.email !== null ? [`<bdi dir="ltr">${escapeHtml(person.email)}</bdi>`] : []),
     ...facts,
@@ -87,19 +87,19 @@ function listFacts({ name, email, isEmailVerified, isCustomer }: DemoPerson, med
 
 function buildPage(frame: Frame, title: PageText, content: string): string {
   const { medium, language, theme, nonce, stylesheets } = frame
-  const say = sayIn(frame)
+  const t = translateFor(frame)
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/art/icons/favicon.svg" type="image/svg+xml">
-<title>${say(title).replace(/<\/?bdi>/g, '')}</title>${links}<style nonce="${nonce}">${styles}</style></head>
-<body><main><header>${mark}<span class="provider"><bdi>${providers[medium]}</bdi></span></header><h1>${say(title)}</h1>
+<title>${t(title).replace(/<\/?bdi>/g, '')}</title>${links}<style nonce="${nonce}">${styles}</style></head>
+<body><main><header>${mark}<span class="provider"><bdi>${providers[medium]}</bdi></span></header><h1>${t(title)}</h1>
 ${content}
 </main></body></html>`
 }
 
-function sayIn({ language, medium }: Frame): (key: PageText) => string {
-  return (key) => tell(language, key, { shop: shopName(language), provider: providers[medium] })
+function translateFor({ language, medium }: Frame): (key: PageText) => string {
+  return (key) => translatePage(language, key, { shop: shopName(language), provider: providers[medium] })
 }
 
 const shopName = (language: Language): string => (demoSettings.business_name as Text)[language]

@@ -47,7 +47,7 @@ export type PageText = keyof typeof en
 const texts: Record<Language, Record<PageText, string>> = { en, ar }
 
 /** A sentence as HTML; inserted values are isolated from its text direction. */
-export function tell(language: Language, key: PageText, data: { shop?: string; provider?: string } = {}): string {
+export function translatePage(language: Language, key: PageText, data: { shop?: string; provider?: string } = {}): string {
   return escapeHtml(texts[language][key]).replace(/\{(shop|provider)\}/g, (_whole, name: 'shop' | 'provider') =>
     bdi(data[name] ?? ''),
   )

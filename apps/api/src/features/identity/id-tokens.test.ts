@@ -22,7 +22,7 @@ const aToken = (email?: string | null) => {
 }
 const withToken = (token: string, more: Record<string, unknown> = {}) =>
   step(app, 'login', { login_type: 'social', medium: 'google', token, ...more })
-const said = (reply: Awaited<ReturnType<typeof withToken>>) => [refusalOf(reply), messagesOf(reply)[0]]
+const refusal = (reply: Awaited<ReturnType<typeof withToken>>) => [refusalOf(reply), messagesOf(reply)[0]]
 const usedUp = [[403, 'token'], 'This sign-in was used already. Please sign in again.']
 
 describe('an id token', () => {
@@ -30,7 +30,7 @@ describe('an id token', () => {
     const { id, email } = await aCustomer(app, { email_verified_at: new Date() })
     const token = await aToken(email)
     expect(await ownerOf(app, (await withToken(token)).body.token)).toBe(id)
-    expect(said(await withoutTrace(app, () => withToken(token)))).toEqual(usedUp)
+    expect(refusal(await withoutTrace(app, () => withToken(token)))).toEqual(usedUp)
     expect((await withToken(await aToken(email))).status).toBe(200)
   })
 
@@ -47,7 +47,7 @@ describe('an id token', () => {
     const { body } = await withToken(token)
     const named = { ticket: body.ticket, name: 'Reem', phone: aPhone(), login_type: 'social' }
     expect((await step(app, 'update-info', named)).body.token).not.toBeNull()
-    expect(said(await withToken(token))).toEqual(usedUp)
+    expect(refusal(await withToken(token))).toEqual(usedUp)
   })
 
   it('"Is It You?" may be answered with it, as clients of the family do', async () => {
@@ -55,7 +55,7 @@ describe('an id token', () => {
     const token = await aToken(email)
     expect((await withToken(token)).body.is_exist_user).toMatchObject({ id })
     expect(await ownerOf(app, (await withToken(token, { verified: 'yes' })).body.token)).toBe(id)
-    expect(said(await withToken(token, { verified: 'yes' }))).toEqual(usedUp)
+    expect(refusal(await withToken(token, { verified: 'yes' }))).toEqual(usedUp)
   })
 
   it('is forgotten once it is too old to be believed', async () => {

@@ -12,7 +12,7 @@ import { limitTries } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { findTicket, nothingProven, useTicket, writeTicket } from './tickets.ts'
 
 type Recovery = { verification_method: ContactChannel; phone?: string | null | undefined; email?: string | null | undefined }
@@ -57,7 +57,7 @@ export async function resetPassword(api: Api, reset: Reset, caller: Caller): Pro
     const customer = await requireAccount(tx, target)
     await addProof(tx, customer, { ...nothingProven, login_type: 'manual', [target.channel]: target.contact }, now)
     await updateCustomer(tx, customer.id, { password_hash, updated_at: now })
-    await tellOwner(api, tx, customer, { change: 'password_changed' })
+    await notifyOwner(api, tx, customer, { change: 'password_changed' })
     await endAllSessions(tx, customer.id)
   })
 }

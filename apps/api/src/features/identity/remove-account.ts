@@ -15,7 +15,7 @@ import { removePhoto } from './remove-photo.ts'
 import { requirePassword } from './require-password.ts'
 import { isByFirebase } from './sign-in.ts'
 import { canReceiveCodes } from './sms-limits.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Confirmation = { password: string | null; otp: string | null }
 type Answer = {
@@ -106,7 +106,7 @@ async function closeWallet(api: Api, tx: Db, { customer, wish, switches }: Closi
   const closed = await api.closeWallet(tx, { customerId: customer.id, contact, wish, digits, now: api.clock.now() })
   if (closed === null || closed.id === null) return closed
   const amount = formatAmount(closed.amount, switches, readLanguage(customer.language))
-  await tellOwner(api, tx, customer, { change: 'wallet_refund', params: { amount, number: closed.id } })
+  await notifyOwner(api, tx, customer, { change: 'wallet_refund', params: { amount, number: closed.id } })
   return closed
 }
 

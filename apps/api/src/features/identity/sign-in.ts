@@ -86,11 +86,11 @@ async function lockProof(tx: Db, { phone, email, social, draft }: Proof): Promis
 export async function decide(flow: Flow, shown: Proof, isSame: boolean): Promise<Next> {
   const { tx, now } = flow
   await lockProof(tx, shown)
-  const anew = { ...shown, customer_id: null }
-  const candidate = (await findProvenAccount(tx, anew)) === null ? await findCandidate(tx, anew) : null
+  const reproved = { ...shown, customer_id: null }
+  const candidate = (await findProvenAccount(tx, reproved)) === null ? await findCandidate(tx, reproved) : null
   // The account may have got another contact, or an owner, since the question.
-  if (candidate === null || candidate.id !== (shown.customer_id ?? candidate.id)) return proceed(flow, anew)
-  if (!isSame) return proceed(flow, { ...anew, declined_id: candidate.id })
+  if (candidate === null || candidate.id !== (shown.customer_id ?? candidate.id)) return proceed(flow, reproved)
+  if (!isSame) return proceed(flow, { ...reproved, declined_id: candidate.id })
 
   const proof = { ...shown, customer_id: candidate.id }
   const [other] = provenContacts(candidate)

@@ -36,7 +36,7 @@ import { requirePassword } from './require-password.ts'
 import { rotateSession } from './sessions.ts'
 import { isByFirebase } from './sign-in.ts'
 import { canReceiveCodes } from './sms-limits.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Edit = { actor: Customer; form: ProfileForm; contacts: Contact[]; photo: Buffer | null; switches: Switches; caller: Caller }
 /** `code` is the one we sent; null if Firebase sent it. */
@@ -150,9 +150,9 @@ function write(api: Api, { actor, form, contacts }: Edit, { proven, passwordHash
     if (passwordHash !== null) changes.password_hash = passwordHash
     if (image !== null) changes.image = image
     await updateCustomer(tx, actor.id, changes)
-    if (passwordHash !== null) await tellOwner(api, tx, customer, { change: 'password_changed' })
+    if (passwordHash !== null) await notifyOwner(api, tx, customer, { change: 'password_changed' })
     else if (contacts.some(({ channel, contact }) => isChange(customer, channel, contact)))
-      await tellOwner(api, tx, customer, { change: 'contact_added' })
+      await notifyOwner(api, tx, customer, { change: 'contact_added' })
     const token = passwordHash === null ? null : await rotateSession(tx, actor)
     return { token, oldImage: image === null ? null : customer.image }
   })

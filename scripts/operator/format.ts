@@ -2,13 +2,13 @@ import type { OperatorOrder, OperatorOrderDetails, OperatorReview, Stock, Webhoo
 import type { HandReturn } from '../../packages/contract/src/operator-orders.ts'
 
 /** An order on one line, with its possible next steps. */
-export function sayOrderLine({ id, order_status, order_type, store, order_amount, created_at, next }: OperatorOrder): string {
+export function formatOrderLine({ id, order_status, order_type, store, order_amount, created_at, next }: OperatorOrder): string {
   const onward = next.length === 0 ? '' : ` → ${next.join(', ')}`
   return `${id}  ${order_status}${onward} · ${order_type} · ${store.name} · ${order_amount} · ${created_at}`
 }
 
 /** An order with everything needed to prepare and deliver it. */
-export function sayOrder(order: OperatorOrderDetails): string {
+export function formatOrder(order: OperatorOrderDetails): string {
   const { delivery_address: to, delivery_man: courier } = order
   const items = order.lines.map(
     ({ quantity, item_details: { name }, variant, add_ons }) =>
@@ -17,7 +17,7 @@ export function sayOrder(order: OperatorOrderDetails): string {
   const place = [to?.address, to?.road, to?.house, to?.floor].filter(Boolean).join(', ')
   const destination = [to?.contact_person_name, to?.contact_person_number, place].filter(Boolean)
   return [
-    sayOrderLine(order),
+    formatOrderLine(order),
     ...items,
     `  ${order.payment_method}, ${order.payment_status}`,
     to === null ? null : destination.length > 0 ? `  for ${destination.join(' · ')}` : `  near ${to.latitude}, ${to.longitude}`,
@@ -26,20 +26,20 @@ export function sayOrder(order: OperatorOrderDetails): string {
     order.delivery_instruction === null ? null : `  at the door: ${order.delivery_instruction}`,
     courier === null ? null : `  courier ${courier.id}: ${courier.f_name} ${courier.l_name} ${courier.phone ?? ''}`,
     ...order.order_proof_full_url.map((picture) => `  left as in ${picture}`),
-    ...order.history.map(sayEvent),
+    ...order.history.map(formatEvent),
   ]
     .filter((line) => line !== null)
     .join('\n')
 }
 
 /** One event of an order, and the key behind it: two tills of one store can be told apart. */
-function sayEvent({ status, actor, key, created_at }: OperatorOrderDetails['history'][number]): string {
+function formatEvent({ status, actor, key, created_at }: OperatorOrderDetails['history'][number]): string {
   const by = key === null ? '' : ` (key ${key.id}, ${key.name})`
   return `  ${created_at}  ${status} by ${actor}${by}`
 }
 
 /** Money to return by hand, and its recipient. */
-export function sayReturn({
+export function formatReturn({
   id,
   order_id,
   store_id,
@@ -62,20 +62,20 @@ export function sayReturn({
   return `${state}  ${parts.filter(Boolean).join(' · ')}`
 }
 
-export function sayStock({ item_id, stock, variations }: Stock): string {
+export function formatStock({ item_id, stock, variations }: Stock): string {
   const each = variations.map(({ type, stock: left }) => `${type} ${left}`).join(', ')
   return `Item ${item_id}: ${stock} left${each === '' ? '' : ` (${each})`}`
 }
 
-export function sayReview(review: OperatorReview): string {
+export function formatReview(review: OperatorReview): string {
   const { id, status, rating, customer_name, store_id, item_id, delivery_man_id, comment, attachment_full_url } = review
   const item = item_id === null ? `store ${store_id}` : `item ${item_id} of store ${store_id}`
   const what = delivery_man_id === null ? item : `courier ${delivery_man_id}`
-  const said = [comment, ...attachment_full_url].filter((each) => each !== null).map((each) => ` · ${each}`)
-  return `${id}  ${status} · ${rating} of 5 · ${customer_name} on ${what}${said.join('')}`
+  const details = [comment, ...attachment_full_url].filter((each) => each !== null).map((each) => ` · ${each}`)
+  return `${id}  ${status} · ${rating} of 5 · ${customer_name} on ${what}${details.join('')}`
 }
 
-export function sayWebhook({ id, url, events, store_id, waiting, failed, last_error }: Webhook): string {
+export function formatWebhook({ id, url, events, store_id, waiting, failed, last_error }: Webhook): string {
   const stores = store_id === null ? '' : ` · store ${store_id}`
   const trouble = last_error === null ? '' : ` · ${last_error}`
   return `${id}  ${url}${stores} · ${events.join(' ')} · ${waiting} waiting, ${failed} given up${trouble}`

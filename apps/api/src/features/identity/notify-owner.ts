@@ -9,7 +9,7 @@ import type { CustomerRecord } from './customers.queries.ts'
 type Notice = { change: 'password_changed' | 'contact_added' | 'wallet_refund'; params?: MessageParams }
 
 /** Notifies the owner of a change to the account, at a contact that was proven before; by e-mail if possible, else by SMS. */
-export async function tellOwner(
+export async function notifyOwner(
   { clock, settings }: Api,
   tx: Db,
   customer: CustomerRecord,

@@ -13,10 +13,10 @@ const words: Record<SheetName, [one: string, many: string]> = {
 }
 
 /** Prints the result of an import and returns the exit code: 0 on success. */
-export function sayImported({ isDone, counts, problems, problemCount }: ImportResult): number {
+export function printImport({ isDone, counts, problems, problemCount }: ImportResult): number {
   for (const problem of problems) console.error(toSentence(problem))
-  if (problemCount > problems.length) console.error(`… and ${say(problemCount - problems.length)} more.`)
-  const mistakes = problemCount === 1 ? 'The mistake above' : `${say(problemCount)} mistakes`
+  if (problemCount > problems.length) console.error(`… and ${formatCount(problemCount - problems.length)} more.`)
+  const mistakes = problemCount === 1 ? 'The mistake above' : `${formatCount(problemCount)} mistakes`
   if (!isDone) {
     console.error(`\nNothing was changed. ${mistakes}: mend the file and try again, or take only the good rows with --partial.`)
     return 1
@@ -26,11 +26,11 @@ export function sayImported({ isDone, counts, problems, problemCount }: ImportRe
   if (added !== '') console.log(`  ${added} added.`)
   if (changed !== '') console.log(`  ${changed} changed.`)
   if (added === '' && changed === '') console.log('  Nothing to change: the shop says all of this already.')
-  if (problemCount > 0) console.log(`  The rows with mistakes were left out (${say(problemCount)} listed above).`)
+  if (problemCount > 0) console.log(`  The rows with mistakes were left out (${formatCount(problemCount)} listed above).`)
   return 0
 }
 
-export function sayExported(counts: Map<SheetName, number>, path: string): number {
+export function printExport(counts: Map<SheetName, number>, path: string): number {
   const written = list(
     sheetNames.map((sheet) => [sheet, counts.get(sheet) ?? 0] as const),
     exportWords,
@@ -52,11 +52,11 @@ export function toSentence({ sheet, row, column, message }: SheetProblem): strin
   return `${place}: ${message}`
 }
 
-const say = (count: number): string => count.toLocaleString('en')
+const formatCount = (count: number): string => count.toLocaleString('en')
 
 function list(counts: (readonly [SheetName, number])[], names = words): string {
   return counts
     .filter(([, count]) => count > 0)
-    .map(([sheet, count]) => `${say(count)} ${names[sheet][count === 1 ? 0 : 1]}`)
+    .map(([sheet, count]) => `${formatCount(count)} ${names[sheet][count === 1 ? 0 : 1]}`)
     .join(', ')
 }

@@ -38,7 +38,7 @@ const broadcasts: { title: Text; description: Text; picture: string | null; days
 const kept: readonly OrderStatus[] = ['picked_up', 'delivered']
 
 /** The notifications of the demo's people. */
-export function buildToldRows({
+export function buildNotificationRows({
   history,
   pictures,
   today,
@@ -47,7 +47,7 @@ export function buildToldRows({
   pictures: Manifest
   today: string
 }) {
-  const told = history.filter(({ status }) => kept.includes(status as OrderStatus))
+  const notified = history.filter(({ status }) => kept.includes(status as OrderStatus))
   const unreadFrom = momentOf(today, -3, 0)
   return {
     broadcast_notifications: broadcasts.map(
@@ -59,7 +59,7 @@ export function buildToldRows({
         created_at: momentOf(today, -daysAgo, at),
       }),
     ),
-    customer_notifications: told.map(({ order_id, status, created_at }, index): Row<'customer_notifications'> => {
+    customer_notifications: notified.map(({ order_id, status, created_at }, index): Row<'customer_notifications'> => {
       const at = new Date(created_at)
       const isRead = at < unreadFrom
       return {
