@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { allowsGenericPlan } from '#lib/query-plans.ts'
 
-/** Asked so often, a statement is worth a name; so many names, since each connection keeps the plans of all of them. */
+/** A statement is prepared on its third use. Each connection holds the plans of all prepared statements, so their number is limited. */
 const USES = 3
 const MOST_NAMES = 250
-const MOST_KNOWN = 2000
+const MOST_COUNTED = 2000
 
-/** What a plan for any values serves badly: of words and prices, one finds a handful and the next half of the shop. */
-const varies = / @@ |deal_price/
-
-/** Whether one plan of a statement may serve all values. */
-export function mayKeepPlan(text: string): boolean {
-  return !varies.test(text)
-}
-
-/** The result of a table that changed meanwhile, a name that is not there (any more), a name that is there already. */
+/** SQLSTATE of a prepared statement that no longer works: its table was changed, its name is unknown, its name exists already. */
 const lostNames = new Set(['0A000', '26000', '42P05'])
 
 /**
- * Connections of one pool that have the database keep the plans of what is asked often: parsing and planning are most of a short read.
- * When names are lost (another process migrated, a pooler in between hands out other connections), they go on without.
+ * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a prepared
+ * statement is lost (another process has migrated, a pooler hands out other connections), the pool goes on without.
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new Names()
@@ -33,7 +26,7 @@ export function createPreparingClient(): typeof pg.Client {
       return ask({ name, text, values }).catch(async (error: unknown) => {
         if (!(error instanceof pg.DatabaseError) || !lostNames.has(error.code ?? '')) throw error
         names.stop()
-        // In a transaction nothing goes on: its caller hears why.
+        // A transaction is aborted by now, so the second try fails: report the first error.
         return ask(text, values).catch(() => Promise.reject(error))
       })
     }) as pg.Client['query']
@@ -45,12 +38,12 @@ class Names {
   private readonly names = new Map<string, string>()
   private isOff = false
 
-  /** The name of a statement that is asked again and again; undefined for all others. */
+  /** The name of a statement that is used often; undefined for all others. */
   find(text: string): string | undefined {
     const { names, uses } = this
     const known = names.get(text)
-    if (known !== undefined || this.isOff || names.size >= MOST_NAMES || !mayKeepPlan(text)) return known
-    if (uses.size >= MOST_KNOWN) uses.clear()
+    if (known !== undefined || this.isOff || names.size >= MOST_NAMES || !allowsGenericPlan(text)) return known
+    if (uses.size >= MOST_COUNTED) uses.clear()
     const count = (uses.get(text) ?? 0) + 1
     uses.set(text, count)
     if (count < USES) return undefined

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../../../apps/api/src/lib/database.ts'
-import { mayKeepPlan } from '../../../../apps/api/src/lib/preparing-client.ts'
+import { allowsGenericPlan } from '../../../../apps/api/src/lib/query-plans.ts'
 import type { Tables } from '../../../../apps/api/src/lib/tables.gen.ts'
 
 type PlanNode = {
@@ -38,7 +38,7 @@ export function openPlanned(url: string): PlannedDatabase {
       const scans: string[] = []
       for (const { sql: text, parameters } of await note(call)) {
         collect(await explain(db, `explain (format json) ${text}`, parameters), scans)
-        if (parameters.length > 0 && mayKeepPlan(text)) collect(await explainKept(db, text, parameters), scans)
+        if (parameters.length > 0 && allowsGenericPlan(text)) collect(await explainKept(db, text, parameters), scans)
       }
       return scans
     },

@@ -5,7 +5,7 @@ import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { isAmong } from '#lib/is-among.ts'
-import { keepStatement } from '#lib/kept-statement.ts'
+import { precompile } from '#lib/precompile.ts'
 
 export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
 
@@ -59,7 +59,7 @@ export async function listCartLines(db: Db, { actor, moduleId }: CartOwner): Pro
 const askLines = { guest: keepLines('guest'), customer: keepLines('customer') }
 
 function keepLines(type: Actor['type']) {
-  return keepStatement((db, { owner, moduleId, now }: { owner: number; moduleId: number; now: Date }) => {
+  return precompile((db, { owner, moduleId, now }: { owner: number; moduleId: number; now: Date }) => {
     const isOwn = sql`c.${sql.ref(ownerColumn({ type }))} = ${owner} and c.module_id = ${moduleId}`
     const ids = sql`array(select c.item_id from cart_lines c where ${isOwn})`
     const beside = sql<CartLineJson[]>`(select json_agg(c) from cart_lines c where ${isOwn} and c.item_id = i.id)`

@@ -1,12 +1,12 @@
 import { type Compilable, type Expression, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { isAmongPadded, pad } from '#lib/is-among.ts'
-import { keepStatement } from '#lib/kept-statement.ts'
+import { precompile } from '#lib/precompile.ts'
 import { type CampaignItemRecord, listCampaignItemRecords } from './campaign-item.queries.ts'
 import { fromItems, type ItemRecord, readItem, selectItems } from './item.queries.ts'
 import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
 
-const askItems = keepStatement((db, { ids, now }: { ids: readonly number[]; now: Date }) =>
+const askItems = precompile((db, { ids, now }: { ids: readonly number[]; now: Date }) =>
   selectItems(fromItems(db).where(isAmongPadded('i.id', ids)), now),
 )
 
@@ -39,7 +39,7 @@ export async function getCampaignItemForOrder(db: Db, id: number, now: Date): Pr
   return record
 }
 
-const askStore = keepStatement((db, { id }: { id: number }) => selectStores(fromStores(db).where('s.id', '=', id), null, 'card'))
+const askStore = precompile((db, { id }: { id: number }) => selectStores(fromStores(db).where('s.id', '=', id), null, 'card'))
 
 /** A store with its rates, tax, hours, discount, flags, zone and zone rates, also when it is switched off; null when there is none. */
 export async function getStoreForOrder(db: Db, id: number): Promise<StoreRecord | null> {

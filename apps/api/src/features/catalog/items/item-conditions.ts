@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
+import { customPlan } from '#lib/query-plans.ts'
 import type { Area } from '#features/catalog/categories/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, isInZones, isOpenAt } from '#features/catalog/stores/store.queries.ts'
@@ -116,7 +117,7 @@ export function isInCategories(ids: number[]): Condition {
 function priceConditions({ min_price, max_price }: Narrowing, { money }: ReadContext): Condition[] {
   const minor = (price: number) => money.fromWire(Math.min(price, HIGHEST_PRICE))
   return [
-    ...(min_price ? [sql<boolean>`i.deal_price >= ${minor(min_price)}`] : []),
-    ...(max_price ? [sql<boolean>`i.deal_price <= ${minor(max_price)}`] : []),
+    ...(min_price ? [sql<boolean>`i.deal_price >= ${minor(min_price)} ${customPlan}`] : []),
+    ...(max_price ? [sql<boolean>`i.deal_price <= ${minor(max_price)} ${customPlan}`] : []),
   ]
 }

@@ -2,9 +2,12 @@ import type { ItemSort } from '@medina/contract/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
+import { customPlan } from '#lib/query-plans.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
 const id: SortKey = { by: sql`i.id`, type: 'int8', isDescending: true }
+/** The next page of such a list begins after a price, and how much follows depends on that price. */
+const price = sql`i.deal_price ${customPlan}`
 const orders: SortKey = { by: sql`i.order_count`, type: 'int8', isDescending: true }
 
 /** Orders of items, each with an index of its own; the id ends it, so that pages never overlap. */
@@ -25,11 +28,11 @@ export const itemOrders = {
   price_low: {
     name: 'price_low',
     keys: [
-      { by: sql`i.deal_price`, type: 'int8' },
+      { by: price, type: 'int8' },
       { by: sql`i.id`, type: 'int8' },
     ],
   },
-  price_high: { name: 'price_high', keys: [{ by: sql`i.deal_price`, type: 'int8', isDescending: true }, id] },
+  price_high: { name: 'price_high', keys: [{ by: price, type: 'int8', isDescending: true }, id] },
 } satisfies Record<string, SortOrder>
 
 /** A name as the caller's language sorts it, whatever its marks and capitals; of items each language has an index. */

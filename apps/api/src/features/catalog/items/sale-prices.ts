@@ -2,6 +2,7 @@ import { calculateDiscountedPrice, type ItemDiscount } from '@medina/pricing/ite
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { orderBy, type SortOrder } from '#lib/cursor.ts'
+import { customPlan } from '#lib/query-plans.ts'
 import { type Condition, whereAll } from './item-conditions.ts'
 import { readDiscount, storeDiscount } from './item.queries.ts'
 import { isOnSale, readSaleDiscount, type RunningSale } from './running-sale.ts'
@@ -69,7 +70,7 @@ function sold(prices: SalePrices, query: RawBuilder<unknown>): RawBuilder<unknow
   return sql`
     with as_sold as materialized (
       select changed.* from unnest(${column('id')}::bigint[], ${column('deal_price')}::bigint[], ${column('saving')}::float8[])
-        sold (item_id, deal_price, saving)
+        sold (item_id, deal_price, saving) ${customPlan}
       join items on items.id = sold.item_id
       cross join lateral jsonb_populate_record(items, jsonb_build_object('deal_price', sold.deal_price, 'saving', sold.saving)) changed
     ) ${query}`

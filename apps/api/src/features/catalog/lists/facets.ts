@@ -4,6 +4,7 @@ import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { isAmong } from '#lib/is-among.ts'
 import type { Translated } from '#lib/json-columns.ts'
+import { customPlan } from '#lib/query-plans.ts'
 import { listAreas } from '#features/catalog/categories/areas.ts'
 import type { ItemList } from './browse-items.ts'
 import { COUNTED } from '#features/catalog/search/find-by-text.ts'
@@ -62,7 +63,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
     with found as materialized (
-      select i.category_id, i.brand_id, i.deal_price, i.store_id,
+      select i.category_id, i.brand_id, i.deal_price, i.store_id, ${customPlan}
         ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
         ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
       from ${

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
+import { customPlan } from '#lib/query-plans.ts'
 import { createTtlCaches, readThrough } from '#lib/ttl-cache.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
@@ -194,7 +195,7 @@ async function addSigns(db: Db, positions: SearchPosition[]): Promise<SearchPosi
   const { rows } = await sql<{ place: number; sign: string }>`
     with asked as (select place::int, query::tsquery from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place))
     select distinct a.place, '#c' || c.id as sign from asked a, categories p join categories c on c.id = p.id or c.parent_id = p.id
-      where p.search_vector @@ a.query
+      where p.search_vector @@ a.query ${customPlan}
     union select a.place, '#b' || b.id from asked a, brands b where b.search_vector @@ a.query
     union select a.place, '#d' || d.id from asked a, common_conditions d where d.search_vector @@ a.query`.execute(db)
   return positions.map((position, at) => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { customPlan } from '#lib/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
 import { quote, type Search, type SearchPosition } from './read-search.ts'
 
@@ -10,12 +11,12 @@ type Place = Pick<ItemSet, 'moduleId' | 'areas'>
 
 /** What holds any of the words, looked at row by row. */
 export function holdsAny(search: Search, table: Table): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${table}.search_vector`)} @@ ${anyWord(search)}::tsquery`
+  return matches(sql.ref(`${table}.search_vector`), anyWord(search))
 }
 
 /** Items that hold all of the words somewhere, looked at row by row. */
 export function holdsEvery(search: Search): RawBuilder<boolean> {
-  return sql<boolean>`i.search_vector @@ ${everyWord(search)}::tsquery`
+  return matches(sql.ref('i.search_vector'), everyWord(search))
 }
 
 /** What of a set holds any of the words. */
@@ -51,7 +52,7 @@ export function holdsNameIn(place: Place, search: Search): RawBuilder<boolean> {
 /** In the index each word stands behind its area. */
 function holdsIn({ moduleId, areas }: Place, query: string): RawBuilder<boolean> {
   const inAreas = areas.map((area) => `(${query.replace(/'([^']*)'/g, `'${moduleId}.${area} $1'`)})`).join(' | ')
-  return sql<boolean>`area_words(i.search_vector, i.module_id, i.area_id) @@ ${inAreas}::tsquery`
+  return matches(sql`area_words(i.search_vector, i.module_id, i.area_id)`, inAreas)
 }
 
 /** More than all points together. */
@@ -90,7 +91,7 @@ function pointsOf({ ways, words, signs }: SearchPosition, table: Table, isOneOfM
   const called = signs.length === 0 ? sql`` : sql`when ${isCalled(signs)} then ${sql.lit(MET + SIGN)}`
   // What was found has a single word somewhere.
   const elsewhere = isOneOfMany
-    ? sql`case ${called} when i.search_vector @@ ${words}::tsquery then ${sql.lit(MET)} else 0 end`
+    ? sql`case ${called} when ${matches(sql.ref('i.search_vector'), words)} then ${sql.lit(MET)} else 0 end`
     : sql`case ${called} when true then ${sql.lit(MET)} end`
   // Most of what a frequent word finds has it elsewhere: one look at the name says so.
   return sql`case when ${isNamedBy(table, words)} then case ${sql.join(named, sql` `)} end else ${elsewhere} end`
@@ -147,7 +148,11 @@ function listNames({ whole }: Search, { isBegun = false, end = '' } = {}): strin
 
 /** A store is found by its name alone; an item's name has a column of its own. */
 function isNamedBy(table: Table, query: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(table === 'i' ? 'i.name_words' : 's.search_vector')} @@ ${query}::tsquery`
+  return matches(sql.ref(table === 'i' ? 'i.name_words' : 's.search_vector'), query)
+}
+
+function matches(words: RawBuilder<unknown>, query: string): RawBuilder<boolean> {
+  return sql<boolean>`${words} @@ ${query}::tsquery ${customPlan}`
 }
 
 function anyWord({ positions }: Search): string {

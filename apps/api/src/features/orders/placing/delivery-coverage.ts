@@ -6,7 +6,7 @@ import { selectStoreAndPlace, type StoreRecord } from '#features/catalog/catalog
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
-import { keepStatement } from '#lib/kept-statement.ts'
+import { precompile } from '#lib/precompile.ts'
 import { createTtlCaches } from '#lib/ttl-cache.ts'
 import { findStoreOf, type LineSource } from './draft-lines.ts'
 
@@ -46,17 +46,17 @@ async function findStore(db: Db, { isPrescription, storeId, buyNow, owner, now, 
 
 type Somewhere = { lat: number | null; lng: number | null }
 
-const askStoreAndPlace = keepStatement((db, { id, lat, lng }: Somewhere & { id: number }) =>
+const askStoreAndPlace = precompile((db, { id, lat, lng }: Somewhere & { id: number }) =>
   selectStoreAndPlace(db, id, { lat, lng }),
 )
 
 /** The store of a guest's or a customer's cart: the one that is named, where the cart holds something of it. */
-const askStoreOfCart = { guest: keepStoreOfCart('guest'), customer: keepStoreOfCart('customer') }
+const askStoreOfCart = { guest: precompileStoreOfCart('guest'), customer: precompileStoreOfCart('customer') }
 
 type Cart = { owner: number; moduleId: number; storeId: number | null }
 
-function keepStoreOfCart(type: CartOwner['actor']['type']) {
-  return keepStatement((db, { owner, moduleId, storeId, lat, lng }: Somewhere & Cart) => {
+function precompileStoreOfCart(type: CartOwner['actor']['type']) {
+  return precompile((db, { owner, moduleId, storeId, lat, lng }: Somewhere & Cart) => {
     const id = sql<number>`(
       select c.store_id from cart_lines c
       where c.${sql.ref(ownerColumn({ type }))} = ${owner} and c.module_id = ${moduleId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { keepStatement } from '#lib/kept-statement.ts'
+import { precompile } from '#lib/precompile.ts'
 
 let app: TestApp
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('asks the same statement with other values each time, also with one value in several places, in a transaction as outside', async () => {
+it('executes one statement with other values each time, with one value in several places, and in a transaction', async () => {
   let built = 0
-  const ask = keepStatement((db, { least, most }: { least: number; most: number | null }) => {
+  const ask = precompile((db, { least, most }: { least: number; most: number | null }) => {
     built++
     return db
       .selectNoFrom(sql<number[]>`array(select n from generate_series(1, 9) n where n >= ${least}::int)`.as('from'))
@@ -26,13 +26,13 @@ it('asks the same statement with other values each time, also with one value in 
   expect(built).toBe(1)
 })
 
-it('refuses to be put together by what its values are', async () => {
+it('refuses to be built from what its values are', async () => {
   const { db } = app.api
   const select = (text: string) => app.api.db.selectNoFrom(sql<string>`${text}`.as('text'))
-  const byText = keepStatement((_, { name }: { name: string }) => select(`${name}!`))
-  const bySize = keepStatement((_, { count }: { count: number }) => select(count > 1 ? 'many' : 'one'))
-  const bySpread = keepStatement((_, values: { name: string }) => select({ ...values }.name))
-  await expect(byText(db, { name: 'Lina' })).rejects.toThrow('looks at its value "name"')
-  await expect(bySize(db, { count: 2 })).rejects.toThrow('looks at its value "count"')
+  const byText = precompile((_, { name }: { name: string }) => select(`${name}!`))
+  const bySize = precompile((_, { count }: { count: number }) => select(count > 1 ? 'many' : 'one'))
+  const bySpread = precompile((_, values: { name: string }) => select({ ...values }.name))
+  await expect(byText(db, { name: 'Lina' })).rejects.toThrow('reads its value "name"')
+  await expect(bySize(db, { count: 2 })).rejects.toThrow('reads its value "count"')
   await expect(bySpread(db, { name: 'Lina' })).rejects.toThrow('takes its values by name')
 })
