@@ -14,11 +14,11 @@ export type AccountPage =
   | 'settings'
 export type MenuName = AccountPage | 'track-order'
 
-/** What stands together on a phone: what was ordered, what is worth money, the rest. */
+/** The groups of the menu on a phone: orders, money, the rest. */
 export type MenuGroup = 'orders' | 'money' | 'account'
 export type MenuEntry = { name: MenuName; icon: IconName; group: MenuGroup; to: string }
 
-/** What decides about an entry besides its page: the server's switches (2.036), and whether anything can be rented (2.034). */
+/** The conditions of an entry besides its page: the server's switches (2.036), and whether anything can be rented (2.034). */
 export type MenuConditions = Pick<Config, 'customer_wallet_status' | 'loyalty_point_status' | 'ref_earning_status'> & {
   hasRental: boolean
 }

@@ -7,7 +7,7 @@ import { MenuList } from './menu-list.tsx'
 import { fullName } from './person-name.ts'
 import { useSince } from './use-since.ts'
 
-/** Who is signed in, and the menu of the account, beside its pages. */
+/** The customer and the menu of the account, beside its pages. */
 export function AccountSide({ current }: { current: AccountPage }) {
   const { t } = useText()
   const { data: person } = useProfile()

@@ -7,12 +7,12 @@ import { builtPages, listMenuEntries, type MenuEntry } from './account-menu.ts'
 
 const MINUTE = 60_000
 
-/** Whoever is signed in on this device (7.004). */
+/** The signed-in customer (7.004). */
 export function useProfile() {
   return useMyQuery('profile.info', {}, { staleTime: 5 * MINUTE })
 }
 
-/** Where the customer is signed in. */
+/** The customer's sessions. */
 export function useSessions() {
   return useMyQuery('profile.sessions', {}, { staleTime: 10_000 })
 }

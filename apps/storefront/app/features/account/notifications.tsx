@@ -5,7 +5,7 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 
 const MyNotifications = lazyWithRetry(() => withTexts('later', import('../notifications/my-notifications.tsx')))
 
-/** What the customer was told, on a page of its own. */
+/** The customer's notifications, on a page of their own. */
 export function Notifications() {
   return (
     <Suspense fallback={<AccountSkeleton />}>

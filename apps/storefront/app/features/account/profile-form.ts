@@ -45,7 +45,7 @@ export function findProfileProblems(draft: ProfileDraft, { hasPassword }: Profil
   return changesPassword(draft) ? { ...problems, ...findPasswordProblems(draft, hasPassword) } : problems
 }
 
-/** Whether the form sets a new password. */
+/** The form sets a new password. */
 export function changesPassword({ password, confirm_password }: ProfileDraft): boolean {
   return password !== '' || confirm_password !== ''
 }

@@ -17,7 +17,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 const EndSessionsDialog = lazyWithRetry(() => import('./end-sessions-dialog.tsx'))
 
-/** Where the customer is signed in, this device first; others can be signed out, or all of them. */
+/** The customer's sessions, this device first; others can be ended one by one or all together. */
 export function SessionsCard() {
   const { t } = useText()
   const { data: sessions, isError, refetch } = useSessions()

@@ -13,7 +13,7 @@ const ConfirmDialog = lazyWithRetry(async () => {
   return import('./confirm-dialog.tsx')
 })
 
-/** What waits for a code, and how the code went out. */
+/** The update that waits for a code, and how the code was sent. */
 type Asked = {
   body: ProfileBody
   channel: ContactChannel

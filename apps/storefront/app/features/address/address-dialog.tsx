@@ -60,7 +60,7 @@ function AddressEditor({ title, address, onClose, onSaved }: EditorProps) {
   const choice = usePlaceChoice()
   const [asksRemoval, setAsksRemoval] = useState(false)
 
-  /** Where the device's place came from this address, it takes over the new address line and point, unless the zones change. */
+  /** A device's place that came from this address takes over its new address line and point, unless the zones change. */
   function followPlace(before: SavedAddress, after: SavedAddress): void {
     const isHere = findAtPlace([before], preferences.place) !== null
     if (isHere && String(after.zone_ids) === String(preferences.place?.zoneIds)) setPreferences({ place: placeOf(after) })

@@ -15,7 +15,7 @@ export function AddressText({ address }: { address: Pick<SavedAddress, 'address'
 
 type Person = Record<'contact_person_name' | 'contact_person_number', string | null>
 
-/** Who gets it: name and phone. */
+/** Name and phone of the recipient. */
 export function AddressPerson({ address }: { address: Person }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { addAddress, fetchAddresses } from './address.data.ts'
 import { readGuestAddresses, removeGuestAddress } from './guest-addresses.ts'
 import { isSameAddress } from './same-address.ts'
 
-/** What becomes of a device's addresses: those to add to the account, oldest first, and those that it has already. */
+/** Sorts a device's addresses into those to add to the account, oldest first, and those that it has already. */
 export function planMove(ofDevice: readonly SavedAddress[], ofAccount: readonly SavedAddress[]): MovePlan {
   const plan: MovePlan = { add: [], drop: [] }
   for (const address of ofDevice.toReversed()) {

@@ -16,7 +16,7 @@ type SavedAddressesDialogProps = {
   open: boolean
   onClose: () => void
   storeName: string
-  /** Whether the store brings things there; elsewhere the address cannot be chosen (6.006). */
+  /** The store delivers to the address; others cannot be chosen (6.006). */
   isInReach: (address: Pick<SavedAddress, 'zone_ids'>) => boolean
   /** The place of the device, offered beside the saved addresses unless one of them lies there. */
   place: Place | null
@@ -40,7 +40,7 @@ export default function SavedAddressesDialog(props: SavedAddressesDialogProps) {
   const current = addresses?.find(({ id }) => id === picked)
   const hasPlace = place !== null && findAtPlace(addresses ?? [], place) === null
   const isEmpty = addresses?.length === 0
-  // What was marked may have been deleted or moved since.
+  // The marked address may have been deleted or moved since.
   const canSelect = current === undefined ? picked === null && hasPlace : props.isInReach(current)
 
   return (

@@ -148,7 +148,7 @@ function SignInNote() {
   )
 }
 
-/** Who has saved nothing yet can do it from here. */
+/** Without saved addresses, this leads to the form for one. */
 function AddRow() {
   const { t } = useText()
   const { show } = useOverlays()

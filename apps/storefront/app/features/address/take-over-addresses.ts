@@ -6,7 +6,7 @@ import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { moveGuestAddresses } from './move-guest-addresses.ts'
 
-/** What a guest saved on this device is in the account after a sign-in; what could not be added stays, and that is said. */
+/** Moves a guest's saved addresses into the account after a sign-in; those that could not be added stay, and a message says so. */
 export async function takeOverAddresses({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
   const { moved, left } = await moveGuestAddresses(shop)
   if (moved > 0) await refreshMine(client, 'address.list')

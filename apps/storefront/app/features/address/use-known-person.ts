@@ -5,7 +5,7 @@ import type { SavedAddress } from '../../lib/saved-address.ts'
 
 type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number' | 'contact_person_email'>
 
-/** Who an address is probably for: the customer by their profile (7.019), a guest by what they ordered with before. */
+/** The probable recipient: a customer by the profile (7.019), a guest by the stored contact. */
 export function useKnownPerson(): Person {
   const { data: profile } = useMyQuery('profile.info', {})
   const kept = useKeptContact()

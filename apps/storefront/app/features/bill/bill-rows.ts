@@ -3,7 +3,7 @@ import { formatDistance } from '../../lib/format.ts'
 import type { Language } from '../../lib/preferences.ts'
 import type { TextKey, Translate } from '../../lib/text.tsx'
 
-/** What a bill shows beside its lines. */
+/** The facts that a bill shows beside its lines. */
 export type BillFacts = {
   lines: readonly BillLine[]
   /** Pieces of all items. */
@@ -11,7 +11,7 @@ export type BillFacts = {
   moduleType: string
   /** Kilometres of the delivery; null where there is none. */
   distance: number | null
-  /** What delivery would cost without an offer. */
+  /** The delivery fee without an offer. */
   originalDelivery: number
   /** The goods are still to be added: by who reads a prescription. */
   isOpen?: boolean
@@ -40,7 +40,7 @@ export function toBillRows({ lines, ...facts }: BillFacts, words: Words): BillRo
   }))
 }
 
-/** What offers take off: discounts, coupons, and a delivery that would have cost something. */
+/** The savings: discounts, coupons, and a delivery fee that was waived. */
 export function calculateSavings({ lines, originalDelivery }: Pick<BillFacts, 'lines' | 'originalDelivery'>): number {
   const isFree = lines.some(({ code, amount }) => code === 'delivery' && amount === 0)
   const saved = lines.reduce((sum, { amount }) => sum - Math.min(0, amount), isFree ? originalDelivery : 0)

@@ -21,7 +21,7 @@ export function findOtherStore(cart: Cart, storeId: number): CartLine | undefine
 
 export type Adding = { t: Translate; show: Overlays['show']; cart: CartActions }
 
-/** What adding needs of the page. */
+/** The parts of the page that adding needs. */
 export function useAdding(): Adding {
   const { t } = useText()
   const { show } = useOverlays()

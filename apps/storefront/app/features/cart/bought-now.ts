@@ -4,7 +4,7 @@ import { readSession, writeSession } from '../../lib/session-storage.ts'
 
 export type BoughtPage = 'buy_now' | 'campaign'
 
-/** What is bought at once, beside the cart (4.012, 4.013): one line, as the checkout shows it. Lives as long as the tab. */
+/** A purchase without the cart (4.012, 4.013): one line, as the checkout shows it. Lasts as long as the tab. */
 export type BoughtNow = { page: BoughtPage; moduleId: number; line: CartLine }
 
 const KEY = 'buy_now'
@@ -13,7 +13,7 @@ export function keepBoughtNow(bought: BoughtNow): void {
   writeSession(KEY, bought)
 }
 
-/** What this page of the checkout is about; null when nothing of the kind was bought in this tab. */
+/** The purchase that this page of the checkout is about; null when this tab has none. */
 export function readBoughtNow(page: string | null, moduleId: number): BoughtNow | null {
   const kept = readSession<Partial<BoughtNow>>(KEY)
   const isThis = kept?.page === page && kept.moduleId === moduleId && typeof kept.line?.item === 'object'

@@ -25,7 +25,7 @@ type CardQuantityProps = {
   onTouch: () => void
 }
 
-/** How many of a card are in the cart, with "+" and "−". */
+/** The number of pieces in the cart, with "+" and "−". */
 export function CardQuantity({ item, lines, cart, choose, autoFocus, onTouch }: CardQuantityProps) {
   const { t } = useText()
   const { name, stock, maximum_cart_quantity, module_type } = item

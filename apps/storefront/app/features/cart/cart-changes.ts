@@ -43,7 +43,7 @@ export function findLine(cart: Cart, { id, item_id, variation }: LineRef): CartL
   )
 }
 
-/** Whether two choices are equal, however their parts are ordered. */
+/** Two choices are equal, in whatever order their parts are. */
 export function sameVariation(one: ChosenVariation, other: ChosenVariation): boolean {
   return writeVariation(one) === writeVariation(other)
 }

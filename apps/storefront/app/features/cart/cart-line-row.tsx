@@ -111,7 +111,7 @@ function LineStepper({ line }: { line: CartLine }) {
   )
 }
 
-/** Why the line may not grow by one: other lines of the same item count too. */
+/** The limit that keeps the line from growing by one; other lines of the same item count too. */
 function findLimit({ item, quantity, variation }: CartLine, siblings: readonly CartLine[]) {
   const keepsStock = tracksStock(item.module_type)
   const total = siblings.reduce((sum, line) => sum + line.quantity, 1)

@@ -43,7 +43,7 @@ export async function sendChange(
   }
 }
 
-/** What was being read meanwhile may be older than this answer, so it is not waited for. */
+/** A read that is under way may be older than this response, so it is cancelled. */
 async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<void> {
   await client.cancelQueries({ queryKey: key })
   client.setQueryData<Cart>(key, cart)

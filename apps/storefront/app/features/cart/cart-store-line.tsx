@@ -9,7 +9,7 @@ import { storePath } from '../catalog/store-path.ts'
 
 type CartStoreLineProps = { line: CartLine | undefined; store: StoreDetails | undefined; onLeave: () => void }
 
-/** Whose items these are, and the way back to the store for more. */
+/** The store of the items, with a link back to it. */
 export function CartStoreLine({ line, store, onLeave }: CartStoreLineProps) {
   const { t, language } = useText()
   if (line === undefined) return null

@@ -78,7 +78,7 @@ function subscribeToCaches(client: QueryClient): Set<() => void> {
   return all
 }
 
-/** Whether two lists have the same entries by identity. */
+/** Two lists have the same entries by identity. */
 function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((entry, index) => entry === other[index])
 }

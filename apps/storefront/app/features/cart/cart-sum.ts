@@ -4,7 +4,7 @@ import type { StoreDiscount } from '@medina/pricing/discount'
 import { calculateGoods } from '@medina/pricing/goods'
 import { toMinor } from '@medina/pricing/money'
 
-/** What one line costs, as decimals: everything it holds, before and after its discount. */
+/** The price of a line as decimals, before and after its discount. */
 export type LineSum = { before: number; total: number }
 
 export type CartSum = {
@@ -12,12 +12,12 @@ export type CartSum = {
   pieces: number
   /** Before discounts, as decimals. */
   before: number
-  /** What the discounts take off. */
+  /** The amount of the discounts. */
   saved: number
   subtotal: number
   /** In the order of the lines. */
   lines: LineSum[]
-  /** What is missing for the store's offer, as a decimal; 0 once it counts, null where there is none. */
+  /** The amount missing for the store's offer, as a decimal; 0 once it applies, null without an offer. */
   offerGap: number | null
 }
 

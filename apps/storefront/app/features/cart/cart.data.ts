@@ -47,7 +47,7 @@ export function useCart(): Cart | undefined {
   )
 }
 
-/** How the reading of the cart goes, for the drawer. */
+/** The state of loading the cart, for the drawer. */
 export function useCartState(): { isFailed: boolean; retry: () => void } {
   const { isError, data, refetch } = useCartQuery()
   return { isFailed: isError && data === undefined, retry: () => void refetch() }

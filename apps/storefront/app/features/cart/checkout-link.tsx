@@ -7,7 +7,7 @@ import { useGoToCheckout } from './use-go-to-checkout.ts'
 type CheckoutLinkProps = {
   /** Of several stores in the cart the one that goes first. */
   storeId?: number
-  /** What it comes to. */
+  /** The total. */
   end: ReactNode
   onLeave: () => void
 }

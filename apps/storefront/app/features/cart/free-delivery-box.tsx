@@ -12,7 +12,7 @@ type FreeDeliveryBoxProps = {
   isStoreFree: boolean
 }
 
-/** How far it is to free delivery (4.027, 4.028); nothing where there is no such offer. */
+/** The amount missing for free delivery (4.027, 4.028); nothing without such an offer. */
 export function FreeDeliveryBox({ subtotal, isStoreFree }: FreeDeliveryBoxProps) {
   const { t } = useText()
   const money = useMoney()

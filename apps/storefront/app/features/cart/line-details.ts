@@ -2,7 +2,7 @@ import type { CartLine } from '@medina/contract/cart'
 import type { Language } from '../../lib/preferences.ts'
 import { joinList } from '../../lib/join-list.ts'
 
-/** What was chosen of an item, in one line: its options, or the name of its combination. */
+/** The choice of an item in one line: its options, or the name of its combination. */
 export function describeOptions({ variation, item }: Pick<CartLine, 'variation' | 'item'>, language: Language): string {
   const words = variation.flatMap((choice) => {
     if ('values' in choice) return choice.values.label

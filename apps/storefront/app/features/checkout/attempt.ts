@@ -15,7 +15,7 @@ export function beginAttempt(moduleId: number, body: PlaceOrderBody): Attempt {
   return attempt
 }
 
-/** What was sent from this tab and never answered. */
+/** The attempt of this tab that got no response. */
 export function findAttempt(moduleId: number): Attempt | null {
   const attempt = readSession<Partial<Attempt>>(KEY)
   const isWhole = typeof attempt?.key === 'string' && typeof attempt.body === 'object' && attempt.moduleId === moduleId

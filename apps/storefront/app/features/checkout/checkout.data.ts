@@ -48,7 +48,7 @@ export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[])
 const noConnection = new Error('no connection')
 const neverSent: PlaceOrderBody = { payment_method: 'cash_on_delivery', order_type: 'delivery' }
 
-/** Whether an attempt may still have become an order: no answer, a server in trouble, or the first try still under way. */
+/** An attempt may still have become an order: there was no response, the server failed, or the first try is still running. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return true
   return error.status >= 500 || (error.status === 409 && error.errors.some(({ code }) => code === 'idempotency-key'))

@@ -73,7 +73,7 @@ export default function Checkout() {
   )
 }
 
-/** What one order takes: the chosen store's lines, or all where there is one store only; undefined while several wait for a choice. */
+/** The lines of one order: those of the chosen store, or all of a single store; undefined while one of several has to be chosen. */
 function chooseLines(cart: Cart, storeId: number): Cart | undefined {
   const chosen = cart.filter((line) => line.item.store_id === storeId)
   if (chosen.length > 0) return chosen

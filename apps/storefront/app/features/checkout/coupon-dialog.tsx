@@ -28,7 +28,7 @@ export default function CouponDialog({ storeId, quote, onChoose, onSignIn, onClo
   const owner = useOwner()
   const isGuest = owner === null || !isCustomer(owner)
   const bought = quote?.items.reduce((sum, item) => sum + item.unit_price * item.quantity + item.add_ons_price, 0) ?? 0
-  // What can be used now stands first.
+  // Coupons that can be used now come first.
   const coupons = data
     ?.filter(({ store_ids = [] }) => store_ids.length === 0 || store_ids.includes(storeId))
     .toSorted((one, other) => Number(one.min_purchase > bought) - Number(other.min_purchase > bought))

@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 
-/** What was chosen for a line, in words: options, the one variation of goods, add-ons with their own quantity. */
+/** The choices of a line in words: options, the variation of goods, add-ons with their quantity. */
 export function describeChoice({
   selectedOption,
   selectedAddons,

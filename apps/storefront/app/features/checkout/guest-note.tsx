@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** What ordering without an account means; where it is not offered, the way in. */
+/** A note on ordering without an account; where that is not offered, a link to sign in. */
 export function GuestNote({ isOff }: { isOff: boolean }) {
   const { t } = useText()
   const { show } = useOverlays()
@@ -17,7 +17,7 @@ export function GuestNote({ isOff }: { isOff: boolean }) {
         className="text-action ms-7 min-h-11 flex-none px-1 sm:ms-0"
         onPointerEnter={() => preloadOverlay('auth')}
         onFocus={() => preloadOverlay('auth')}
-        // Whoever signs in here goes on ordering.
+        // After signing in here the customer stays at the checkout.
         onClick={() => show({ kind: 'auth', onDone: () => undefined })}
       >
         {t('shell.sign_in')}

@@ -63,9 +63,9 @@ export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSl
 
 export type OrderFacts = {
   choice: OrderChoice
-  /** Whose cart it is (lib/owner.ts). */
+  /** The owner of the cart (lib/owner.ts). */
   owner: string
-  /** What is bought at once; null for the cart. */
+  /** A purchase without the cart; null for the cart. */
   bought: BoughtNow | null
   /** Nothing but pictures of a prescription: the store adds what they ask for. */
   isPrescription: boolean
@@ -75,7 +75,7 @@ export type OrderFacts = {
   hasTips: boolean
 }
 
-/** What a bill depends on; place takes the same and more. */
+/** The fields that a bill depends on; placing takes the same and more. */
 export function toQuoteBody({ choice, owner, bought, isPrescription, storeId, place, hasTips }: OrderFacts): PlaceOrderBody {
   const isTakeAway = choice.method === 'take_away'
   return {
@@ -100,7 +100,7 @@ type Shown = { total: number; coupon: { code: string } | null; payment: Pick<Pay
 type Telling = {
   contact: GuestContact
   shown: Shown
-  /** How an offline payment was made. */
+  /** The details of an offline payment. */
   offline?: OfflineDetails | undefined
   /** An account is opened from the contact; its password travels beside, so that no storage has it. */
   opensAccount?: boolean
@@ -142,7 +142,7 @@ export function toOrderBody(
   }
 }
 
-/** How to hand it over: as chosen for this order, else as the address says. */
+/** The delivery instruction: chosen for this order, or else that of the address. */
 function readInstruction(
   chosen: Instruction | null,
   { words, contact }: { words: Words; contact: Pick<GuestContact, 'additional_information'> },

@@ -3,10 +3,10 @@ import type { Config } from '@medina/contract/site'
 import { toDecimal, toMinor } from '@medina/pricing/money'
 import { isWithinCashMaximum, roundToGateway } from '@medina/pricing/payment'
 
-/** What pays an order, or what the wallet leaves of it. */
+/** A method that pays an order, or the rest that the wallet leaves. */
 export type PayMethod = Quote['payment_methods'][number]
 
-/** How somebody wants to pay: one way, or what the wallet holds first. `gateway` is the chosen one's key; null = the first. */
+/** The customer's choice: one method, or the wallet first. `gateway` is the key of the chosen gateway; null for the first. */
 export type PaymentWish = { method: PayMethod | 'wallet'; gateway: string | null; withWallet: boolean }
 
 export type Gateway = { key: string; title: string }
@@ -16,13 +16,13 @@ export type PaymentOffer = {
   /** Of those, the ones that may pay what the wallet leaves. */
   rests: readonly PayMethod[]
   gateways: readonly Gateway[]
-  /** What the wallet holds; null where there is none. */
+  /** The wallet's balance; null without a wallet. */
   balance: number | null
   /** The most that is taken in cash; null: no limit. */
   cashMaximum: number | null
 }
 
-/** What of a bill says how it may be paid. */
+/** The fields of a bill that restrict its payment. */
 export type PayableBill = Pick<Quote, 'wallet_balance' | 'payment_methods' | 'cash_maximum'>
 
 type Switches = Pick<
@@ -35,7 +35,7 @@ type Switches = Pick<
   | 'partial_payment_method'
 >
 
-/** What can be paid with here (reference §10); until there is a bill, what the marketplace takes. */
+/** The methods offered here (reference §10); until there is a bill, those of the marketplace. */
 export function readOffer(config: Switches, quote: PayableBill | undefined): PaymentOffer {
   const { partial_payment_method: rest, active_payment_method_list } = config
   const gateways = active_payment_method_list.map(({ gateway, gateway_title }) => ({
@@ -58,7 +58,7 @@ export function readOffer(config: Switches, quote: PayableBill | undefined): Pay
   }
 }
 
-/** How a total is paid: what the wallet gives, what is left, and what is wrong with it. */
+/** The payment of a total: the part of the wallet, the amount due, and the problem if there is one. */
 export type PaymentSplit = {
   method: PaymentWish['method']
   gateway: string | null

@@ -9,7 +9,7 @@ export type PlaceButtonProps = {
   quote: Quote | undefined
   /** A new bill is being worked out: its total must be seen first. */
   isOld: boolean
-  /** What is still to be paid once the wallet gave its part. */
+  /** The amount due after the wallet has paid its part. */
   due: number
   isPlacing: boolean
   isScheduled: boolean
@@ -17,7 +17,7 @@ export type PlaceButtonProps = {
   isPrescription: boolean
   /** The payment is told of with the order. */
   isOffline: boolean
-  /** Why no order can be placed as things are. */
+  /** The reason that keeps the order from being placed. */
   reason: ReactNode
   onPlace: () => void
 }

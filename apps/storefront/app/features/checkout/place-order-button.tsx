@@ -14,7 +14,7 @@ export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {
   const facts = {
     isGuestOff: recipient.isGuest && config.guest_checkout_status === 0,
     refusal,
-    // What a pharmacy adds is not on the bill yet.
+    // The pharmacy's items are not on the bill yet.
     minimum: isPrescription ? 0 : store.minimum_order,
     quote,
     split,

@@ -7,7 +7,7 @@ import { MOST_TIP } from './tip.ts'
 type Facts = {
   /** Guests may not order here. */
   isGuestOff: boolean
-  /** Why there is no bill. */
+  /** The reason for a missing bill. */
   refusal: string | null
   minimum: number
   quote: Quote | undefined
@@ -24,7 +24,7 @@ const problems = {
   cash_maximum: 'checkout.cash_maximum',
 } as const
 
-/** Why no order can be placed as things are; null when it can, and while nobody knows. */
+/** The reason that keeps the order from being placed; null when there is none, or none is known yet. */
 export function readReason(
   { isGuestOff, refusal, minimum, quote, split, cashMaximum, isTipUnread }: Facts,
   { t, money }: { t: Translate; money: Money },

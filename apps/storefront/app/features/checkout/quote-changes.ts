@@ -8,13 +8,13 @@ export type QuoteChange = { from: number | null; to: number | null } & (
 
 type QuoteItem = Quote['items'][number]
 
-/** What an item of the cart costs with its add-ons, before discounts: the price that stands beside it. */
+/** The price of an item with its add-ons, before discounts, as shown beside it. */
 export function priceOfItem({ unit_price, quantity, add_ons_price }: QuoteItem): number {
   // Decimals of the wire: back to a whole number of the smallest unit that any currency has.
   return Math.round((unit_price * quantity + add_ons_price) * 1e4) / 1e4
 }
 
-/** What differs between the bill that was seen and the one that holds now, items first; sums that only follow from items are left out. */
+/** The differences between the bill on display and the current one, items first; sums that only follow from items are left out. */
 export function listQuoteChanges(before: Quote, after: Quote): QuoteChange[] {
   const items = pair(before.items, after.items, ({ cart_id }) => cart_id).flatMap(([old, now]): QuoteChange[] => {
     const change = compare(old && priceOfItem(old), now && priceOfItem(now))

@@ -10,7 +10,7 @@ export type SlotPickerProps = {
   days: readonly SlotDay[]
   /** Of the chosen slot; null = as soon as possible. */
   value: string | null
-  /** Whether the store takes orders for now, and how long those take. */
+  /** The store takes orders for now; `now` says how long they take. */
   canBeNow: boolean
   now: string
   timeZone: string

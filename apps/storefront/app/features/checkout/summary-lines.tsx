@@ -12,7 +12,7 @@ const FITTING = 3
 
 type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; isComing: boolean }
 
-/** What is in the cart: how many, with which options and add-ons, and what it costs by the server's bill, once that is there. */
+/** The lines of the cart: number, options, add-ons, and the price on the bill once there is one. */
 export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const money = useMoney()
   const { t } = useText()

@@ -24,7 +24,7 @@ type SummaryProps = {
   /** The pharmacy adds what the prescription asks for. */
   isPrescription: boolean
   coupon: ReactNode
-  /** Why there is no bill. */
+  /** The reason for a missing bill. */
   problem: ReactNode
   children: ReactNode
 }

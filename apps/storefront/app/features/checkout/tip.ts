@@ -1,7 +1,7 @@
 /** The most that the contract takes for a tip; its own constant would bring its schemas along. */
 export const MOST_TIP = 10_000
 
-/** What stands in the form: an amount, or one that is still being typed, or that cannot be read. */
+/** The state of the field: an amount, one that is still being typed, or one that is malformed. */
 export type TypedTip = number | 'typing' | 'unread'
 
 /** An amount that was typed, with as many decimals as the currency has; null when it is none or beyond reason. */

@@ -27,10 +27,10 @@ export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: Bil
     quote,
     isOld,
     offer,
-    /** How a total is paid. */
+    /** The payment of a total. */
     pay,
     split: pay(quote?.total ?? 0),
-    /** Why there is no bill. */
+    /** The reason for a missing bill. */
     refusal: error === null ? null : refusal,
     /** Only the bill knows of a wallet, which would push away the other methods under the pointer. */
     hasOffer: isGuest || isPrescription || quote !== undefined || error !== null,

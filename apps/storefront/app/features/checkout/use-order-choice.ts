@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.tsx'
 import { beginChoice, listMethods, type OrderChoice } from './order-choice.ts'
 import { listSlotDays } from './slots.ts'
 
-/** What the store offers for receiving an order, and what the customer has chosen. */
+/** The ways of receiving an order that the store offers, and the customer's choice. */
 export function useOrderChoice(store: StoreDetails, config: Config) {
   const now = useNow()
   const days = useMemo(() => {

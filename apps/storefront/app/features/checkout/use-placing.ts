@@ -35,7 +35,7 @@ type Placing = {
   onPlaced: () => void
 }
 
-/** What the forms of the checkout have to say about an order. */
+/** The parts of an order that come from the forms of the checkout. */
 type Details = {
   contact: GuestContact
   payment: PaymentSplit

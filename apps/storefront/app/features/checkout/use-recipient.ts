@@ -3,7 +3,7 @@ import type { Place } from '../../lib/preferences.ts'
 import { useContact } from './use-contact.ts'
 import { useDestination } from './use-destination.ts'
 
-/** Who gets the order, and where: a guest's contact or a customer's destination. */
+/** The recipient of the order and the address: a guest's contact or a customer's destination. */
 export function useRecipient(owner: string, place: Place, isDelivery: boolean) {
   const isGuest = !isCustomer(owner)
   const contact = useContact(place, isDelivery)

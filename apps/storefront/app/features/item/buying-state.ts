@@ -33,7 +33,7 @@ export function readBuyingState(
   return { kind: 'now' }
 }
 
-/** Whether the button works (4.011). */
+/** The button works (4.011). */
 export function canBuy(state: BuyingState): boolean {
   return state.kind === 'now' || ('later' in state && state.later)
 }

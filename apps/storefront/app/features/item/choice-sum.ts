@@ -7,7 +7,7 @@ import { type Choice, type ChoosableItem, listGroups, toChosenGroups } from './i
 
 type PricedItem = ChoosableItem & Pick<Item, 'discount' | 'discount_type' | 'store_discount'>
 
-/** What a choice costs, as decimals. */
+/** The price of a choice as decimals. */
 export type ChoiceSum = {
   /** All pieces with their options, without add-ons, before discount: the wire's advisory `price`. */
   price: number

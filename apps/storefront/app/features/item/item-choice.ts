@@ -12,7 +12,7 @@ import {
 import { tracksStock } from '../catalog/availability.ts'
 import { findCombination, firstPicks, picksOf } from './goods-picks.ts'
 
-/** What choosing needs to know of an item. */
+/** The fields of an item that a choice depends on. */
 export type ChoosableItem = Pick<
   Item,
   | 'id'
@@ -77,7 +77,7 @@ export function listGroups({ food_variations }: Pick<Item, 'food_variations'>): 
   return food_variations === '' ? [] : food_variations
 }
 
-/** What is chosen at this moment. */
+/** The current choice. */
 export function readChoice({ item, lines, editedId }: ChoiceContext, state: ChoiceState): Choice {
   const edited = lines.find(({ id }) => id === editedId) ?? null
   const options = state.options ?? readOptions(item, edited?.variation ?? [])
@@ -151,7 +151,7 @@ export function isStoppedBy({ module_type }: Pick<Item, 'module_type'>, limit: '
   return limit !== null && tracksStock(module_type)
 }
 
-/** Whether the cart holds exactly this already (4.006). */
+/** The cart holds exactly this already (4.006). */
 export function isUnchanged(item: ChoosableItem, choice: Choice): boolean {
   const { line } = choice
   return (

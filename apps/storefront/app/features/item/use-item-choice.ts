@@ -28,7 +28,7 @@ export type ItemChoice = {
   choice: Choice
   sum: ChoiceSum
   buying: BuyingState
-  /** Why one more is not possible, or null. */
+  /** The limit that one more would exceed, or null. */
   limit: 'out_of_stock' | 'out_of_limits' | null
   /** Problems of the choice; empty until the button was pressed once. */
   problems: readonly SelectionProblem[]

@@ -152,7 +152,7 @@ function Head({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** What can be done with an order as it stands. */
+/** The actions that the state of an order allows. */
 function Actions({ order }: { order: TrackedOrder }) {
   return (
     <div className="no-print grid gap-3">

@@ -95,7 +95,7 @@ function When({ order }: { order: ListedOrder }) {
   return t('my_orders.at', { date, time: formatTime(at, language, timeZone) })
 }
 
-/** How far it is, without words: the badge has them. */
+/** The progress of the order as a bar; the badge has the words. */
 function Bars({ order }: { order: ListedOrder }) {
   const progress = readProgress(order)
   if (progress === null) return null

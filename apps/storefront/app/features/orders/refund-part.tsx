@@ -43,7 +43,7 @@ export function RequestRefund({ order: { order, order_status } }: { order: Track
   )
 }
 
-/** What was asked back, and what became of it. */
+/** The refund request and its status. */
 export function RefundCard({ refund }: { refund: Refund | null }) {
   const { t } = useText()
   const money = useMoney()

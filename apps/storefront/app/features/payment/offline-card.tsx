@@ -16,7 +16,7 @@ const OfflineDialog = lazyWithRetry(loadDialog)
 
 const tones = { pending: 'warning', verified: 'success', denied: 'danger' } as const
 
-/** What was told of an order's offline payment and what became of it; while nobody has found it, it can be corrected. */
+/** The report of an order's offline payment and its status; it can be corrected until it is verified. */
 export default function OfflineCard({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const money = useMoney()

@@ -1,11 +1,11 @@
 import type { OfflineDetails, OfflineMethod, OfflinePayment } from '@medina/contract/offline-payments'
 
-/** What is told of a payment while it is being written; without a method the first one is meant. */
+/** The details of a payment while they are being typed; without a method the first one is chosen. */
 export type OfflineDraft = { methodId: number | null; fields: Record<string, string>; note: string }
 
 export const emptyDraft: OfflineDraft = { methodId: null, fields: {}, note: '' }
 
-/** What was told before, to be corrected. */
+/** The earlier report, to be corrected. */
 export function draftOf(told: OfflinePayment | null): OfflineDraft {
   if (told === null) return emptyDraft
   return {
@@ -26,7 +26,7 @@ export function findMissing({ fields }: OfflineDraft, { method_informations }: O
     .map(({ customer_input }) => customer_input)
 }
 
-/** What is sent: the answers to what this method asks, whatever another one was told. */
+/** The details to send: the answers to the questions of this method only. */
 export function toDetails({ fields, note }: OfflineDraft, { id, method_informations }: OfflineMethod): Required<OfflineDetails> {
   const answers = method_informations.map(({ customer_input: key }) => [key, fields[key]?.trim() ?? ''] as const)
   return { method_id: id, customer_note: note.trim(), fields: Object.fromEntries(answers) }

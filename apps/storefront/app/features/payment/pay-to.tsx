@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import './offline-payment.css'
 
-/** Where to pay to, line by line and each to be copied, and how much. */
+/** The account to pay to, line by line, each with a copy button, and the amount. */
 export function PayTo({ fields, amount }: { fields: OfflineMethod['method_fields']; amount?: string }) {
   const { t } = useText()
   async function copy(label: string, text: string) {

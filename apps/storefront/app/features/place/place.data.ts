@@ -48,7 +48,7 @@ export function readZoneIds({ zone_id }: Pick<Output<'geo.zone'>, 'zone_id'>): n
   return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : []
 }
 
-/** What is stored of a chosen place (3.027): a metre is exact enough. */
+/** The stored form of a chosen place (3.027): a metre is exact enough. */
 export function toPlace({ address, lat, lng }: Spot, zoneIds: number[]): Place {
   return { address, lat: round(lat), lng: round(lng), zoneIds }
 }

@@ -107,7 +107,7 @@ function useFirstMatch() {
   return { isAsking, find }
 }
 
-/** What a key means for the list: a step of the mark, or to close it. */
+/** The meaning of a key for the list: a step of the mark, or to close it. */
 function readKey(event: KeyboardEvent, isShown: boolean): 1 | -1 | 'close' | null {
   if (event.key === 'Escape' && isShown) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { usePreferences } from '../../lib/device.tsx'
 import { useConfig } from '../site/site.tsx'
 import type { Point } from './place.data.ts'
 
-/** Where a map begins: at the stored place, or in the city's middle. */
+/** The initial point of a map: the stored place, or the middle of the city. */
 export function useStartPoint(): Point {
   const { place } = usePreferences()
   const city = useConfig()?.default_location

@@ -15,7 +15,7 @@ export function useWrittenAddress({ address }: MapSpot) {
   const text = isAsked ? (written ?? known) : known
   return {
     text,
-    /** Whether there is a field for it. */
+    /** There is a field for it. */
     isAsked,
     isMissing: isMissing && text.trim() === '',
     change: setWritten,

@@ -5,7 +5,7 @@ import { withTexts } from '../../lib/texts.ts'
 
 const AfterDelivery = lazyWithRetry(() => withTexts('review', import('./after-delivery.tsx')))
 
-/** What there is to an order once it has arrived: where it was left, and what was said of it. */
+/** A delivered order's parts: the delivery photo and the reviews. */
 export function AfterOrder({ order }: { order: TrackedOrder }) {
   if (!hasArrived(order)) return null
   return (

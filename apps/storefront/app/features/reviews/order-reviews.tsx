@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { listReviewed } from './reviewed.ts'
 import { ReviewRow } from './review-row.tsx'
 
-/** What was said of an order's items and its courier, and what may still be. */
+/** The reviews of an order's items and courier, and those that can still be written. */
 export function OrderReviews({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const rows = listReviewed(order)

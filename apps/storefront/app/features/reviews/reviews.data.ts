@@ -3,7 +3,7 @@ import { refreshMine } from '../../lib/my-query.ts'
 import { useShop } from '../../lib/shop.tsx'
 import type { Reviewed } from './reviewed.ts'
 
-/** What is said of something; photos go along as they were chosen. */
+/** A review to send; photos are sent as they were chosen. */
 export type Saying = { rating: number; comment: string; photos: readonly File[] }
 
 /** Sends a review; when it is there, the order and the lists know of it. */

@@ -5,7 +5,7 @@ import { useConfig } from '../site/site.tsx'
 import { listBillLines } from './order-bill.ts'
 import { listPaymentRows, nameDue } from './order-payments.ts'
 
-/** What the order cost and how it is paid; only its owner sees it. */
+/** The bill and the payment of the order; only its owner sees them. */
 export function OrderBill({ order: tracked, className }: { order: TrackedOrder; className?: string }) {
   const { t } = useText()
   const { order, lines, module_type } = tracked
@@ -17,7 +17,7 @@ export function OrderBill({ order: tracked, className }: { order: TrackedOrder; 
     moduleType: module_type,
     distance: order.order_type === 'delivery' ? order.distance : null,
     originalDelivery: order.original_delivery_charge,
-    // What a prescription asks for is added later.
+    // The pharmacy adds the items of a prescription later.
     isOpen: order.prescription_order && lines.length === 0,
   }
   const due = nameDue(tracked, t)

@@ -37,7 +37,7 @@ function round(amount: number): number {
   return Math.round(amount * 1e4) / 1e4
 }
 
-/** What a line cost with its add-ons, before discounts. */
+/** The price of a line with its add-ons, before discounts. */
 export function priceOfLine({
   price,
   quantity,

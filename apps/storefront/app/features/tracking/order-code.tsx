@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
 import { isUnderWay } from './stage.ts'
 
-/** What the courier asks for at the door; only the owner sees it. */
+/** The code that the courier asks for at the door; only the owner sees it. */
 export function OrderCode({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const code = order.order?.otp ?? null

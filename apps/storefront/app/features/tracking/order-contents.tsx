@@ -8,7 +8,7 @@ import { AddressPerson } from '../address/address-text.tsx'
 import { useMoney } from '../site/site.tsx'
 import { priceOfLine } from './order-bill.ts'
 
-/** What was ordered; only its owner sees it. */
+/** The contents of the order; only its owner sees them. */
 export function OrderContents({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useText()
   const money = useMoney()
@@ -44,7 +44,7 @@ function describe({ variant, variation, add_ons }: OrderLine): string[] {
   return [variant, ...options, ...addOns].filter((part) => part !== '')
 }
 
-/** Where it goes, to whom, and what was asked for; only its owner sees it. */
+/** Address, recipient and wishes; only the owner sees them. */
 export function OrderAddress({ order }: { order: Order }) {
   const { t } = useText()
   const address = order.delivery_address

@@ -14,7 +14,7 @@ const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
 /** Spec 9.020, for the map of a delivery. */
 const ZOOM = 10
-/** What the panel beside the map covers, and the sheet over its lower edge. */
+/** The space that the panel beside the map covers, and the sheet over its lower edge. */
 const PANEL = 464
 const SHEET = 16
 const NONE: readonly PathPoint[] = []

@@ -29,7 +29,7 @@ function readLetOff({ payments }: Paid, total: number): number {
   return missing > 0 && missing < HUNDREDTH ? missing : 0
 }
 
-/** How what is left will be paid; null once nothing is. */
+/** The payment of the amount due; null once nothing is due. */
 export function nameDue({ payments }: Paid, t: Translate): string | null {
   const due = payments.find(({ payment_status }) => payment_status === 'unpaid')
   if (due === undefined) return null

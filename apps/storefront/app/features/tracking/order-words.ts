@@ -7,7 +7,7 @@ import { hasFailed, isUnderWay } from './stage.ts'
 
 export type OrderWords = { t: Translate; language: Language; timeZone: string; now: Date }
 
-/** How it stands, in one sentence. */
+/** The state of the order in one sentence. */
 export function sayStatus(order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'order'>, t: Translate): string {
   const { order_status, order_type } = order
   if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')

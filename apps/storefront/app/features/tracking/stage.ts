@@ -21,14 +21,14 @@ const delivery: Partial<Record<OrderStatus, Progress>> = {
 }
 const takeAway: typeof delivery = { ...delivery, handover: { index: 2, isFull: true }, picked_up: { index: 2, isFull: true } }
 
-/** How far an order is; null for one that did not come to its end. */
+/** The stage of an order; null for one that was not completed. */
 export function readProgress({ order_status, order_type }: Pick<TrackedOrder, 'order_status' | 'order_type'>): Progress | null {
   return (order_type === 'take_away' ? takeAway : delivery)[order_status] ?? null
 }
 
 const open: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
 
-/** Whether anything more is to be expected of it. */
+/** The order has not ended yet. */
 export function isUnderWay(status: OrderStatus): boolean {
   return open.includes(status)
 }

@@ -9,7 +9,7 @@ import { useOrderWords } from './use-order-words.ts'
 
 type Row = { name: string; at: string | null; state: 'done' | 'now' | 'later' | 'failed'; icon: IconName }
 
-/** What is still open shows what it will be. */
+/** The icon of a step before it is reached. */
 const onTheWay: Partial<Record<OrderStatus, IconName>> = {
   pending: 'receipt',
   confirmed: 'store',
