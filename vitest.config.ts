@@ -26,6 +26,8 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'unit',
+          // Components load parts of the app while they are tested.
+          testTimeout: 20_000,
           include: [
             'packages/**/*.test.ts',
             'apps/storefront/**/*.test.{ts,tsx}',

@@ -1,6 +1,6 @@
 import { defaultPreferences } from '@medina/contract/device-state'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -33,6 +33,9 @@ export type PagePlan = Partial<Preferences> & {
   now?: string
 }
 
+// Only a failing test waits that long; the library's one second is too short for a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
 // What ToastRegion calls itself in tests.
 const toastLabels = { label: 'Messages', againLabel: 'Again' }
 
@@ -63,7 +66,7 @@ export async function renderPage(element: ReactNode, { answers = {}, path = '/',
   const router = createMemoryRouter([{ path: '*', element: <ItemOpenerProvider>{element}</ItemOpenerProvider> }], {
     initialEntries: [path],
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const page = render(
     <CallProvider call={callOverHttp}>
       <QueryClientProvider client={client}>
