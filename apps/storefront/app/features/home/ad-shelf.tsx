@@ -10,13 +10,13 @@ import { Shelf } from '../../ui/shelf.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { AdVideo } from './ad-video.tsx'
-import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
+import { sectionQueries } from './section.data.ts'
 
 /** Advertisements of stores, and said to be that (screens 2.5). */
 export function AdShelf({ isFirst }: { isFirst: boolean }) {
   const { t } = useText()
-  const { data, isError, refetch } = useQuery(homeQueries.ads(useShop()))
+  const { data, isError, refetch } = useQuery(sectionQueries.ads(useShop()))
   const title = t('sections.ads')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-stores" />

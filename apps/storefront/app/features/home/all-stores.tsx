@@ -11,20 +11,20 @@ import { useEndlessList } from '../catalog/endless-list.ts'
 import barStyles from '../search/list-bar.css?url'
 import { ResultList } from '../search/result-list.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
-import { allStoresList, storeKinds, type StoreKind, storeWays, type StoreWay } from './section.data.ts'
+import { allStoresList, type StoreFulfilment, storeFulfilments, type StoreKind, storeKinds } from './all-stores.data.ts'
 
-/** Every store of the place without an end, by kind and by how it hands things over (screens 2.5). */
+/** All stores of the place in an endless list, narrowed by kind and fulfilment (screens 2.5). */
 export function AllStores({ type }: { type: ModuleType }) {
   const { t } = useText()
   const shop = useShop()
   const [kind, setKind] = useEntryState<StoreKind>('stores of kind', 'all')
-  const [way, setWay] = useEntryState<StoreWay>('stores by way', 'all')
-  const list = useEndlessList(allStoresList(shop, kind, way), (page) => page.stores)
+  const [fulfilment, setFulfilment] = useEntryState<StoreFulfilment>('stores by fulfilment', 'all')
+  const list = useEndlessList(allStoresList(shop, kind, fulfilment), (page) => page.stores)
   const noun = type === 'food' ? 'restaurants' : type === 'pharmacy' ? 'pharmacies' : 'stores'
-  const isNarrowed = kind !== 'all' || way !== 'all'
+  const isNarrowed = kind !== 'all' || fulfilment !== 'all'
   const clear = () => {
     setKind('all')
-    setWay('all')
+    setFulfilment('all')
   }
   return (
     <section className="all-stores">
@@ -45,25 +45,31 @@ export function AllStores({ type }: { type: ModuleType }) {
             </Chip>
           ))}
         </div>
-        <WaySelect way={way} onChoose={setWay} />
+        <FulfilmentSelect fulfilment={fulfilment} onChoose={setFulfilment} />
       </div>
       <ResultList list={list} look="all_stores" empty={<NoStores onClear={isNarrowed ? clear : null} />} />
     </section>
   )
 }
 
-function WaySelect({ way, onChoose }: { way: StoreWay; onChoose: (way: StoreWay) => void }) {
+function FulfilmentSelect({
+  fulfilment,
+  onChoose,
+}: {
+  fulfilment: StoreFulfilment
+  onChoose: (fulfilment: StoreFulfilment) => void
+}) {
   const { t } = useText()
   return (
     <label className="sort-box">
-      <Icon name={way === 'take_away' ? 'bag' : 'bike'} size={18} className="flex-none" />
+      <Icon name={fulfilment === 'take_away' ? 'bag' : 'bike'} size={18} className="flex-none" />
       <select
         aria-label={t('sections.store_ways')}
         className="sort-list"
-        value={way}
-        onChange={(event) => onChoose(event.target.value as StoreWay)}
+        value={fulfilment}
+        onChange={(event) => onChoose(event.target.value as StoreFulfilment)}
       >
-        {storeWays.map((one) => (
+        {storeFulfilments.map((one) => (
           <option key={one} value={one}>
             {t(`sections.way_${one}`)}
           </option>
@@ -74,7 +80,7 @@ function WaySelect({ way, onChoose }: { way: StoreWay; onChoose: (way: StoreWay)
   )
 }
 
-/** What can be done about an empty list: fewer wishes, or another place. */
+/** An empty list offers an action: all stores again, or another place. */
 function NoStores({ onClear }: { onClear: (() => void) | null }) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -3,14 +3,14 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { BannerCard } from '../../ui/banner-card.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
-import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { inkOn } from './shelf-banner.ts'
+import { sectionQueries } from './section.data.ts'
 
 /** Campaigns that stores take part in; each leads to those stores. */
 export function CampaignRow({ moduleId }: { moduleId: number }) {
   const { t } = useText()
-  const { data, isError, refetch } = useQuery(homeQueries.campaigns(useShop()))
+  const { data, isError, refetch } = useQuery(sectionQueries.campaigns(useShop()))
   const title = t('sections.campaigns')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-row" />

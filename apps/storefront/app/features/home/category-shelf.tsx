@@ -1,10 +1,9 @@
 import type { CategoryCard } from '@medina/contract/catalog'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useEntryState } from '../../lib/entry-state.ts'
 import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
-import { useText } from '../../lib/text.tsx'
+import { type TextKey, useText } from '../../lib/text.tsx'
 import { itemCards } from '../catalog/catalog.data.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { ItemShelf } from './item-shelf.tsx'
@@ -13,36 +12,36 @@ import { ShelfMessage } from './shelf-message.tsx'
 import { SideBanner, type SideBannerKey } from './side-banner.tsx'
 import { useNarrowed } from './use-narrowed.ts'
 
-type Page = Pick<ItemPage, 'categories'> & (ItemPage | { items: unknown[] })
+export type CategoryPage = Pick<ItemPage, 'categories'> & (ItemPage | { items: unknown[] })
 type CategoryShelfProps = {
-  /** Tells it from the other shelves of the page. */
+  /** Unique among the shelves of the page. */
   name: string
-  title: string
-  note?: ReactNode
-  /** What is on it, of one category or of all. */
-  query: (shop: Shop, categoryId: number | null) => ShopQuery<Page>
+  title: TextKey
+  note?: TextKey | undefined
+  /** Its items, of one category or of all. */
+  query: (shop: Shop, categoryId: number | null) => ShopQuery<CategoryPage>
   to?: string
-  /** The picture at its side, where the module has one. */
-  banner?: { place: SideBannerKey; title: string }
+  /** The picture beside it, if the module has one. */
+  banner?: { place: SideBannerKey; title: TextKey }
   isGoods: boolean
 }
 
-/** A shelf that can be narrowed to one of the categories of what is on it (screens 2.5). */
+/** A shelf that can be narrowed to one of the categories of its items (screens 2.5). */
 export function CategoryShelf({ name, title, note, query, to, banner, isGoods }: CategoryShelfProps) {
   const { t } = useText()
   const shop = useShop()
   const [chosen, setChosen] = useEntryState<number | null>(`category of ${name}`, null)
   const whole = useQuery(query(shop, null))
   const categories: CategoryCard[] = whole.data?.categories ?? []
-  // Another place may not have what was chosen.
+  // The chosen category may not exist at another place.
   const categoryId = categories.some(({ id }) => id === chosen) ? chosen : null
   const { cards, isOld, isFailed, retry } = useNarrowed(query(shop, categoryId), itemCards)
-  if (isFailed && categoryId === null) return <SectionFailure title={title} onRetry={retry} />
+  if (isFailed && categoryId === null) return <SectionFailure title={t(title)} onRetry={retry} />
   const isNone = categoryId !== null && cards?.length === 0
   const shelf = (
     <ItemShelf
-      title={title}
-      note={note}
+      title={t(title)}
+      note={note && t(note)}
       items={isNone ? undefined : cards}
       isGoods={isGoods}
       {...(to !== undefined && { seeAll: { to, label: t('ui.see_all') } })}
@@ -54,7 +53,7 @@ export function CategoryShelf({ name, title, note, query, to, banner, isGoods }:
   )
   if (banner === undefined || to === undefined || (cards?.length === 0 && !isNone)) return shelf
   return (
-    <SideBanner {...banner} to={to}>
+    <SideBanner place={banner.place} title={t(banner.title)} to={to}>
       {shelf}
     </SideBanner>
   )

@@ -6,13 +6,13 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ProductCard } from '../cards/product-card.tsx'
-import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
+import { sectionQueries } from './section.data.ts'
 
 /** The sale that runs now, with what is left of its time and of its things; gone when it is over. */
 export default function FlashSaleShelf() {
   const { t } = useText()
-  const { data, isError, refetch } = useQuery(homeQueries.flashSale(useShop()))
+  const { data, isError, refetch } = useQuery(sectionQueries.flashSale(useShop()))
   if (isError) return <SectionFailure title={t('sections.flash_sale')} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-items" />
   if (!('active_products' in data) || data.active_products.length === 0) return null

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useEntryState } from '../../lib/entry-state.ts'
 
-/** How far below the window a section begins to load, so that it is there when it is seen. */
+/** Distance below the window at which a section begins to load. */
 const AHEAD = '600px 0px'
 
-type NearProps = { name: string; place: ReactNode; children: ReactNode }
+type NearProps = { name: string; placeholder: ReactNode; children: ReactNode }
 
-/** Holds the place of a part until it comes near the window; what was there before is there at once on the way back. */
-export function Near({ name, place, children }: NearProps) {
+/** Renders a placeholder until it comes near the window. Going back in the history shows what was rendered there before at once. */
+export function Near({ name, placeholder, children }: NearProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useEntryState(`near ${name}`, false)
   useEffect(() => {
@@ -21,5 +21,5 @@ export function Near({ name, place, children }: NearProps) {
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [setIsNear])
-  return isNear ? children : <div ref={box}>{place}</div>
+  return isNear ? children : <div ref={box}>{placeholder}</div>
 }

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { BannerCard } from '../../ui/banner-card.tsx'
-import { homeQueries } from './home.data.ts'
 import { SectionFailure } from './section-failure.tsx'
-import { listPath } from './section.data.ts'
+import { listPath, sectionQueries } from './section.data.ts'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
 
 /** One wide picture near the end of the page, which leads to what costs less today. */
 export function Poster({ type, moduleId }: { type: ModuleType; moduleId: number }) {
   const { t } = useText()
-  const { data, isError, refetch } = useQuery(homeQueries.shelfBanners(useShop()))
+  const { data, isError, refetch } = useQuery(sectionQueries.shelfBanners(useShop()))
   const title = t(type === 'ecommerce' ? 'sections.poster_ecommerce' : 'sections.poster')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-row" />

@@ -4,7 +4,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { BannerCard } from '../../ui/banner-card.tsx'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
-import { homeQueries } from './home.data.ts'
+import { sectionQueries } from './section.data.ts'
 
 export type SideBannerKey = 'basic_section_nearby' | 'best_reviewed_section_banner' | 'new_arrival_section_banner'
 type SideBannerProps = { place: SideBannerKey; title: ReactNode; to: string; children: ReactNode }
@@ -12,7 +12,7 @@ type SideBannerProps = { place: SideBannerKey; title: ReactNode; to: string; chi
 /** A shelf with the picture that the module hangs beside it, on a desktop; the shelf alone where there is none. */
 export function SideBanner({ place, title, to, children }: SideBannerProps) {
   const { t } = useText()
-  const { data } = useQuery(homeQueries.shelfBanners(useShop()))
+  const { data } = useQuery(sectionQueries.shelfBanners(useShop()))
   const src = readShelfBanner(data, place)
   if (src === null) return children
   return (

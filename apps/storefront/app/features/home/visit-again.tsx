@@ -11,18 +11,17 @@ import { storePath } from '../catalog/store-path.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { StoreSection } from './store-section.tsx'
 
-/** How many of the things that were ordered last are shown; the rest is a number. */
+/** Pictures of past items per store; the rest is a number. */
 const PICTURES = 3
 
-/** Stores that a customer ordered from; who has not ordered yet sees what is new. */
+/** Stores that the customer has ordered from; before the first order, new stores. */
 export function VisitAgain({ type }: { type: ModuleType }) {
   const { t } = useText()
   const { data, isError, refetch } = useMyQuery('orders.visitAgain', { query: { view: 'card' } }, { isOfPlace: true })
   const title = t(type === 'food' ? 'sections.visit_again_food' : 'sections.visit_again')
   if (isError) return <SectionFailure title={title} onRetry={() => void refetch()} />
   if (data === undefined) return <span className="section-place place-visits" />
-  if (data.length === 0)
-    return <StoreSection title={t('sections.whats_new')} query={catalogQueries.latestStores} to="/store/latest" />
+  if (data.length === 0) return <StoreSection title="sections.whats_new" query={catalogQueries.latestStores} to="/store/latest" />
   return (
     <Shelf
       title={title}

@@ -1,32 +1,8 @@
 import type { ModuleType } from '@medina/contract/site'
+import { getSection, type SectionName } from './home-sections.tsx'
 
-export type HomeSection =
-  | 'ads'
-  | 'all_stores'
-  | 'basic_medicine'
-  | 'best_reviewed'
-  | 'best_stores'
-  | 'brands'
-  | 'campaigns'
-  | 'conditions'
-  | 'coupons'
-  | 'featured_categories'
-  | 'featured_stores'
-  | 'flash_sale'
-  | 'just_for_you'
-  | 'love'
-  | 'new_items'
-  | 'new_stores'
-  | 'popular_items'
-  | 'popular_stores'
-  | 'poster'
-  | 'recently_viewed'
-  | 'special_offers'
-  | 'top_offers'
-  | 'visit_again'
-
-/** What stands under banners and categories, in each module's own order (reference §9). */
-const sections: Partial<Record<ModuleType, readonly HomeSection[]>> = {
+/** The sections under banners and categories, in each module's order (reference §9). */
+const order: Partial<Record<ModuleType, readonly SectionName[]>> = {
   food: [
     'visit_again',
     'ads',
@@ -91,18 +67,15 @@ const sections: Partial<Record<ModuleType, readonly HomeSection[]>> = {
   ],
 }
 
-export function homeSections(type: ModuleType): readonly HomeSection[] {
-  return sections[type] ?? []
+export function sectionsOf(type: ModuleType): readonly SectionName[] {
+  return order[type] ?? []
 }
 
-/** What only the device or the customer knows: the server shows none of it. */
-export const personalSections: readonly HomeSection[] = ['visit_again', 'recently_viewed']
-
-/** How many of the others are rendered with the page; the rest comes when it is nearly seen. */
+/** How many sections the server renders; the rest is loaded when it is near the window. */
 const SERVED = 3
 
-export function servedSections(type: ModuleType): readonly HomeSection[] {
-  return homeSections(type)
-    .filter((section) => !personalSections.includes(section))
+export function servedSections(type: ModuleType): readonly SectionName[] {
+  return sectionsOf(type)
+    .filter((name) => getSection(name).personal === undefined)
     .slice(0, SERVED)
 }

@@ -1,0 +1,11 @@
+// One chunk: sections that are never among the first of a home, or belong to the visitor.
+export { AllStores } from './all-stores.tsx'
+export { BestStores } from './best-stores.tsx'
+export { BrandRow } from './brand-row.tsx'
+export { CampaignShelf } from './campaign-shelf.tsx'
+export { CouponStrip } from './coupon-strip.tsx'
+export { Poster } from './poster.tsx'
+export { RecentlyViewed } from './recently-viewed.tsx'
+export { Conditions, FeaturedCategories } from './tabbed-items.tsx'
+export { VisitAgain } from './visit-again.tsx'
+import './far-sections.css'
