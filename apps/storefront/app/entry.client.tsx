@@ -5,10 +5,10 @@ import { callOverHttp, loadHttp } from './lib/http.ts'
 import { provideLater } from './features/frame/later.ts'
 import { loadLater } from './features/shell/later.ts'
 import { CallProvider } from './lib/shop.tsx'
-import { noteSocialReturn } from './lib/social-return.ts'
+import { captureProviderReturn } from './lib/provider-return.ts'
 import { loadTexts, textsOfPage } from './lib/texts.ts'
 
-noteSocialReturn()
+captureProviderReturn()
 provideLater(loadLater)
 await loadTexts(...textsOfPage(location.pathname))
 

@@ -1,17 +1,18 @@
 import { AddPhoneForm } from './add-phone-form.tsx'
+import { waitNameOf } from './code-delivery.ts'
 import { CodeForm } from './code-form.tsx'
 import { IsItYou } from './is-it-you.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { RecoveryBody } from './recovery-steps.tsx'
 import { SignInStep } from './sign-in-step.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
-import { type AuthFlow, waitNameOf } from './use-auth-flow.ts'
+import type { AuthFlow } from './use-auth-flow.ts'
 import type { Recovery } from './use-recovery.ts'
 import { UserInfoForm } from './user-info-form.tsx'
 
 type AuthBodyProps = { config: LoginConfig; flow: AuthFlow; recovery: Recovery; onLeave: () => void }
 
-/** What the step of the moment asks for (2.066). */
+/** The form of the current step (2.066). */
 export function AuthBody({ config, flow, recovery, onLeave }: AuthBodyProps) {
   const { step } = flow
   switch (step.kind) {
@@ -35,7 +36,7 @@ export function AuthBody({ config, flow, recovery, onLeave }: AuthBodyProps) {
     case 'user-info':
       return <UserInfoForm config={config} step={step} onSend={(values) => flow.sendInfo(step.ticket, values)} />
     case 'is-it-you':
-      return <IsItYou person={step.person} onAnswer={(isSame) => flow.answerQuestion(step.ticket, isSame)} />
+      return <IsItYou person={step.person} onAnswer={(isSame) => flow.answerIsItYou(step.ticket, isSame)} />
     case 'social':
       return null
   }

@@ -1,14 +1,15 @@
 import type { LoginType, SessionAnswer } from '@medina/contract/identity'
 import { readGuestId } from '../../lib/guest.ts'
 import type { Shop } from '../../lib/shop.tsx'
-import type { CodeStep, Way } from './auth-steps.ts'
+import type { CodeStep, SignInAttempt, SignUpForm, UserInfo } from './auth-steps.ts'
 import { findContactType } from './contact-text.ts'
 import { sendByFirebase } from './send-by-firebase.ts'
-import type { SignUpForm, UserInfo } from './use-auth-flow.ts'
 
-/** The calls of signing in, each in the name of the guest whose cart comes along (3.018 to 3.020). */
-export function createAuthCalls({ call, headers }: Shop, way: { readonly current: Way }) {
-  const session = () => ({ guest_id: readGuestId() ?? undefined, remember: way.current.remember })
+export type AuthCalls = ReturnType<typeof createAuthCalls>
+
+/** The API calls of signing in. Each names the guest of this device, whose cart the account takes over (3.018 to 3.020). */
+export function createAuthCalls({ call, headers }: Shop, attempt: { readonly current: SignInAttempt }) {
+  const session = () => ({ guest_id: readGuestId() ?? undefined, remember: attempt.current.remember })
 
   return {
     signIn({ email_or_phone, password }: { email_or_phone: string; password: string }, phonePrefix: string) {
@@ -20,14 +21,14 @@ export function createAuthCalls({ call, headers }: Shop, way: { readonly current
     signUp: (form: SignUpForm) =>
       call('identity.signUp', { body: { ...form, ref_code: form.ref_code.trim() || null, ...session() } }, headers),
 
-    askForCode: (phone: string) => call('identity.login', { body: { login_type: 'otp', phone, ...session() } }, headers),
+    requestCode: (phone: string) => call('identity.login', { body: { login_type: 'otp', phone, ...session() } }, headers),
 
     sendByFirebase: ({ ticket, typed }: CodeStep) => sendByFirebase({ call, headers }, { ticket, phone: typed }),
 
     resend: (ticket: string) => call('identity.resendCode', { body: { ticket } }, headers),
 
     verify({ channel, ticket, typed, sessionInfo }: CodeStep, otp: string): Promise<SessionAnswer> {
-      const body = { otp, ticket, login_type: way.current.loginType, ...session() }
+      const body = { otp, ticket, login_type: attempt.current.loginType, ...session() }
       if (sessionInfo !== null) {
         return call(
           'identity.firebaseVerify',
@@ -48,7 +49,7 @@ export function createAuthCalls({ call, headers }: Shop, way: { readonly current
             phone: phone || null,
             email: email || null,
             ref_code: ref_code.trim() || null,
-            login_type: way.current.loginType,
+            login_type: attempt.current.loginType,
             ...session(),
           },
         },
@@ -58,21 +59,21 @@ export function createAuthCalls({ call, headers }: Shop, way: { readonly current
     addPhone: (ticket: string, phone: string, refCode: string) =>
       call(
         'identity.socialRegister',
-        { body: { medium: mediumOf(way.current), ticket, phone, ref_code: refCode.trim() || null, ...session() } },
+        { body: { medium: mediumOf(attempt.current), ticket, phone, ref_code: refCode.trim() || null, ...session() } },
         headers,
       ),
 
     redeem: (ticket: string, verifier: string) =>
       call(
         'identity.login',
-        { body: { login_type: 'social', medium: mediumOf(way.current), ticket, verifier, ...session() } },
+        { body: { login_type: 'social', medium: mediumOf(attempt.current), ticket, verifier, ...session() } },
         headers,
       ),
 
-    answerQuestion(ticket: string | null, isSame: boolean) {
+    answerIsItYou(ticket: string | null, isSame: boolean) {
       const answer = { verified: isSame ? 'yes' : 'no', ticket, ...session() } as const
-      return isSocial(way.current.loginType)
-        ? call('identity.login', { body: { login_type: 'social', medium: mediumOf(way.current), ...answer } }, headers)
+      return isSocial(attempt.current.loginType)
+        ? call('identity.login', { body: { login_type: 'social', medium: mediumOf(attempt.current), ...answer } }, headers)
         : call('identity.login', { body: { login_type: 'otp', phone: '', ...answer } }, headers)
     },
   }
@@ -82,7 +83,7 @@ function isSocial(loginType: LoginType): boolean {
   return loginType === 'social'
 }
 
-/** Set as long as the way is a provider's. */
-function mediumOf({ medium }: Way) {
+/** Always set for a sign-in with a provider. */
+function mediumOf({ medium }: SignInAttempt) {
   return medium ?? 'google'
 }

@@ -16,10 +16,10 @@ import { useEntry } from './use-entry.ts'
 import { useRecovery } from './use-recovery.ts'
 import './auth.css'
 
-// This file comes with a pointer over the button: what it depends on is asked for at once.
+// This file is loaded when the pointer enters the button, so its configuration is fetched then too.
 prefetchLoginConfig()
 
-/** One dialog for all modes of signing in and up (2.066), at most 450 px wide (9.039). Each opening begins anew. */
+/** One dialog for all modes of signing in and up (2.066), at most 450 px wide (9.039). Each opening starts over. */
 export default function AuthDialog({ open, onClose }: OverlayProps) {
   const state = useOverlayState()
   const [asked, setAsked] = useState<Asked>({ kind: 'auth' })
@@ -67,7 +67,7 @@ function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
       }
     >
       {config === undefined || step.kind === 'social' ? (
-        <Waiting onStart={step.kind === 'social' ? flow.finishSocial : undefined} />
+        <Waiting onStart={step.kind === 'social' ? flow.redeemProviderReturn : undefined} />
       ) : (
         <Focused key={step.kind + recovery.step.kind} isFirst={isFirst}>
           <AuthBody config={config} flow={flow} recovery={recovery} onLeave={onClose} />
@@ -77,7 +77,7 @@ function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
   )
 }
 
-/** Keyed by the step: what had the focus is gone with the last one. On a phone the first step leaves the keyboard down. */
+/** Keyed by the step, because the focused element disappears with the last one. On a phone the first step leaves the keyboard closed. */
 function Focused({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,11 +87,11 @@ function Focused({ isFirst, children }: { isFirst: boolean; children: ReactNode 
   return <div ref={ref}>{children}</div>
 }
 
-/** Until it is known what is offered, or who a provider says it is. */
+/** Until the configuration, or the answer to a provider's ticket, has arrived. */
 function Waiting({ onStart }: { onStart: (() => Promise<void>) | undefined }) {
   const { t } = useText()
   const start = useRef(onStart)
-  // Coming back from a provider is what a press was before.
+  // The return from a provider acts like a press of its button, so it happens once.
   useEffect(() => {
     const begin = start.current
     start.current = undefined

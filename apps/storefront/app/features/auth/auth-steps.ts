@@ -1,10 +1,14 @@
 import type { ApiError } from '@medina/contract/error'
 import type { ContactChannel, LoginType, SessionAnswer, SocialMedium } from '@medina/contract/identity'
+import { readRemembered } from './remembered.ts'
 
-/** By which way somebody is coming in; it stays the same from step to step. */
-export type Way = { loginType: LoginType; medium: SocialMedium | null; isSignUp: boolean; remember: boolean }
+/** The sign-in method and its options; they stay the same from step to step. */
+export type SignInAttempt = { loginType: LoginType; medium: SocialMedium | null; isSignUp: boolean; remember: boolean }
 
-/** Where a code went. `typed` is the phone of who has no ticket yet; `sessionInfo` is Firebase's. */
+export type SignUpForm = Record<'name' | 'ref_code' | 'email' | 'phone' | 'password' | 'confirm_password', string>
+export type UserInfo = Record<'name' | 'ref_code' | 'email' | 'phone', string>
+
+/** The recipient of a code. `typed` is the phone of a visitor without a ticket; `sessionInfo` is Firebase's. */
 export type CodeStep = {
   kind: 'code'
   channel: ContactChannel
@@ -14,22 +18,26 @@ export type CodeStep = {
   sessionInfo: string | null
 }
 
-/** What the dialog shows (2.066). */
+/** The steps of the dialog (2.066). */
 export type Step =
   | { kind: 'sign-in'; by: 'manual' | 'otp' }
   | { kind: 'sign-up' }
   | { kind: 'recovery' }
-  /** What a provider brought is being looked at. */
+  /** The answer of a provider is being redeemed. */
   | { kind: 'social' }
   | CodeStep
   | { kind: 'phone'; ticket: string; name: string }
   | { kind: 'user-info'; ticket: string | null; name: string; phone: string | null; email: string | null }
   | { kind: 'is-it-you'; ticket: string | null; person: { name: string; image: string | null } }
 
-/** Whoever has a token is in. */
+/** The end of the steps: a session. */
 export type Entry = { kind: 'in'; token: string; notices: string[] }
 
-/** What the answer of a step wants next (4.047 to 4.050); null when it says nothing that is known here. */
+export function firstStep(mode: 'sign-in' | 'sign-up'): Step {
+  return mode === 'sign-up' ? { kind: 'sign-up' } : { kind: 'sign-in', by: readRemembered()?.by ?? 'manual' }
+}
+
+/** The step that an answer asks for (4.047 to 4.050); null for an answer that asks for none. */
 export function readNextStep(answer: SessionAnswer, typed: string | null = null): Step | Entry | null {
   const { token, ticket, name, phone, email, is_exist_user: person } = answer
   if (token !== null) return { kind: 'in', token, notices: answer.notices }
@@ -42,8 +50,8 @@ export function readNextStep(answer: SessionAnswer, typed: string | null = null)
 }
 
 /**
- * A provider that tells no e-mail is refused with `email` (4.051): then the phone is asked for, and with it the name where the provider
- * told none either. Null for any other refusal.
+ * The step after a refusal with `email` (4.051), for a provider account without an e-mail: it asks for a phone, and for a name if the
+ * provider sent none. Null for any other refusal.
  */
 export function readMissingContact(errors: readonly ApiError[], body: unknown): Step | null {
   const { ticket, name } = (body ?? {}) as { ticket?: unknown; name?: unknown }

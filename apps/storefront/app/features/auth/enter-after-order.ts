@@ -3,17 +3,17 @@ import { readGuestId } from '../../lib/guest.ts'
 import { saveToken } from '../../lib/session.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { takeOverFromGuest } from './after-sign-in.ts'
-import { readNextStep, type Way } from './auth-steps.ts'
-import { keepStep } from './kept-step.ts'
+import { readNextStep, type SignInAttempt } from './auth-steps.ts'
+import { storeAuthStep } from './stored-step.ts'
 
 type Opened = { phone: string; password: string }
 type Device = { shop: Shop; client: QueryClient }
 
-const way: Way = { loginType: 'manual', medium: null, isSignUp: false, remember: false }
+const attempt: SignInAttempt = { loginType: 'manual', medium: null, isSignUp: false, remember: false }
 
 /**
- * Signs in to the account that was opened with an order. Where a code is asked for first, that step is kept and `code` is answered: the
- * dialog of signing in goes on with it.
+ * Signs in to the account that was created with an order. If a code is required first, that step is stored and the result is `code`: the
+ * sign-in dialog continues with it.
  */
 export async function enterAfterOrder({ phone, password }: Opened, { shop, client }: Device): Promise<'in' | 'code' | 'out'> {
   const guestId = readGuestId()
@@ -26,6 +26,6 @@ export async function enterAfterOrder({ phone, password }: Opened, { shop, clien
     return 'in'
   }
   if (next?.kind !== 'code') return 'out'
-  keepStep('auth_step', { step: next, way })
+  storeAuthStep({ step: next, attempt })
   return 'code'
 }

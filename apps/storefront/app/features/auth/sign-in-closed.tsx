@@ -5,7 +5,7 @@ import { HelpLink } from './help-link.tsx'
 
 type SignInClosedProps = { isGuestWelcome: boolean; onLeave: () => void }
 
-/** Every way of signing in is switched off (1.006): says so, and what one can do instead. */
+/** All sign-in methods are off (1.006): says so, and offers an alternative. */
 export function SignInClosed({ isGuestWelcome, onLeave }: SignInClosedProps) {
   const { t } = useText()
   return (

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import type { LoginConfig } from './login-config.ts'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { OtpForm } from './otp-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { planSignIn } from './plan-sign-in.ts'
@@ -10,7 +10,7 @@ import type { AuthFlow } from './use-auth-flow.ts'
 
 type SignInStepProps = { config: LoginConfig; flow: AuthFlow; by: 'manual' | 'otp'; onLeave: () => void }
 
-/** Signing in by what is offered (1.006): a form by password or code, and beside it every other way. */
+/** The sign-in methods that are on (1.006): a form for password or code, with all other methods below it. */
 export function SignInStep({ config, flow, by, onLeave }: SignInStepProps) {
   const { t } = useText()
   const { manual, otp, media, isClosed } = planSignIn(config)
@@ -23,8 +23,8 @@ export function SignInStep({ config, flow, by, onLeave }: SignInStepProps) {
       {shown === 'manual' && (
         <PasswordForm phonePrefix={config.phone_prefix} onSend={flow.signIn} onForgot={() => flow.goTo({ kind: 'recovery' })} />
       )}
-      {shown === 'otp' && <OtpForm phonePrefix={config.phone_prefix} onSend={flow.askForCode} />}
-      <OtherWays
+      {shown === 'otp' && <OtpForm phonePrefix={config.phone_prefix} onSend={flow.requestCode} />}
+      <OtherMethods
         media={media}
         alone={shown === null}
         onProvider={(medium) => flow.goToProvider(medium, readRemembered() !== null)}

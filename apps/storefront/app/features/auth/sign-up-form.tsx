@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { ReferralField } from './referral-field.tsx'
 import { TermsLink } from './terms-link.tsx'
-import type { SignUpForm as Values } from './use-auth-flow.ts'
+import type { SignUpForm as Values } from './auth-steps.ts'
 
 const empty: Values = { name: '', ref_code: '', email: '', phone: '', password: '', confirm_password: '' }
 

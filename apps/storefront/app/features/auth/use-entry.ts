@@ -7,12 +7,12 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { takeOverFromGuest } from './after-sign-in.ts'
-import type { Entry, Way } from './auth-steps.ts'
+import type { Entry, SignInAttempt } from './auth-steps.ts'
 import { pathAfterSignUp } from './path-after-sign-up.ts'
 
 /**
- * Lets somebody in on this device: the token is kept, and what belongs to its owner is read anew by its key (4.049). After a sign-up the
- * interests follow, or the home page in parcels (4.052), unless whoever asked to sign in goes on by itself.
+ * Starts the session on this device: queries of the new owner have keys of their own, so they are read again (4.049). A sign-up leads on to
+ * the interests, or to the home page in parcels (4.052), unless the caller of the dialog continues by itself.
  */
 export function useEntry({
   onClose,
@@ -27,7 +27,7 @@ export function useEntry({
   const { place, module } = usePreferences()
   const { t } = useText()
 
-  return ({ token, notices }: Entry, { isSignUp }: Way) => {
+  return ({ token, notices }: Entry, { isSignUp }: SignInAttempt) => {
     saveToken(token)
     void takeOverFromGuest({ shop, client, guestId: readGuestId() })
     onClose()

@@ -5,7 +5,7 @@ import { showFailure } from '../../lib/failure.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { keepStep, readKeptStep } from './kept-step.ts'
+import { readStoredStep, storeStep } from './stored-step.ts'
 import type { LoginConfig } from './login-config.ts'
 import { readRetryAfter, startResendWait } from './resend-wait.ts'
 import { maskContact } from './contact-text.ts'
@@ -29,7 +29,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
   const [step, setStep] = useState<RecoveryStep>(start)
   // Known to the tab alone: the server began the page at the beginning.
   useEffect(() => {
-    const kept = readKeptStep<RecoveryStep>(KEY)
+    const kept = readStoredStep<RecoveryStep>(KEY)
     if (kept !== null) setStep(kept)
   }, [])
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
@@ -42,7 +42,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
 
   function goTo(next: RecoveryStep) {
     setStep(next)
-    keepStep(KEY, next.kind === 'code' ? next : null)
+    storeStep(KEY, next.kind === 'code' ? next : null)
   }
 
   async function send(channel: ContactChannel, contact: string): Promise<Whose> {

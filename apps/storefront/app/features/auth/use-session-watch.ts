@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetMine } from '../../lib/my-query.ts'
 import { onSessionEnd } from '../../lib/session.ts'
-import { hasSocialReturn } from '../../lib/social-return.ts'
+import { hasProviderReturn } from '../../lib/provider-return.ts'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 
-/** What comes to a page by itself: a provider's answer on the way back, and the end of a session (8.002). Mounted once, in the shell. */
+/** Reacts to a provider's answer in the address and to the end of the session (8.002). Mounted once, in the shell. */
 export function useSessionWatch(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useSessionWatch(): void {
   const { t } = useText()
 
   useEffect(() => {
-    if (hasSocialReturn()) show({ kind: 'auth' })
+    if (hasProviderReturn()) show({ kind: 'auth' })
   }, [show])
 
   useEffect(

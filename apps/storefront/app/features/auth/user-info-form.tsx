@@ -4,12 +4,11 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Step } from './auth-steps.ts'
+import type { Step, UserInfo } from './auth-steps.ts'
 import { checkUserInfo } from './form-rules.ts'
 import type { LoginConfig } from './login-config.ts'
 import { PhoneField } from './phone-field.tsx'
 import { ReferralField } from './referral-field.tsx'
-import type { UserInfo } from './use-auth-flow.ts'
 import './auth.css'
 
 type UserInfoFormProps = {

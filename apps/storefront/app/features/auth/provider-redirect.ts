@@ -5,16 +5,16 @@ import { toBase64Url, toCodeChallenge } from './code-challenge.ts'
 
 const KEY = 'social_verifier'
 
-type Departure = { verifier: string; remember: boolean }
-type Brought = { medium: SocialMedium; ticket: string }
+type Redirect = { verifier: string; remember: boolean }
+type ProviderReturn = { medium: SocialMedium; ticket: string }
 
 /**
- * Sends the browser to a provider. The random verifier stays in this tab and only its challenge goes along, so no other browser can redeem
- * the ticket that comes back (3.019).
+ * Redirects the browser to a provider with the hash of a random verifier. Only this tab knows the verifier, so nobody else can redeem the
+ * ticket that comes back (3.019).
  */
-export function goToProvider(medium: SocialMedium, language: string, remember: boolean): void {
+export function redirectToProvider(medium: SocialMedium, language: string, remember: boolean): void {
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-  writeSession(KEY, { verifier, remember } satisfies Departure)
+  writeSession(KEY, { verifier, remember } satisfies Redirect)
   const query = new URLSearchParams({
     challenge: toCodeChallenge(verifier),
     return_to: location.pathname + location.search,
@@ -23,15 +23,15 @@ export function goToProvider(medium: SocialMedium, language: string, remember: b
   location.assign(`${readPageSettings().api}/api/v1/auth/social/${medium}/start?${query}`)
 }
 
-/** Returns what this tab stored when it left for a provider, and deletes it. */
-export function takeDeparture(): Departure | null {
-  const departure = readSession<Departure>(KEY)
+/** The redirect that this tab made, once. */
+export function takeRedirect(): Redirect | null {
+  const redirect = readSession<Redirect>(KEY)
   writeSession(KEY, null)
-  return departure
+  return redirect
 }
 
-/** Reads the URL fragment that a provider's return sets: a ticket, or the reason why there is none. */
-export function readBrought(fragment: string): Brought | { problem: 'denied' | 'failed' | 'expired' } {
+/** A ticket from the returned fragment, or the reason why there is none. */
+export function parseProviderReturn(fragment: string): ProviderReturn | { problem: 'denied' | 'failed' | 'expired' } {
   const [, medium, ticket] = /^=(google|facebook|apple)\.([\w-]+)$/.exec(fragment) ?? []
   if (medium !== undefined && ticket !== undefined) return { medium: medium as SocialMedium, ticket }
   const [, problem] = /^_error=(denied|expired)$/.exec(fragment) ?? []

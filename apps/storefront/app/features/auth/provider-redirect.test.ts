@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { goToProvider, readBrought, takeDeparture } from './social-way.ts'
+import { parseProviderReturn, redirectToProvider, takeRedirect } from './provider-redirect.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,11 +15,11 @@ it.each([
   ['_error=failed', { problem: 'failed' }],
   ['_error=<script>', { problem: 'failed' }],
   ['', { problem: 'failed' }],
-])('[3.019] what a fragment %j brought', (fragment, brought) => {
-  expect(readBrought(fragment)).toEqual(brought)
+])('[3.019] the fragment %j is read as a return from a provider', (fragment, returned) => {
+  expect(parseProviderReturn(fragment)).toEqual(returned)
 })
 
-it('[3.019] only the hash of what this tab keeps to itself goes to the provider, and it is good once', () => {
+it('[3.019] only the hash of the verifier leaves this tab, and the verifier can be taken once', () => {
   const stored = new Map<string, string>()
   const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('sessionStorage', {
@@ -29,17 +29,17 @@ it('[3.019] only the hash of what this tab keeps to itself goes to the provider,
   })
   vi.stubGlobal('location', { pathname: '/checkout', search: '?page=cart', assign })
   vi.stubGlobal('document', { querySelector: () => ({ content: '', dataset: {} }) })
-  goToProvider('google', 'ar', true)
+  redirectToProvider('google', 'ar', true)
   const url = new URL(assign.mock.calls[0]?.[0] ?? '', 'http://shop.example')
   expect(url.pathname).toBe('/api/v1/auth/social/google/start')
-  const departure = takeDeparture()
-  expect(departure).toMatchObject({ remember: true, verifier: expect.stringMatching(/^[\w-]{43}$/) })
+  const redirect = takeRedirect()
+  expect(redirect).toMatchObject({ remember: true, verifier: expect.stringMatching(/^[\w-]{43}$/) })
   expect(Object.fromEntries(url.searchParams)).toEqual({
     challenge: createHash('sha256')
-      .update(departure?.verifier ?? '')
+      .update(redirect?.verifier ?? '')
       .digest('base64url'),
     return_to: '/checkout?page=cart',
     lang: 'ar',
   })
-  expect(takeDeparture()).toBeNull()
+  expect(takeRedirect()).toBeNull()
 })

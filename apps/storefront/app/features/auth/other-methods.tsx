@@ -5,23 +5,23 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
 import './auth.css'
 
-type OtherWaysProps = {
+type OtherMethodsProps = {
   media: readonly SocialMedium[]
   onProvider: (medium: SocialMedium) => void
   /** The other form, where there is one: by code or by password. */
   other?: { by: 'manual' | 'otp'; onPress: () => void } | undefined
-  /** There is nothing above: one under the other, in full words. */
+  /** There is no form above: one below the other, with full labels. */
   alone?: boolean
 }
 
-/** What else one can sign in with (1.006): side by side under a form, in a column where there is no form. */
-export function OtherWays({ media, onProvider, other, alone = false }: OtherWaysProps) {
+/** The other sign-in methods (1.006): side by side under a form, in a column where there is none. */
+export function OtherMethods({ media, onProvider, other, alone = false }: OtherMethodsProps) {
   const { t } = useText()
   if (media.length === 0 && other === undefined) return null
   return (
     <div className="grid gap-4">
       {!alone && <p className="or-line text-sm text-ink-2">{t('auth.or')}</p>}
-      <div className={alone ? 'grid gap-3' : 'way-grid'}>
+      <div className={alone ? 'grid gap-3' : 'method-grid'}>
         {other !== undefined && (
           <Button
             variant="outline"
