@@ -56,7 +56,7 @@ function Probe({ mode, seen }: { mode: 'sign-in' | 'sign-up'; seen: Partial<Seen
 }
 
 /** A sign-in in progress. `flow` is the current one after each step. */
-async function begin(answers: Answers, { mode = 'sign-in' as 'sign-in' | 'sign-up', path = '/' } = {}) {
+async function begin(answers: Answers, { mode = 'sign-in', path = '/' }: { mode?: 'sign-in' | 'sign-up'; path?: string } = {}) {
   const onEntry = vi.fn<Seen['onEntry']>()
   const seen: Partial<Seen> & Pick<Seen, 'onEntry'> = { onEntry }
   const page = await renderPage(<Probe mode={mode} seen={seen} />, { answers, path })
