@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useConfig } from '../site/site.tsx'
 import './city-map.css'
-import { CourierStar } from './courier-star.tsx'
 import { type Position, roundCorners } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
-import type { MapMove, MapPadding } from './map-engine.ts'
+import type { MapMarkerHandle, MapMove, MapPadding } from './map-engine.ts'
 import type { MapLanguage } from './map-ground.ts'
-import { MapMarker } from './map-marker.tsx'
-import { type MapPin, MapPinMark } from './map-pin.tsx'
-import { fadeAccent, type MapMark, routeGradient } from './map-style.ts'
-import { type CourierFrame, useCourierMotion } from './use-courier-motion.ts'
+import { CourierMarker, MapButtons, MapCredits, MapPins } from './map-overlay.tsx'
+import type { MapPin } from './map-pin.tsx'
+import type { MapMark } from './map-style.ts'
 import { useMapEngine } from './use-map-engine.ts'
+import { useMapView } from './use-map-view.ts'
+import { useRouteLine } from './use-route-line.ts'
 
 export type MapPlace = { lat: number; lng: number }
 export type MapCourier = MapPlace & { label: string; icon?: IconName }
@@ -25,65 +24,53 @@ export type CityMapProps = {
   /** 17 to choose a place, 9 with a polygon, 10 for a delivery (spec 9.020). */
   zoom?: number
   pins?: readonly MapPin[]
-  /** Path as [longitude, latitude]; behind the courier it is faded. */
+  /** Path as [longitude, latitude]; the part behind the courier is faded. */
   route?: readonly Position[]
   courier?: MapCourier | null
   /** A service zone's outline. */
   area?: readonly Position[]
-  /** Brings all these places into view, again whenever they change. */
+  /** Places to bring into view, again whenever they change. */
   fit?: readonly MapPlace[]
-  /** Pixels of the map that something else covers, left and right as on the screen. */
+  /** Pixels of the map that are covered; left and right as on the screen. */
   padding?: MapPadding
   interactive?: boolean
   hasZoom?: boolean
-  /** Shows the button for the own place. */
+  /** Shows the button for the device's position. */
   onLocate?: () => void
   onMoveStart?: (isUser: boolean) => void
   onMoveEnd?: (move: MapMove) => void
-  /** Name of the map for readers. */
+  /** Name of the map for screen readers. */
   label: string
   labels: MapLabels
   className?: string
-  /** Stands where there can be no map. */
+  /** Fallback where no map can be drawn. */
   children?: ReactNode
 }
 
-const NONE: readonly Position[] = []
+const NONE: readonly never[] = []
 const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
-/** Metres by which a way cuts its corners. */
+/** Metres by which a route cuts its corners. */
 const CORNER = 14
 
-/** The city's map, in the browser only: a server renders its ground and nothing else. */
+/** The city's map, in the browser only: the server renders its ground and nothing else. */
 export default function CityMap(props: CityMapProps) {
-  const {
-    theme,
-    language,
-    center,
-    zoom = 17,
-    pins = [],
-    route = NONE,
-    courier = null,
-    area = NONE,
-    fit,
-    padding = NO_PADDING,
-  } = props
+  const { theme, language, center, zoom = 17, pins = NONE, courier = null, area = NONE, padding = NO_PADDING } = props
   const { interactive = true, hasZoom = interactive, onLocate, label, labels } = props
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const star = useRef<Pick<MapMarkerHandle, 'move'>>(null)
   const hasBase = useConfig()?.map?.ground === 'styled'
-  const star = useRef<{ move: (position: Position) => void }>(null)
-  const routeKey = JSON.stringify(route)
-  const path = useMemo(() => roundCorners(JSON.parse(routeKey) as Position[], CORNER), [routeKey])
-  const marksKey = JSON.stringify(pins.map(({ lng, lat, shape }) => ({ position: [lng, lat], isDrop: shape === 'drop' })))
-  const marks = useMemo(() => JSON.parse(marksKey) as MapMark[], [marksKey])
-  const position: Position = [center.lng, center.lat]
-  const { engine, hasFailed, accent, drawn, attribution } = useMapEngine(box, {
+  const route = useSameValue(props.route ?? NONE)
+  const path = useMemo(() => roundCorners(route, CORNER), [route])
+  const marks = useSameValue(pins.map(({ lng, lat, shape }): MapMark => ({ position: [lng, lat], isDrop: shape === 'drop' })))
+  const fit = useSameValue((props.fit ?? NONE).map(toPosition))
+  const state = useMapEngine(box, {
     theme,
     language,
     hasBase,
-    center: position,
+    center: toPosition(center),
     zoom,
-    fit: fit?.map(({ lng, lat }): Position => [lng, lat]) ?? NONE,
+    fit,
     padding,
     route: path,
     area,
@@ -93,86 +80,29 @@ export default function CityMap(props: CityMapProps) {
     onMoveStart: props.onMoveStart,
     onMoveEnd: props.onMoveEnd,
   })
-
-  const { top, right, bottom, left } = padding
-  useEffect(() => engine?.setPadding({ top, right, bottom, left }), [engine, top, right, bottom, left])
-  // Buttons and credits stand clear of what covers the map.
-  useEffect(() => {
-    for (const [side, pixels] of Object.entries({ bottom, left, right }))
-      frame.current?.style.setProperty(`--map-${side}`, `${pixels}px`)
-  }, [bottom, left, right])
-  const lastZoom = useRef(zoom)
-  useEffect(() => {
-    engine?.goTo([center.lng, center.lat], lastZoom.current === zoom ? null : zoom)
-    lastZoom.current = zoom
-  }, [engine, center.lng, center.lat, zoom])
-  const fitKey = JSON.stringify(fit ?? [])
-  const hasFitted = useRef(false)
-  useEffect(() => {
-    const places = JSON.parse(fitKey) as MapPlace[]
-    if (!engine || places.length === 0) return
-    engine.fit(
-      places.map(({ lng, lat }): Position => [lng, lat]),
-      !hasFitted.current,
-    )
-    hasFitted.current = true
-  }, [engine, fitKey])
-
-  useEffect(() => engine?.setRoute(path), [engine, path])
+  const { engine, hasFailed, attribution } = state
+  useMapView(engine, { center, zoom, fit, padding, frame })
+  useRouteLine(state, { theme, path, courier, star })
   useEffect(() => engine?.setMarks(marks), [engine, marks])
-  const gone = useRef(0)
-  useEffect(
-    () => engine?.paintRoute(routeGradient(accent, fadeAccent(accent, theme), gone.current)),
-    [engine, accent, theme, drawn],
-  )
-  useCourierMotion(engine && courier ? [courier.lng, courier.lat] : null, path, (frame: CourierFrame) => {
-    star.current?.move(frame.position)
-    gone.current = frame.gone ?? 0
-    engine?.paintRoute(routeGradient(accent, fadeAccent(accent, theme), gone.current))
-  })
 
   return (
     <div ref={frame} className={`city-map ${props.className ?? ''}`} data-map={theme}>
       <div ref={box} className="city-map-canvas" />
-      {engine
-        ? pins.map((pin) => (
-            <MapMarker
-              key={pin.id}
-              engine={engine}
-              position={[pin.lng, pin.lat]}
-              anchor={pin.shape === 'drop' ? 'bottom' : 'center'}
-              className={pin.isChosen ? 'map-marker-chosen' : 'map-marker'}
-            >
-              <MapPinMark pin={pin} />
-            </MapMarker>
-          ))
-        : null}
-      {engine && courier ? (
-        <MapMarker
-          ref={star}
-          engine={engine}
-          position={[courier.lng, courier.lat]}
-          anchor="center"
-          className="map-marker-courier"
-        >
-          <CourierStar label={courier.label} icon={courier.icon ?? 'bike'} />
-        </MapMarker>
-      ) : null}
-      {hasFailed ? <div className="city-map-fallback">{props.children}</div> : null}
-      {engine && (hasZoom || onLocate) ? (
-        <div className="city-map-buttons">
-          {hasZoom ? <IconButton icon="plus" label={labels.zoomIn} variant="float" onClick={() => engine.zoomBy(1)} /> : null}
-          {hasZoom ? <IconButton icon="minus" label={labels.zoomOut} variant="float" onClick={() => engine.zoomBy(-1)} /> : null}
-          {onLocate ? <IconButton icon="crosshair" label={labels.locate} variant="float" onClick={onLocate} /> : null}
-        </div>
-      ) : null}
-      {engine && attribution !== '' ? <MapCredits html={attribution} /> : null}
+      {engine && <MapPins engine={engine} pins={pins} />}
+      {engine && courier && <CourierMarker ref={star} engine={engine} courier={courier} />}
+      {hasFailed && <div className="city-map-fallback">{props.children}</div>}
+      {engine && <MapButtons engine={engine} labels={labels} hasZoom={hasZoom} onLocate={onLocate} />}
+      {engine && <MapCredits html={attribution} />}
     </div>
   )
 }
 
-/** Credits of the map's makers, which its licence requires. */
-function MapCredits({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger -- The API wrote it anew from text and links (clean-html.ts).
-  return <div className="city-map-credits" dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
+function toPosition({ lng, lat }: MapPlace): Position {
+  return [lng, lat]
+}
+
+/** The same object for as long as it holds the same values: callers build lists anew with every render. */
+function useSameValue<T>(value: T): T {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as T, [text])
 }

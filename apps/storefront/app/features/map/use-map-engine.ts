@@ -25,7 +25,7 @@ type Options = {
 
 export type EngineState = { engine: MapEngine | null; hasFailed: boolean; accent: string }
 /** `drawn` changes whenever the style was drawn anew and forgot what had been painted on it. */
-type DrawnState = EngineState & { drawn: string | null; attribution: string }
+export type DrawnState = EngineState & { drawn: string | null; attribution: string }
 
 /** Brings the map up in the container once its code, data and font are there, and keeps its style in step. */
 export function useMapEngine(container: RefObject<HTMLDivElement | null>, options: Options): DrawnState {

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { MapPlace } from './city-map.tsx'
+import type { Position } from './follow-path.ts'
+import type { MapEngine, MapPadding } from './map-engine.ts'
+
+type View = {
+  center: MapPlace
+  zoom: number
+  fit: readonly Position[]
+  padding: MapPadding
+  /** The box around the map, whose buttons and credits must not be covered. */
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** Moves the map when its props change after the start. */
+export function useMapView(engine: MapEngine | null, { center, zoom, fit, padding, frame }: View): void {
+  const { top, right, bottom, left } = padding
+  useEffect(() => engine?.setPadding({ top, right, bottom, left }), [engine, top, right, bottom, left])
+  useEffect(() => {
+    for (const [side, pixels] of Object.entries({ bottom, left, right }))
+      frame.current?.style.setProperty(`--map-${side}`, `${pixels}px`)
+  }, [frame, bottom, left, right])
+
+  const lastZoom = useRef(zoom)
+  useEffect(() => {
+    engine?.goTo([center.lng, center.lat], lastZoom.current === zoom ? null : zoom)
+    lastZoom.current = zoom
+  }, [engine, center.lng, center.lat, zoom])
+
+  const hasFitted = useRef(false)
+  useEffect(() => {
+    if (!engine || fit.length === 0) return
+    engine.fit(fit, !hasFitted.current)
+    hasFitted.current = true
+  }, [engine, fit])
+}
