@@ -10,18 +10,18 @@ import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.t
 import './auth.css'
 
 export type CodeFormProps = {
-  /** Where the code went, as the server masks it (9.036). */
+  /** The recipient of the code, as the server masks it (9.036). */
   contact: string
-  /** Names the wait for another code: purpose and contact. */
+  /** Key of the wait for another code: purpose and contact. */
   waitName: string
-  /** Goes on with six digits. What it rejects with is said at the boxes (8.009). */
+  /** Gets six digits. Errors of a rejection are shown at the boxes (8.009). */
   onVerify: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
-  /** Where no dialog around it says so. */
+  /** For a form without a dialog around it. */
   title?: ReactNode
 }
 
-/** Asks for the code that was sent. Its texts are of the part `auth`. */
+/** Asks for the code that was sent. Its texts are in the part `auth`. */
 export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeFormProps) {
   const { t } = useText()
   const config = useLoginConfig()
@@ -51,15 +51,7 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
 
   return (
     <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void verify(event)}>
-      <div>
-        {title && <h2 className="mb-1 text-h2">{title}</h2>}
-        <p className="text-ink-2">
-          {t('auth.code_sent_to')}{' '}
-          <bdi dir="ltr" className="num font-medium text-ink-1">
-            {contact}
-          </bdi>
-        </p>
-      </div>
+      <Recipient title={title} contact={contact} />
       <CodeInput
         label={t('auth.code_label')}
         value={code}
@@ -83,6 +75,21 @@ export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeF
         </p>
       )}
     </form>
+  )
+}
+
+function Recipient({ title, contact }: Pick<CodeFormProps, 'title' | 'contact'>) {
+  const { t } = useText()
+  return (
+    <div>
+      {title && <h2 className="mb-1 text-h2">{title}</h2>}
+      <p className="text-ink-2">
+        {t('auth.code_sent_to')}{' '}
+        <bdi dir="ltr" className="num font-medium text-ink-1">
+          {contact}
+        </bdi>
+      </p>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ const offers = {
   item: ['discounted', 'free_delivery', 'coupon', 'currently_open', 'top_rated', 'new'],
   store: ['currently_open', 'discounted', 'free_delivery', 'coupon', 'top_rated', 'new'],
 } satisfies Record<'item' | 'store', ListFilter[]>
-/** What a store can say of all that it sells; what of it is so is not counted. */
+/** Marks that a store declares for all its items; they have no counts. */
 const kindsOfStores: Partial<Record<ModuleType, readonly ('organic' | 'halal')[]>> = {
   food: ['halal'],
   grocery: ['organic', 'halal'],
@@ -26,23 +26,19 @@ const kindsOfStores: Partial<Record<ModuleType, readonly ('organic' | 'halal')[]
 const offersOfOneStore: ListFilter[] = ['discounted', 'top_rated', 'new']
 
 type FacetGroupsProps = ListParts & {
-  /** In the sheet each choice takes the place of the one before: closing it is one step. */
+  /** Each choice replaces the history entry, so that one step back closes the sheet. */
   replaces?: boolean
-  /** The sheet has its own way to choose stars. */
+  /** False in the sheet, which has its own star filter. */
   withRating?: boolean
 }
 
-/** Everything that a list can be narrowed by: a column beside it on a desktop, in a sheet elsewhere. */
+/** All filters of a list: in a column beside it on a desktop, in a sheet elsewhere. */
 export function FacetGroups({ replaces = false, withRating = true, ...parts }: FacetGroupsProps) {
   const { t } = useText()
   const money = useMoney()
-  const { asked, facets, type } = parts
+  const { asked, facets } = parts
   const change: ListParts['change'] = (what) => parts.change(what, { replace: replaces })
   const isItems = asked.tab === 'item'
-  const hasVeg = useVegMarks(type) === true
-  const kinds = isItems
-    ? (['organic', 'halal'] as const).filter((one) => (facets?.filters[one] ?? 0) > 0)
-    : (kindsOfStores[type] ?? [])
   return (
     <>
       {!parts.hasOwnCategories && <CategoryFacet {...parts} change={change} />}
@@ -57,23 +53,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
           />
         </Group>
       )}
-      {withRating && (
-        <Group title={t('search.rating')}>
-          {ratings.map((rating) => (
-            <label key={rating} className="facet-row">
-              <Tick
-                type="checkbox"
-                checked={asked.rating === rating}
-                onChange={() => change({ rating: asked.rating === rating ? null : rating })}
-              />
-              <span className="facet-stars">
-                <Icon name="star-mark" size={15} className="text-rating" />
-                {t('search.rated', { n: formatRating(rating) })}
-              </span>
-            </label>
-          ))}
-        </Group>
-      )}
+      {withRating && <RatingFacet {...parts} change={change} />}
       {isItems && asked.dataType !== 'brand' && facets !== undefined && facets.brands.length > 0 && (
         <Group title={t('search.brand')}>
           <FacetList
@@ -88,41 +68,82 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
           />
         </Group>
       )}
-      <Group title={t('search.offers')}>
-        <FacetList
-          rows={(parts.isOneStore ? offersOfOneStore : offers[asked.tab]).map((filter) => ({
-            value: filter,
-            name: t(`search.${filter}`),
-            count: isItems ? countOf(facets, facets?.filters[filter]) : undefined,
-            isChosen: asked.filters.includes(filter),
-          }))}
-          onToggle={(filter) => change({ filters: toggled(asked.filters, filter) })}
-        />
-      </Group>
-      {(hasVeg || kinds.length > 0) && (
-        <Group title={t('search.kind')}>
-          {hasVeg && (
-            <FacetList
-              rows={(['veg', 'non_veg'] as const).map((kind) => ({
-                value: kind,
-                name: t(`search.${kind}`),
-                count: isItems ? countOf(facets, facets?.filters[kind]) : undefined,
-                isChosen: asked.type === kind,
-              }))}
-              onToggle={(kind) => change({ type: asked.type === kind ? 'all' : kind })}
-            />
-          )}
-          <FacetList
-            rows={kinds.map((kind) => ({
-              value: kind,
-              name: t(`search.${kind}`),
-              count: isItems ? countOf(facets, facets?.filters[kind]) : undefined,
-              isChosen: asked.filters.includes(kind),
-            }))}
-            onToggle={(kind) => change({ filters: toggled(asked.filters, kind) })}
-          />
-        </Group>
-      )}
+      <OfferFacet {...parts} change={change} />
+      <KindFacet {...parts} change={change} />
     </>
   )
+}
+
+function RatingFacet({ asked, change }: ListParts) {
+  const { t } = useText()
+  return (
+    <Group title={t('search.rating')}>
+      {ratings.map((rating) => (
+        <label key={rating} className="facet-row">
+          <Tick
+            type="checkbox"
+            checked={asked.rating === rating}
+            onChange={() => change({ rating: asked.rating === rating ? null : rating })}
+          />
+          <span className="facet-stars">
+            <Icon name="star-mark" size={15} className="text-rating" />
+            {t('search.rated', { n: formatRating(rating) })}
+          </span>
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+function OfferFacet({ asked, facets, isOneStore, change }: ListParts) {
+  const { t } = useText()
+  const filters = isOneStore ? offersOfOneStore : offers[asked.tab]
+  return (
+    <Group title={t('search.offers')}>
+      <FacetList
+        rows={filters.map((filter) => ({
+          value: filter,
+          name: t(`search.${filter}`),
+          count: countOfFilter({ asked, facets }, filter),
+          isChosen: asked.filters.includes(filter),
+        }))}
+        onToggle={(filter) => change({ filters: toggled(asked.filters, filter) })}
+      />
+    </Group>
+  )
+}
+
+function KindFacet({ asked, facets, type, change }: ListParts) {
+  const { t } = useText()
+  const hasVeg = useVegMarks(type) === true
+  const kinds =
+    asked.tab === 'item'
+      ? (['organic', 'halal'] as const).filter((kind) => (facets?.filters[kind] ?? 0) > 0)
+      : (kindsOfStores[type] ?? [])
+  if (!hasVeg && kinds.length === 0) return null
+  const rowOf = <K extends ListFilter | 'veg' | 'non_veg'>(kind: K, isChosen: boolean) => ({
+    value: kind,
+    name: t(`search.${kind}`),
+    count: countOfFilter({ asked, facets }, kind),
+    isChosen,
+  })
+  return (
+    <Group title={t('search.kind')}>
+      {hasVeg && (
+        <FacetList
+          rows={(['veg', 'non_veg'] as const).map((kind) => rowOf(kind, asked.type === kind))}
+          onToggle={(kind) => change({ type: asked.type === kind ? 'all' : kind })}
+        />
+      )}
+      <FacetList
+        rows={kinds.map((kind) => rowOf(kind, asked.filters.includes(kind)))}
+        onToggle={(kind) => change({ filters: toggled(asked.filters, kind) })}
+      />
+    </Group>
+  )
+}
+
+/** Lists of stores have no counts. */
+function countOfFilter({ asked, facets }: Pick<ListParts, 'asked' | 'facets'>, filter: ListFilter | 'veg' | 'non_veg') {
+  return asked.tab === 'item' ? countOf(facets, facets?.filters[filter]) : undefined
 }

@@ -28,7 +28,7 @@ export type SearchPanelProps = {
   onClose: () => void
 }
 
-/** Under the search field: what was searched before and what many order, then what fits what is typed. The field keeps the focus. */
+/** Below the search field: recent and popular searches, then suggestions for the typed text. The field keeps the focus. */
 export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelProps) {
   const { t } = useText()
   const { module } = usePreferences()
@@ -52,24 +52,10 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
     } else onGo(choice.text)
   }
 
-  useKeys(input, (event) => {
-    const marked = choices[mark]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setMark(nextMark(mark, event.key === 'ArrowDown' ? 1 : -1, choices.length))
-    } else if (event.key === 'Enter' && marked !== undefined && !event.isComposing) {
-      event.preventDefault()
-      choose(marked)
-    } else if (event.key === 'Delete' && marked?.kind === 'recent') {
-      event.preventDefault()
-      setRecent(forgetSearch(marked.text))
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      onClose()
-    }
-  })
+  const forget = (one: string) => setRecent(forgetSearch(one))
+  useKeys(input, { choices, mark, setMark, choose, forget, close: onClose })
 
-  const parts = { choices, mark, typed, choose, onType, onForget: (one: string) => setRecent(forgetSearch(one)) }
+  const parts = { choices, mark, typed, choose, onType, onForget: forget }
   const heads = { recent: <ClearAll onPress={() => setRecent(forgetSearches())} /> }
   const first = sections.filter(({ name }) => name !== 'items' && name !== 'stores')
   const second = sections.filter(({ name }) => name === 'items' || name === 'stores')
@@ -77,7 +63,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
     <>
       <IconButton icon="arrow-back" label={t('ui.back')} variant="fill" size={48} className="search-back" onClick={onClose} />
       <div className="search-scrim" onPointerDown={onClose} />
-      {/* A press in it leaves the focus in the field. */}
+      {/* A press inside must not take the focus from the field. */}
       <div
         id="search-panel"
         className="search-panel"
@@ -89,7 +75,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
             <List key={section.name} section={section} head={section.name === 'recent' && heads.recent} {...parts} />
           ))}
           {typed === '' && sections.length === 0 && <p className="search-note">{t('search.start')}</p>}
-          {typed !== '' && <Told state={state} typed={typed} count={choices.length} />}
+          {typed !== '' && <Status state={state} typed={typed} count={choices.length} />}
         </div>
         {second.length > 0 && (
           <div className="search-column">
@@ -98,17 +84,7 @@ export function SearchPanel({ text, input, onType, onGo, onClose }: SearchPanelP
             ))}
           </div>
         )}
-        {typed !== '' && (
-          <div className="search-foot">
-            <button type="button" tabIndex={-1} className="search-all" onClick={() => onGo(typed)}>
-              <Icon name="search" size={20} className="flex-none" />
-              <span className="clip-1">{t('search.see_all', { q: typed })}</span>
-            </button>
-            <p aria-hidden="true" className="search-keys">
-              <kbd>↑ ↓</kbd> {t('search.key_move')} <kbd>↵</kbd> {t('search.key_open')}
-            </p>
-          </div>
-        )}
+        {typed !== '' && <Foot typed={typed} onPress={() => onGo(typed)} />}
       </div>
     </>
   )
@@ -150,9 +126,25 @@ function ClearAll({ onPress }: { onPress: () => void }) {
   )
 }
 
+/** The link to all results of the typed text, and the keys that work in the list. */
+function Foot({ typed, onPress }: { typed: string; onPress: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="search-foot">
+      <button type="button" tabIndex={-1} className="search-all" onClick={onPress}>
+        <Icon name="search" size={20} className="flex-none" />
+        <span className="clip-1">{t('search.see_all', { q: typed })}</span>
+      </button>
+      <p aria-hidden="true" className="search-keys">
+        <kbd>↑ ↓</kbd> {t('search.key_move')} <kbd>↵</kbd> {t('search.key_open')}
+      </p>
+    </div>
+  )
+}
+
 type State = 'found' | 'none' | 'searching' | 'failed'
 
-function Told({ state, typed, count }: { state: State; typed: string; count: number }) {
+function Status({ state, typed, count }: { state: State; typed: string; count: number }) {
   const { t } = useText()
   return (
     <p role="status" className={state === 'found' ? 'sr-only' : 'search-note'}>
@@ -165,7 +157,7 @@ function Told({ state, typed, count }: { state: State; typed: string; count: num
   )
 }
 
-/** Asked for once the typing rested (9.005); what was found before stands until then. */
+/** Suggestions, requested once typing has paused (9.005); the previous ones stay until the new ones arrive. */
 function useSuggestions(typed: string): { data: Suggestions | undefined; state: State } {
   const wanted = useDebounced(typed, DEBOUNCE_MS)
   const shop = useShop()
@@ -180,7 +172,7 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; state: 
   return { data, state: query.isError ? 'failed' : hasSome ? 'found' : isSettled ? 'none' : 'searching' }
 }
 
-/** The row that the arrow keys have reached, told to readers through the field. It stays while more rows come, and goes with its own. */
+/** The row that the arrow keys have reached, announced through the field. The mark stays with its row while others arrive. */
 function useMark(choices: Choice[], typed: string, input: RefObject<HTMLInputElement | null>) {
   const [marked, setMarked] = useState<{ typed: string; choice: Choice | undefined }>()
   const mark = marked?.typed === typed ? findChoice(choices, marked.choice) : -1
@@ -194,14 +186,37 @@ function useMark(choices: Choice[], typed: string, input: RefObject<HTMLInputEle
   return { mark, setMark: (next: number) => setMarked({ typed, choice: choices[next] }) }
 }
 
-/** From the field to the first row, from the last back to the field. */
+/** Moves from the field to the first row, and from the last one back to the field. */
 function nextMark(mark: number, step: 1 | -1, count: number): number {
   const next = mark + step
   return next >= count ? -1 : next < -1 ? count - 1 : next
 }
 
-function useKeys(input: RefObject<HTMLInputElement | null>, handle: (event: KeyboardEvent) => void) {
-  const onKey = useEffectEvent(handle)
+type Keys = {
+  choices: Choice[]
+  mark: number
+  setMark: (next: number) => void
+  choose: (choice: Choice) => void
+  forget: (text: string) => void
+  close: () => void
+}
+
+/** Keys that work while the focus is in the field. */
+function useKeys(input: RefObject<HTMLInputElement | null>, { choices, mark, setMark, choose, forget, close }: Keys) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const marked = choices[mark]
+    const actions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => setMark(nextMark(mark, 1, choices.length)),
+      ArrowUp: () => setMark(nextMark(mark, -1, choices.length)),
+      Enter: marked && !event.isComposing ? () => choose(marked) : undefined,
+      Delete: marked?.kind === 'recent' ? () => forget(marked.text) : undefined,
+      Escape: close,
+    }
+    const act = actions[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
     const field = input.current
     const listen = (event: KeyboardEvent) => onKey(event)
