@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type BrandChoice, brandSorts, chooseBrands, listLetters, readLetter, readSort } from './brand-order.ts'
 import { BrandTile } from './brand-tile.tsx'
 
-/** All brands and what narrows them. Order and letter live in the address; what it names that does not exist is left out. */
+/** All brands with their search, order and letters. Order and letter are in the address; unknown values there are ignored. */
 export function BrandList({ brands }: { brands: Brand[] }) {
   const { t, language } = useText()
   const [search, setSearch] = useSearchParams()
@@ -30,19 +30,7 @@ export function BrandList({ brands }: { brands: Brand[] }) {
   return (
     <>
       <div className="brand-tools">
-        <search className="brand-search">
-          <Icon name="search" size={20} className="flex-none text-ink-2" />
-          <input
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            placeholder={t('offers.find_brand')}
-            aria-label={t('offers.find_brand')}
-            dir={typed === '' ? undefined : 'auto'}
-            autoComplete="off"
-            maxLength={100}
-          />
-        </search>
+        <BrandSearch typed={typed} onType={setTyped} />
         <div className="flex gap-2" role="group" aria-label={t('offers.brand_order')}>
           {brandSorts.map((sort) => (
             <Chip key={sort} pressed={choice.sort === sort} onClick={() => write('sort', sort === 'default' ? null : sort)}>
@@ -51,31 +39,12 @@ export function BrandList({ brands }: { brands: Brand[] }) {
           ))}
         </div>
       </div>
-      <div className="brand-letters row-scroll" role="group" aria-label={t('offers.brand_letters')}>
-        <Chip pressed={choice.letter === null} onClick={() => write('letter', null)}>
-          {t('offers.all_letters')}
-        </Chip>
-        {letters.map((letter) => (
-          <Chip key={letter} pressed={choice.letter === letter} onClick={() => write('letter', letter)}>
-            <bdi>{letter}</bdi>
-          </Chip>
-        ))}
-      </div>
+      <Letters letters={letters} chosen={choice.letter} onChoose={(letter) => write('letter', letter)} />
       <p className="sr-only" role="status">
         {t('offers.count_brands', { count: shown.length })}
       </p>
       {shown.length === 0 ? (
-        <EmptyState
-          art="search"
-          title={t('offers.brand_not_found')}
-          action={
-            <Button variant="secondary" onClick={clear}>
-              {t('offers.show_all_brands')}
-            </Button>
-          }
-        >
-          {t('offers.brand_not_found_text')}
-        </EmptyState>
+        <NoBrands onClear={clear} />
       ) : (
         <ul className="brand-grid">
           {shown.map((brand, index) => (
@@ -86,5 +55,59 @@ export function BrandList({ brands }: { brands: Brand[] }) {
         </ul>
       )}
     </>
+  )
+}
+
+function BrandSearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const { t } = useText()
+  return (
+    <search className="brand-search">
+      <Icon name="search" size={20} className="flex-none text-ink-2" />
+      <input
+        type="search"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        placeholder={t('offers.find_brand')}
+        aria-label={t('offers.find_brand')}
+        dir={typed === '' ? undefined : 'auto'}
+        autoComplete="off"
+        maxLength={100}
+      />
+    </search>
+  )
+}
+
+type LettersProps = { letters: readonly string[]; chosen: string | null; onChoose: (letter: string | null) => void }
+
+function Letters({ letters, chosen, onChoose }: LettersProps) {
+  const { t } = useText()
+  return (
+    <div className="brand-letters row-scroll" role="group" aria-label={t('offers.brand_letters')}>
+      <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
+        {t('offers.all_letters')}
+      </Chip>
+      {letters.map((letter) => (
+        <Chip key={letter} pressed={chosen === letter} onClick={() => onChoose(letter)}>
+          <bdi>{letter}</bdi>
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function NoBrands({ onClear }: { onClear: () => void }) {
+  const { t } = useText()
+  return (
+    <EmptyState
+      art="search"
+      title={t('offers.brand_not_found')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('offers.show_all_brands')}
+        </Button>
+      }
+    >
+      {t('offers.brand_not_found_text')}
+    </EmptyState>
   )
 }

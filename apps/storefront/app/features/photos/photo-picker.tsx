@@ -9,21 +9,20 @@ import './photo-picker.css'
 type PhotoPickerProps = {
   photos: readonly File[]
   most: number
-  /** How many of them are there besides. */
+  /** Photos that count towards `most` but are not in the list. */
   beside?: number
-  /** What is wrong with them besides what is said here. */
+  /** An error from outside. */
   error?: string | null
   onChange: (photos: File[]) => void
 }
 
-/** A few photos that go along with something: each is checked and made smaller before it is taken, shown, and can be removed again. */
+/** A list of photos: each is checked and shrunk before it is added, has a preview and can be removed. */
 export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }: PhotoPickerProps) {
   const { t } = useText()
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isPreparing, setPreparing] = useState(false)
-  // Another one may be removed meanwhile.
+  // Photos may be removed while others are being prepared.
   const latest = useRef(photos)
   useEffect(() => {
     latest.current = photos
@@ -62,34 +61,7 @@ export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }
           </li>
         ))}
         {photos.length + beside < most && (
-          <li className="photo-add">
-            <button
-              type="button"
-              aria-describedby={`${id}-notes`}
-              aria-disabled={isPreparing}
-              onClick={() => {
-                if (!isPreparing) input.current?.click()
-              }}
-            >
-              <Icon name="camera" size={24} />
-              <span className="font-semibold">{t(isPreparing ? 'checkout.photo_preparing' : 'checkout.photo_add')}</span>
-              <span className="text-xs text-balance text-ink-2">
-                {t('checkout.photo_hint', { limit: PHOTO_LIMIT_MB, n: most })}
-              </span>
-            </button>
-            <input
-              ref={input}
-              type="file"
-              accept="image/jpeg,image/png,image/gif"
-              multiple
-              hidden
-              onChange={(event) => {
-                const files = [...(event.currentTarget.files ?? [])]
-                event.currentTarget.value = ''
-                void add(files)
-              }}
-            />
-          </li>
+          <AddPhotos most={most} isPreparing={isPreparing} notesId={`${id}-notes`} onChoose={(files) => void add(files)} />
         )}
       </ul>
       <div role="alert">
@@ -99,7 +71,42 @@ export function PhotoPicker({ photos, most, beside = 0, error = null, onChange }
   )
 }
 
-/** Loaded with the first photo that somebody chooses. Without it, as after a new version, photos go as they are. */
+type AddPhotosProps = { most: number; isPreparing: boolean; notesId: string; onChoose: (files: File[]) => void }
+
+function AddPhotos({ most, isPreparing, notesId, onChoose }: AddPhotosProps) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li className="photo-add">
+      <button
+        type="button"
+        aria-describedby={notesId}
+        aria-disabled={isPreparing}
+        onClick={() => {
+          if (!isPreparing) input.current?.click()
+        }}
+      >
+        <Icon name="camera" size={24} />
+        <span className="font-semibold">{t(isPreparing ? 'checkout.photo_preparing' : 'checkout.photo_add')}</span>
+        <span className="text-xs text-balance text-ink-2">{t('checkout.photo_hint', { limit: PHOTO_LIMIT_MB, n: most })}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/gif"
+        multiple
+        hidden
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          onChoose(files)
+        }}
+      />
+    </li>
+  )
+}
+
+/** Loaded with the first photo. If that fails, as after a deployment, photos are sent as they are. */
 async function shrink(photo: File): Promise<File | null> {
   try {
     const { shrinkPhoto } = await import('./shrink-photo.ts')

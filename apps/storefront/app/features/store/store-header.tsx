@@ -16,38 +16,16 @@ import { ShareStore } from './share-store.tsx'
 const HoursDialog = lazyWithRetry(() => import('./store-hours-dialog.tsx'))
 const ReviewsDialog = lazyWithRetry(() => withTexts('item', import('./store-reviews-dialog.tsx')))
 
-/** The store's front: cover fading into the page, name, hours, and the three figures that decide. */
+/** The top of a store's page: cover, name, hours and the three figures that decide. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const money = useMoney()
   // A dialog stays in the page while it closes.
   const [dialog, setDialog] = useState<{ name?: 'hours' | 'reviews'; open: boolean }>({ open: false })
   const of = { store, open: dialog.open, onClose: () => setDialog({ ...dialog, open: false }) }
-  const minutes = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
   return (
     <header className="store-front">
-      <div className="relative">
-        <Picture
-          src={store.cover_photo_full_url}
-          alt=""
-          ratio="fill"
-          sizes="(min-width:1280px) 1280px, 100vw"
-          priority
-          wideFrom="48rem"
-          className="store-hero"
-        />
-        <TravelLink
-          to="/home"
-          aria-label={t('store.back')}
-          className="round absolute start-4 top-4 size-11 bg-surface-1 shadow-2 lg:hidden"
-        >
-          <Icon name="arrow-back" size={22} />
-        </TravelLink>
-        <div className="absolute end-4 top-4 flex gap-2">
-          <Heart kind="store" id={store.id} name={store.name} className="bg-surface-1 shadow-2" />
-          <ShareStore store={store} />
-        </div>
-      </div>
+      <Cover store={store} />
       <div className="store-card">
         <Picture src={store.logo_full_url} alt="" sizes="92px" maxWidth={320} className="store-logo" />
         <h1 className="text-h1">
@@ -71,28 +49,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
             </button>
           </span>
         </p>
-        <dl className="store-figures">
-          <Figure
-            label={t('store.ratings', { count: store.rating_count })}
-            onPress={() => setDialog({ name: 'reviews', open: true })}
-          >
-            <Icon name="star-mark" size={18} className="text-rating" />
-            {store.rating_count > 0 ? formatRating(store.avg_rating) : t('store.no_rating')}
-            <span className="sr-only">{formatCount(store.rating_count, language)}</span>
-          </Figure>
-          <Figure label={t('store.minutes')}>
-            <bdi dir="ltr">{minutes}</bdi>
-          </Figure>
-          <Figure label={t('store.delivery')}>
-            {store.free_delivery ? (
-              <span className="text-success">{t('store.free_figure')}</span>
-            ) : store.delivery_fee === null ? (
-              '–'
-            ) : (
-              <bdi>{money.text(store.delivery_fee)}</bdi>
-            )}
-          </Figure>
-        </dl>
+        <Figures store={store} onRatings={() => setDialog({ name: 'reviews', open: true })} />
       </div>
       <Suspense>
         {dialog.name === 'hours' && <HoursDialog {...of} />}
@@ -102,7 +59,63 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
   )
 }
 
-/** Halal where its owner says so, and a kitchen without meat. */
+function Cover({ store }: { store: StoreDetails }) {
+  const { t } = useText()
+  return (
+    <div className="relative">
+      <Picture
+        src={store.cover_photo_full_url}
+        alt=""
+        ratio="fill"
+        sizes="(min-width:1280px) 1280px, 100vw"
+        priority
+        wideFrom="48rem"
+        className="store-hero"
+      />
+      <TravelLink
+        to="/home"
+        aria-label={t('store.back')}
+        className="round absolute start-4 top-4 size-11 bg-surface-1 shadow-2 lg:hidden"
+      >
+        <Icon name="arrow-back" size={22} />
+      </TravelLink>
+      <div className="absolute end-4 top-4 flex gap-2">
+        <Heart kind="store" id={store.id} name={store.name} className="bg-surface-1 shadow-2" />
+        <ShareStore store={store} />
+      </div>
+    </div>
+  )
+}
+
+/** Rating, delivery time and delivery fee. */
+function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => void }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const minutes = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
+  return (
+    <dl className="store-figures">
+      <Figure label={t('store.ratings', { count: store.rating_count })} onPress={onRatings}>
+        <Icon name="star-mark" size={18} className="text-rating" />
+        {store.rating_count > 0 ? formatRating(store.avg_rating) : t('store.no_rating')}
+        <span className="sr-only">{formatCount(store.rating_count, language)}</span>
+      </Figure>
+      <Figure label={t('store.minutes')}>
+        <bdi dir="ltr">{minutes}</bdi>
+      </Figure>
+      <Figure label={t('store.delivery')}>
+        {store.free_delivery ? (
+          <span className="text-success">{t('store.free_figure')}</span>
+        ) : store.delivery_fee === null ? (
+          '–'
+        ) : (
+          <bdi>{money.text(store.delivery_fee)}</bdi>
+        )}
+      </Figure>
+    </dl>
+  )
+}
+
+/** Halal where the owner declares it, and vegetarian kitchens. */
 function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: { store: StoreDetails }) {
   const { t } = useText()
   return (
@@ -119,7 +132,7 @@ function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: 
   )
 }
 
-/** A figure with its name under it; one can be pressed for more. */
+/** A figure above its name; with `onPress` the name is a button. */
 function Figure({ label, onPress, children }: { label: string; onPress?: () => void; children: ReactNode }) {
   return (
     <div>
