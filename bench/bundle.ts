@@ -139,7 +139,7 @@ function readScripts(html: string): string[] {
     ([, file = '']) => file,
   )
   const sources = [...html.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)].flatMap(([, file = '']) => file)
-  return [...new Set([...readLinks(html, 'later'), ...sources, ...imports])]
+  return [...new Set([...readLinks(html, 'modulepreload'), ...sources, ...imports])]
 }
 
 function readLinks(html: string, rel: string): string[] {

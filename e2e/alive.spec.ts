@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { food, grocery, open, returnTo, toast } from './shop.ts'
+import { food, grocery, open, pageReady, returnTo, toast } from './shop.ts'
 
 // A page comes alive part by part. What the server drew of a part stays until the part's code is here: were it drawn anew meanwhile, the
 // page would flicker, and a press on it would be lost.
@@ -98,7 +98,7 @@ for (const [late, part] of [
     await returnTo(page)
     const arrive = await holdScripts(page, part)
     await page.goto('/product/116?module_id=1')
-    if (late !== 'the page') await page.waitForFunction(() => !('comeAlive' in window))
+    if (late !== 'the page') await pageReady(page)
     const more = page.getByRole('button', { name: 'Increase' }).first()
     await more.click()
     await more.click()

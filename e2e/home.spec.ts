@@ -1,7 +1,7 @@
 import type { FlashSale } from '@medina/contract/flash-sales'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { open, returnTo } from './shop.ts'
+import { open, pageReady, returnTo } from './shop.ts'
 
 /** The sections that the demo city fills for a guest, in the order of reference §9. */
 const orders = {
@@ -87,7 +87,7 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   await page.reload()
   await page.waitForTimeout(3500)
   await page.reload()
-  await page.waitForFunction(() => !('comeAlive' in window))
+  await pageReady(page)
   await page.waitForTimeout(1000)
   const before = await readSeconds(timer)
   // Nobody else asks in Arabic: an answer of this moment.

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { isHydrated, isPageReady } from '../apps/storefront/app/lib/hydration-probe.ts'
 import { expect } from './fixtures.ts'
 
 export type Language = 'en' | 'ar'
@@ -106,15 +107,18 @@ export async function returnTo(
 /** Goes to a page and waits until it is alive and knows who it is for. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => !('comeAlive' in window))
+  await pageReady(page)
   await page.waitForFunction(() => localStorage.getItem('guest_id') !== null)
 }
 
-/** A part whose code comes later is pressed once it is here: before, a link is a link. */
+/** Waits until the page has hydrated; parts whose code comes later may follow. */
+export async function pageReady(page: Page): Promise<void> {
+  await page.waitForFunction(isPageReady)
+}
+
+/** Waits for a part whose code comes later: before, a link is a link. */
 export async function comesAlive(part: Locator): Promise<void> {
-  await expect
-    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
 }
 
 export function toast(page: Page, text: string | RegExp): Locator {

@@ -2,49 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { listNamespaces, listTextParts, namespaces } from './app/lib/text-namespaces.ts'
 
 const PREFIX = 'virtual:messages/'
-
-/** The texts that travel with every page. */
-const frame = ['card', 'error', 'shell', 'ui']
-/** Which of the others travel together, with the pages and dialogs that show them; `later` once a page is alive. */
-const parts: Record<string, readonly string[]> = {
-  account: ['account', 'menu', 'my_orders'],
-  address: ['address'],
-  auth: ['auth'],
-  home: ['home'],
-  item: ['countdown', 'item'],
-  later: ['bell', 'cart', 'language', 'module', 'session', 'wishlist'],
-  lists: ['category', 'interest', 'lists'],
-  offers: ['countdown', 'offers'],
-  order: ['checkout'],
-  orders: ['checkout', 'own_order', 'tracking'],
-  pages: ['pages'],
-  paying: ['coupon', 'offline_payment'],
-  place: ['landing', 'place'],
-  review: ['review'],
-  search: ['search'],
-  sections: ['countdown', 'sections'],
-  store: ['store'],
-  store_offers: ['store_offers'],
-}
+const FILES = 'virtual:message-files'
 
 /**
  * Compiles `app/messages/<language>/<namespace>.json` (ICU MessageFormat) at build time, so that no parser travels to the browser.
  * `virtual:messages/<language>` is the frame's part of a language and knows the others, `virtual:messages/<language>/<part>`; a key is
- * "<namespace>.<name>".
+ * "<namespace>.<name>". `virtual:message-files` tells the server where the build for the browser has put each part.
  */
 export function messages(): Plugin {
   return {
     name: 'medina-messages',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) || id === FILES ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${FILES}`) return `export default ${JSON.stringify(this.environment.mode === 'build' ? listFiles() : {})}`
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const [language = '', part] = id.slice(PREFIX.length + 1).split('/')
       const folder = fileURLToPath(new URL(`./app/messages/${language}/`, import.meta.url))
       requireEveryNamespace(folder)
       const compiled: Record<string, unknown> = {}
-      for (const namespace of part === undefined ? frame : (parts[part] ?? [])) {
+      for (const namespace of listNamespaces(part ?? 'frame')) {
         const file = `${folder}${namespace}.json`
         this.addWatchFile(file)
         const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
@@ -57,15 +36,22 @@ export function messages(): Plugin {
   }
 }
 
+/** The build for the browser, which comes first, names the files after their content. */
+function listFiles(): Record<string, string> {
+  const manifest = new URL('./build/client/.vite/manifest.json', import.meta.url)
+  const chunks = Object.entries(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
+  const files = chunks.filter(([key]) => key.startsWith(PREFIX)).map(([key, { file }]) => [key.slice(PREFIX.length), `/${file}`])
+  return Object.fromEntries(files) as Record<string, string>
+}
+
 function listParts(language: string): string {
-  const entries = Object.keys(parts).map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`)
+  const entries = listTextParts().map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`)
   return `export const parts = { ${entries.join(', ')} }`
 }
 
 function requireEveryNamespace(folder: string): void {
-  const known = new Set([...frame, ...Object.values(parts).flat()])
-  const forgotten = readdirSync(folder).find((file) => !known.has(file.replace('.json', '')))
-  if (forgotten !== undefined) throw new Error(`${forgotten} belongs to no part of vite-messages.ts`)
+  const forgotten = readdirSync(folder).find((file) => !(file.replace('.json', '') in namespaces))
+  if (forgotten !== undefined) throw new Error(`${forgotten} has no line in app/lib/text-namespaces.ts`)
 }
 
 /** A message without placeholders is its text. */

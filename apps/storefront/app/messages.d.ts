@@ -3,5 +3,16 @@ declare module 'virtual:messages/*' {
   const messages: Messages
   export default messages
   /** Only with the texts of the frame: the other parts of their language. */
-  export const parts: Record<import('./lib/texts.ts').TextPart, () => Promise<{ default: Messages }>>
+  export const parts: Record<import('./lib/text-namespaces.ts').TextPart, () => Promise<{ default: Messages }>>
+}
+
+declare module 'virtual:message-files' {
+  /** Addresses of the parts' files, by "<language>" and "<language>/<part>". */
+  const files: Record<string, string>
+  export default files
+}
+
+declare module 'virtual:early-script' {
+  const code: string
+  export default code
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageFrame } from './features/shell/page-frame.tsx'
 import { siteQueries } from './features/site/site.data.ts'
 import { readClock } from './lib/format.ts'
+import { answerProbe } from './lib/hydration-probe.ts'
 import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
 import { defaultPreferences } from '@medina/contract/device-state'
+import { PageScripts } from './lib/page-scripts.tsx'
 import { directionOf, toHeaders } from './lib/preferences.ts'
 import './styles/app.css'
 import arabicFont from './styles/fonts/rubik-arabic.woff2?url'
@@ -46,10 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/art/icons/apple-touch-icon.png" />
         <Links />
       </head>
-      <body>
+      <body onAuxClickCapture={answerProbe}>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

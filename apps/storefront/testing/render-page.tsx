@@ -20,7 +20,8 @@ import { type Preferences, toHeaders } from '../app/lib/preferences.ts'
 import { createQueryClient } from '../app/lib/query-client.ts'
 import { CallProvider, ShopProvider } from '../app/lib/shop.tsx'
 import { TextProvider } from '../app/lib/text.tsx'
-import { loadLanguage, wantAllTexts } from '../app/lib/texts.ts'
+import { listTextParts } from '../app/lib/text-namespaces.ts'
+import { loadLanguage, wantTexts } from '../app/lib/texts.ts'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
 import { dismissToast, listToasts } from '../app/ui/toast-store.ts'
 import { type Answers, startApiStandIn } from './api-stand-in.ts'
@@ -57,7 +58,7 @@ export async function renderPage(element: ReactNode, { answers = {}, path = '/',
   const preferences = { ...defaultPreferences, ...chosen }
   writeStorage(preferences)
   document.documentElement.lang = preferences.language
-  wantAllTexts()
+  wantTexts(listTextParts())
   await loadLanguage(preferences.language)
   const client = createQueryClient()
   const settled = client.getDefaultOptions()

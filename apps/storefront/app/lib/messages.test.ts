@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
+import { namespaces as table } from './text-namespaces.ts'
 
 type Texts = Record<string, string>
 const folder = new URL('../messages/', import.meta.url)
@@ -14,7 +15,8 @@ const plurals = (text: string): string[] =>
   [...text.matchAll(/(?:^|[\s}])(zero|one|two|few|many|other)\s*\{/g)].map((match) => match[1] ?? '')
 
 describe('[0.002] texts stand in English and Arabic', () => {
-  test('every namespace exists in both', () => {
+  test('every namespace exists in both, and travels in some part', () => {
+    expect(namespaces.toSorted()).toEqual(Object.keys(table).sort())
     expect(readdirSync(new URL('ar/', folder)).sort()).toEqual(readdirSync(new URL('en/', folder)).sort())
   })
 

@@ -3,22 +3,27 @@ import type { PackedAnswers } from './page-state.tsx'
 import type { Preferences } from './preferences.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** What the server hands to the loaders of one request. Nothing in it is personal. */
+/** What the server hands to the loaders and the renderer of one request. Nothing in it is personal. */
 export type PageContext = {
   preferences: Preferences
   call: CallEndpoint
-  /** What the loaders of this request have read. */
+  /** The answers that the loaders of this request have read. */
   packed: PackedAnswers
   nonce: string
-  /** Where this storefront stands, for canonical and language links. */
+  /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** Where browsers find the API (7.002); empty = the same origin. */
+  /** Where browsers find the API (7.002); empty for the page's own origin. */
   apiBase: string
   softwareId: string
-  /** The server's clock, which the page goes by. */
+  /** The server's clock, by which the page counts. */
   now: () => Date
-  /** The finished page, and the script with its data that belongs to its end; null where the answer is no page, as a redirect. */
-  made: { html: string; data: string } | null
+  /** Runs in the browser before the page's own scripts. */
+  deviceScript: string | null
+  /**
+   * The rendered page; null while there is none, and for a response without one, such as a redirect. It does not travel as the body of the
+   * `Response`: encoding and decoding it there takes longer than the rest of the response.
+   */
+  html: string | null
 }
 
 export const pageContext = createContext<PageContext>()

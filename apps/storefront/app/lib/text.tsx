@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { usePreferences } from './device.tsx'
 import { fillMessage } from './message.ts'
 import type { Language } from './preferences.ts'
-import type { TextKey } from './text-keys.ts'
+import type { TextKey } from './text-namespaces.ts'
 import { loadLanguage, texts } from './texts.ts'
 import { createSharedContext } from './kept.tsx'
 

@@ -1,26 +1,6 @@
 import type { Messages } from './message.ts'
 import type { Language } from './preferences.ts'
-
-/** Which texts travel together (see vite-messages.ts): the frame's with every page, each of these with what shows them. */
-export type TextPart =
-  | 'account'
-  | 'address'
-  | 'auth'
-  | 'home'
-  | 'item'
-  | 'later'
-  | 'lists'
-  | 'offers'
-  | 'order'
-  | 'orders'
-  | 'pages'
-  | 'paying'
-  | 'place'
-  | 'review'
-  | 'search'
-  | 'sections'
-  | 'store'
-  | 'store_offers'
+import type { TextPart } from './text-namespaces.ts'
 
 // Each language knows where its own parts are.
 const frames: Record<Language, () => Promise<typeof import('virtual:messages/en')>> = {
@@ -34,34 +14,15 @@ export const texts: Record<Language, Record<string, Messages[string]>> = { en: {
 const wanted = new Set<TextPart>()
 const loading = new Map<string, Promise<void>>()
 
-export function wantAllTexts(): void {
-  for (const part of [
-    'account',
-    'address',
-    'auth',
-    'home',
-    'item',
-    'later',
-    'lists',
-    'offers',
-    'order',
-    'orders',
-    'pages',
-    'paying',
-    'place',
-    'review',
-    'search',
-    'sections',
-    'store',
-    'store_offers',
-  ] as const)
-    wanted.add(part)
+/** Marks parts as wanted without loading them. */
+export function wantTexts(parts: readonly TextPart[]): void {
+  for (const part of parts) wanted.add(part)
 }
 
 /** Brings further texts before whatever shows them appears, in the language of the page. The server has them all. */
 export async function loadTexts(...parts: TextPart[]): Promise<void> {
   if (import.meta.env.SSR) return
-  for (const part of parts) wanted.add(part)
+  wantTexts(parts)
   await loadLanguage(document.documentElement.lang === 'ar' ? 'ar' : 'en')
 }
 

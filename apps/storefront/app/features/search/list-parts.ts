@@ -1,7 +1,7 @@
 import type { Facets, StoreFacets } from '@medina/contract/browse'
 import type { CategoryCard } from '@medina/contract/catalog'
 import type { ModuleType } from '@medina/contract/site'
-import type { TextKey } from '../../lib/text-keys.ts'
+import type { TextKey } from '../../lib/text-namespaces.ts'
 import type { Asked, AskedChange } from './asked.ts'
 
 /** What every part of the results is drawn from. */

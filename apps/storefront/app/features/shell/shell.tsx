@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreferences } from '../../lib/device.tsx'
 import { ensureGuestId } from '../../lib/guest.ts'
+import { markPageReady } from '../../lib/hydration-probe.ts'
 import { useText } from '../../lib/text.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ThemeContext } from '../../ui/theme-context.ts'
@@ -15,13 +16,6 @@ import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
-declare global {
-  interface Window {
-    /** There until the page is alive: the small script that came with it holds what is pressed until then. */
-    comeAlive?: () => void
-  }
-}
-
 /** The frame of every page: header, page, footer, navigation under the thumb, and what opens over them. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
@@ -29,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // Who has no account is a guest from the first page on (1.002, 4.002); without a connection the next action tries again.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
-  useEffect(() => window.comeAlive?.(), [])
+  useEffect(markPageReady, [])
   const isCheckout = pathname === '/checkout'
   const isLanding = pathname === '/'
   return (

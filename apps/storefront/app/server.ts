@@ -1,0 +1,35 @@
+/** What the storefront offers to the service: the entry of its bundle for the server (vite.config.ts). */
+import { ApiFailure } from '@medina/contract/client'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { pageContext, type PageContext } from './lib/page-context.ts'
+import type { CallEndpoint } from './lib/shop.tsx'
+import { listTextParts } from './lib/text-namespaces.ts'
+import { loadLanguage, wantTexts } from './lib/texts.ts'
+import type { PageRequest, RenderedPage, Storefront } from './storefront.ts'
+
+// The server speaks every text of both languages.
+wantTexts(listTextParts())
+await Promise.all([loadLanguage('en'), loadLanguage('ar')])
+
+const handle = createRequestHandler(build, 'production')
+
+export const renderPage: Storefront['renderPage'] = async ({ url, headers, call, ...rest }) => {
+  const page: PageContext = { ...rest, call: throwFailures(call), packed: new Map(), html: null }
+  const context = new RouterContextProvider(new Map([[pageContext, page]]))
+  const response = await handle(new Request(url, { headers }), context)
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    html: page.html ?? (await response.text()),
+  } satisfies RenderedPage
+}
+
+/** The loaders tell refusals by the class of this bundle, which the service does not have. */
+function throwFailures(call: PageRequest['call']): CallEndpoint {
+  return async (name, input, headers) => {
+    const answer = await call(name, input as object, headers)
+    if ('value' in answer) return answer.value as never
+    throw new ApiFailure(answer.status, answer.body.errors, answer.body)
+  }
+}

@@ -1,0 +1,29 @@
+import type { ApiError } from '@medina/contract/error'
+import type { ShopEndpointName } from '@medina/contract/shop-routes'
+import type { Preferences } from '@medina/contract/device-state'
+
+/** The storefront as the service sees it: what `server.ts` exports. */
+export type Storefront = {
+  renderPage: (request: PageRequest) => Promise<RenderedPage>
+}
+
+export type PageRequest = {
+  url: URL
+  headers: Headers
+  preferences: Preferences
+  call: (name: ShopEndpointName, input: object, headers: Record<string, string>) => Promise<ApiAnswer>
+  nonce: string
+  /** Origin of this storefront, for canonical and language links. */
+  origin: string
+  /** Where browsers find the API; empty for the page's own origin. */
+  apiBase: string
+  softwareId: string
+  now: () => Date
+  /** A script that runs in the browser before the page's own. */
+  deviceScript: string | null
+}
+
+export type ApiAnswer = { value: unknown } | { status: number; body: { errors: ApiError[] } }
+
+/** `html` bears the nonce of its request. */
+export type RenderedPage = { status: number; headers: [string, string][]; html: string }
