@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf, aShop, type Shop } from '@medina/testing/shop/builders'
 import { aCustomerWithPassword, PASSWORD } from '@medina/testing/shop/people'
-import { runOperator } from '@medina/testing/shop/run-operator'
+import { runOperator, spawnOperator } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { noteAddress } from '#lib/tools-door.ts'
@@ -30,25 +30,28 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The command on the folder of the running service. */
+/** Runs the command on the folder of the running service. */
 const operator = (...args: string[]) => operatorWith({}, ...args)
 
-function operatorWith(settings: Record<string, string>, ...args: string[]) {
+const operatorWith = (changed: Record<string, string>, ...args: string[]) => runOperator(environment(changed), ...args)
+
+function environment(changed: Record<string, string> = {}): Record<string, string> {
   const { DATA_DIR } = app.api.settings
-  return runOperator({ DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }), ...settings }, ...args)
+  return { DATA_DIR, ...(key === '' ? {} : { OPERATOR_KEY: key }), ...changed }
 }
 
-// Each call is a process of its own.
 describe('the command operator', { timeout: 60_000 }, () => {
   it('tells what it can do', async () => {
-    const { code, out } = await operator('--help')
+    // As a process, like the few calls below whose exit code, output and environment the shell sees.
+    const { code, out } = await spawnOperator(environment(), '--help')
     expect(code).toBe(0)
     for (const word of ['keys make', 'orders advance', 'stock ITEM', 'OPERATOR_KEY']) expect(out).toContain(word)
   })
 
   it('makes a key, which is shown once', async () => {
     expect((await operator('keys', 'list')).out).toContain('off')
-    const made = await operator('keys', 'make', 'The', 'till', '--role', 'store', '--store', String(shop.storeId))
+    const words = ['keys', 'make', 'The', 'till', '--role', 'store', '--store', String(shop.storeId)]
+    const made = await spawnOperator(environment(), ...words)
     expect(made.code).toBe(0)
     key = /medina_operator_\S+/.exec(made.out)?.[0] ?? ''
     expect(key.length).toBeGreaterThan(50)
@@ -104,7 +107,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
   })
 
   it('says kindly what is wrong with a setting', async () => {
-    const { code, error } = await operatorWith({ PORT: 'x' }, 'keys', 'list')
+    const { code, error } = await spawnOperator(environment({ PORT: 'x' }), 'keys', 'list')
     expect([code, error]).toEqual([1, expect.stringContaining('PORT')])
     expect(error).not.toContain('    at ')
   })
@@ -115,7 +118,7 @@ describe('the command operator', { timeout: 60_000 }, () => {
     expect((await operator('orders', 'list')).out).toContain(`${id}  pending → confirmed, canceled · delivery`)
     expect((await operator('orders', 'show', id)).out).toMatch(/2 × Rice[\s\S]*note: Ring twice/)
     expect((await operator('orders', 'advance', id, 'confirmed', '--minutes', '15')).out).toContain(`${id}  confirmed`)
-    const refused = await operator('orders', 'advance', id, 'delivered')
+    const refused = await spawnOperator(environment(), 'orders', 'advance', id, 'delivered')
     expect([refused.code, refused.error]).toEqual([
       1,
       'This order is confirmed: a key of the role store cannot make it delivered.\n',

@@ -5,7 +5,7 @@ import type { Config } from '@medina/contract/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { everything } from '@medina/testing/shop/everything'
-import { runOperator } from '@medina/testing/shop/run-operator'
+import { runOperator, spawnOperator } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { noteAddress } from '#lib/tools-door.ts'
 
@@ -21,14 +21,13 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The command beside the running service, which holds the database. */
+/** Runs the command beside the running service, which holds the database. */
 const settings = (...args: string[]) => runOperator({ DATA_DIR: app.api.settings.DATA_DIR }, 'settings', ...args)
 
 async function stored(key: string): Promise<unknown> {
   return (await app.api.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
 }
 
-// Each call is a process of its own.
 describe('the command settings', { timeout: 60_000 }, () => {
   it('lists every setting with its meaning, its unit and its default', async () => {
     const { code, out } = await settings('list')
@@ -91,9 +90,9 @@ describe('the command settings', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'medina-settings-'))
     try {
       const onServer = { DATA_DIR: folder, DATABASE_URL: app.database.url ?? '' }
-      expect((await runOperator(onServer, 'settings', 'set', 'phone', '+212522000002')).code).toBe(0)
+      expect((await spawnOperator(onServer, 'settings', 'set', 'phone', '+212522000002')).code).toBe(0)
       expect(await stored('phone')).toBe('+212522000002')
-      expect((await runOperator({ DATA_DIR: folder }, 'settings', 'set', 'phone', '+212522000003')).code).toBe(0)
+      expect((await spawnOperator({ DATA_DIR: folder }, 'settings', 'set', 'phone', '+212522000003')).code).toBe(0)
       expect((await runOperator({ DATA_DIR: folder }, 'settings', 'get', 'phone', '--json')).out).toContain('"+212522000003"')
     } finally {
       rmSync(folder, { recursive: true, force: true })
