@@ -1,20 +1,30 @@
 import { defineConfig } from 'vitest/config'
 import { messages } from './apps/storefront/vite-messages.ts'
 
-// What is the same on both engines is tested on the server: pages, their bytes, who may call, accounts, messages, lists, the demo and
-// command-line tools. On both: what is bought and paid, how words are found, a whole catalogue in and out; journeys go by the embedded one.
-const ofServer = [
-  '**/*.postgres.test.ts',
-  'apps/api/test/**',
-  'apps/api/demo/**',
-  'apps/api/src/{app,private-data}.test.ts',
-  'apps/api/src/features/catalog/{lists,offers,stores}/**',
-  'apps/api/src/features/catalog/items/!(for-order).test.ts',
-  'apps/api/src/features/catalog/search/!(search-pairs).test.ts',
-  'apps/api/src/features/catalog/{sheets/sheets,stock/order-counts}.test.ts',
-  'apps/api/src/features/{geo,identity,notifications,operator,promotions,site,wishlist}/**',
+// The only rule of `lib` that needs a whole service.
+const IDEMPOTENCY = 'apps/api/src/lib/idempotency.test.ts'
+
+// PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
+// engine matters to them: a transaction on the one connection, locks and upserts, notifications, prepared statements, word search,
+// bulk writes, the data folder and its recovery.
+const onBothEngines = [
+  'apps/api/src/{durability,kept-statement,server}.test.ts',
+  'apps/api/src/features/cart/{cart,merge-cart,merge-laws}.test.ts',
+  'apps/api/src/features/catalog/items/for-order.test.ts',
+  'apps/api/src/features/catalog/search/search-pairs.test.ts',
+  'apps/api/src/features/catalog/sheets/{import,round-trip}.test.ts',
+  'apps/api/src/features/catalog/stock/stock.test.ts',
+  'apps/api/src/features/orders/paying/{offline-payment,wallet-orders}.test.ts',
+  'apps/api/src/features/orders/placing/{buy-now,coupons,open-account,place-order,prescription-order,several-stores}.test.ts',
+  'apps/api/src/features/orders/reading/reorder.test.ts',
+  'apps/api/src/features/orders/refunds/{begin-refund,refunds}.test.ts',
+  'apps/api/src/features/orders/steps/{cancel-order,order-effects,order-lifecycle,price-prescription,rewards}.test.ts',
+  'apps/api/src/features/orders/tracking/{live-revocation,order-stream,owner-stream}.test.ts',
+  'apps/api/src/features/payments/{look-after-payments,payments,unpaid-orders}.test.ts',
+  'apps/api/src/features/reviews/reviews.test.ts',
+  'apps/api/src/features/wallet/ledger.test.ts',
+  IDEMPOTENCY,
 ]
-const neverOnPglite = process.env.TEST_ENGINE === 'pglite' ? ofServer : []
 
 export default defineConfig({
   test: {
@@ -35,6 +45,7 @@ export default defineConfig({
             'apps/api/demo/*/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', IDEMPOTENCY],
         },
       },
       {
@@ -42,13 +53,16 @@ export default defineConfig({
           name: 'api',
           // Each file has a service and a database of its own, and nothing else that it could share: what is loaded stays loaded.
           isolate: false,
-          include: [
-            'apps/api/src/*.test.ts',
-            'apps/api/src/features/**/*.test.ts',
-            'apps/api/demo/*.test.ts',
-            'apps/api/test/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', ...neverOnPglite],
+          include:
+            process.env.TEST_ENGINE === 'pglite'
+              ? onBothEngines
+              : [
+                  'apps/api/src/*.test.ts',
+                  'apps/api/src/features/**/*.test.ts',
+                  'apps/api/demo/*.test.ts',
+                  'apps/api/test/**/*.test.ts',
+                  IDEMPOTENCY,
+                ],
           globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

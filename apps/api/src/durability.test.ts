@@ -12,6 +12,7 @@ import { childEnvironment, startChildServer } from '@medina/testing/shop/child-s
 import { runChaos } from '@medina/testing/load/chaos'
 import { root } from '@medina/testing/root'
 import { startPostgres } from '@medina/testing/database/postgres-server'
+import { copyFolder } from '@medina/testing/database/folders'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { isPostgres } from '@medina/testing/database/test-database'
 import { testSettings } from '@medina/testing/shop/test-settings'
@@ -73,6 +74,7 @@ describe.runIf(!isPostgres)('a second process on the same embedded data (embedde
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'medina-lock-'))
+    copyFolder(join(inject('testFolder'), 'template_migrated'), folder)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -5,18 +5,21 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { root } from '@medina/testing/root'
 import { findFreePort } from '@medina/testing/database/postgres-server'
 import { openShop } from '@medina/testing/shop/shop-process'
-import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { isPostgres, openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
+import { copyFolder } from '@medina/testing/database/folders'
+import { ensureDemoTemplate } from '@medina/testing/database/templates'
 
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
   database = await openTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'medina-server-'))
+  if (!isPostgres) copyFolder(join(inject('testFolder'), 'template_migrated'), folder)
 })
 afterAll(async () => {
   await database.close()
@@ -44,19 +47,23 @@ function isRunning(id: number): boolean {
 }
 
 describe('the server', () => {
-  test('names every bad setting at once', async () => {
+  test.runIf(isPostgres)('(on one engine: it is the same on both) names every bad setting at once', async () => {
     await expect(openShop({ ...settings(), PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(/exit code 1[\s\S]*PORT[\s\S]*DEMO/)
   })
 
-  test('says so when its port is taken', async () => {
-    const shop = await openShop(settings())
-    onTestFinished(async () => void (await shop.end()))
-    const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
-    await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
-    // Two whole servers begin, each with data of its own.
-  }, 60_000)
+  test.runIf(isPostgres)(
+    '(on one engine: it is the same on both) says so when its port is taken',
+    async () => {
+      const shop = await openShop(settings())
+      onTestFinished(async () => void (await shop.end()))
+      const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
+      await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
+      // Two whole servers start, each with data of its own.
+    },
+    60_000,
+  )
 
-  test.runIf(process.env.TEST_ENGINE === 'pglite')(
+  test.skipIf(isPostgres)(
     '(embedded engine only: a server takes many) refuses embedded data that another process uses',
     async () => {
       const shop = await openShop(settings())
@@ -85,7 +92,7 @@ describe('the server', () => {
     expect(await ended).toBe(0)
   })
 
-  test.skipIf(process.env.TEST_ENGINE === 'pglite')(
+  test.runIf(isPostgres)(
     '(a server only: the embedded engine serves one) as several processes it replaces one that is killed, and ends with all of them',
     async () => {
       const shop = await openShop({ ...settings(), PROCESSES: '2', PORT: String(await findFreePort()) })
@@ -101,31 +108,37 @@ describe('the server', () => {
     },
   )
 
-  test('refuses several processes on embedded data', async () => {
-    const { DATABASE_URL: _, ...embedded } = settings()
-    await expect(openShop({ ...embedded, PROCESSES: '2' })).rejects.toThrow(/exit code 1[\s\S]*PROCESSES: the embedded/)
+  test.skipIf(isPostgres)('(embedded engine only) refuses several processes on embedded data', async () => {
+    await expect(openShop({ ...settings(), PROCESSES: '2' })).rejects.toThrow(/exit code 1[\s\S]*PROCESSES: the embedded/)
   })
 
-  test('warns loudly of a demo that others can reach and nobody asked for', async () => {
-    const { PATH, NODE_COMPILE_CACHE } = bareEnvironment
-    const shop = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
-      cwd: root,
-      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '0.0.0.0', DATA_DIR: mkdtempSync(join(folder, 'open-')) },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    onTestFinished(async () => {
-      shop.kill('SIGTERM')
-      if (shop.exitCode === null && shop.signalCode === null) await once(shop, 'exit')
-    })
-    let said = ''
-    shop.stderr?.on('data', (text: Buffer) => {
-      said += text.toString()
-    })
-    await expect
-      .poll(() => said, { timeout: 110_000 })
-      .toMatch(/HOST is 0\.0\.0\.0[\s\S]*\/demo\/inbox[\s\S]*123456[\s\S]*DEMO=0/)
-    // The whole demo city is loaded first.
-  }, 120_000)
+  test.skipIf(isPostgres)(
+    '(embedded engine only) warns loudly of a demo that others can reach and nobody asked for',
+    async () => {
+      const { PATH, NODE_COMPILE_CACHE } = bareEnvironment
+      const data = mkdtempSync(join(folder, 'open-'))
+      await ensureDemoTemplate(inject('testFolder'), null)
+      copyFolder(join(inject('testFolder'), 'template_demo'), data)
+      const shop = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+        cwd: root,
+        env: { PATH, NODE_COMPILE_CACHE, PORT: '0', HOST: '0.0.0.0', DATA_DIR: data },
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      })
+      onTestFinished(async () => {
+        shop.kill('SIGTERM')
+        if (shop.exitCode === null && shop.signalCode === null) await once(shop, 'exit')
+      })
+      let said = ''
+      shop.stderr?.on('data', (text: Buffer) => {
+        said += text.toString()
+      })
+      await expect
+        .poll(() => said, { timeout: 110_000 })
+        .toMatch(/HOST is 0\.0\.0\.0[\s\S]*\/demo\/inbox[\s\S]*123456[\s\S]*DEMO=0/)
+      // Without a template of it, the demo city is loaded first.
+    },
+    120_000,
+  )
 
   test('ends with whoever started it, even when that one was killed', async () => {
     const shop = await openShop(settings())
@@ -136,7 +149,7 @@ describe('the server', () => {
 })
 
 describe('npm start', () => {
-  test.skipIf(process.env.TEST_ENGINE === 'pglite').each(['SIGTERM', 'SIGKILL'] as const)(
+  test.runIf(isPostgres).each(['SIGTERM', 'SIGKILL'] as const)(
     '(on one engine: it is the same on both) leaves no server behind when npm gets %s',
     async (signal) => {
       const { npm, url } = await startByNpm()

@@ -1,10 +1,10 @@
-import { constants, cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createClock } from '../../../../apps/api/src/lib/clock.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database.ts'
 import { testSettings } from '../shop/test-settings.ts'
+import { copyFolder, inTurn } from './folders.ts'
 
 export type Template = 'template_migrated' | 'template_demo'
 
@@ -22,11 +22,7 @@ export function databaseUrl(server: string, database: string): string {
   return Object.assign(new URL(server), { pathname: `/${database}` }).href
 }
 
-export function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
-}
-
-/** The demo city takes seconds to load: the first test that asks for it makes the template, others wait for it. */
+/** Loading the demo city takes seconds, so the first test that needs it creates the template and others wait for that. */
 export async function ensureDemoTemplate(folder: string, server: string | null): Promise<void> {
   await inTurn(join(folder, 'making_template_demo'), () =>
     server === null ? ensureDemoFolder(folder) : ensureDemoDatabase(server),
@@ -50,31 +46,12 @@ async function ensureDemoDatabase(server: string): Promise<void> {
 }
 
 async function fill(database: OpenDatabase): Promise<void> {
-  // Not at the top: most test files have no need of the city's many modules.
+  // Not at the top: most test files do not need the city's many modules.
   const { loadDemoCity } = await import('../../../../apps/api/demo/load.ts')
   const settings = testSettings()
   try {
     await loadDemoCity(database.db, createClock(settings.CLOCK_START))
   } finally {
     await database.close()
-  }
-}
-
-/** One process at a time: a folder can be made only once. */
-async function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
-  while (!tryMakeFolder(lock)) await wait(100)
-  try {
-    await work()
-  } finally {
-    rmdirSync(lock)
-  }
-}
-
-function tryMakeFolder(path: string): boolean {
-  try {
-    mkdirSync(path)
-    return true
-  } catch {
-    return false
   }
 }

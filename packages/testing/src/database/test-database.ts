@@ -3,9 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database.ts'
-import { copyFolder, databaseUrl, ensureDemoTemplate, runAsAdmin } from './templates.ts'
+import { copyFolder } from './folders.ts'
+import { databaseUrl, ensureDemoTemplate, runAsAdmin } from './templates.ts'
 
-/** What only PostgreSQL can show (races, locks, timeouts, several processes) stands in `describe.runIf(isPostgres)`. */
+/** Tests that need a server (races, locks, timeouts, several processes) are in `describe.runIf(isPostgres)`. */
 export const isPostgres = process.env.TEST_ENGINE !== 'pglite'
 
 export type TestDatabase = OpenDatabase & {
@@ -13,7 +14,7 @@ export type TestDatabase = OpenDatabase & {
   url: string | null
 }
 
-/** A database of one's own, migrated, with the demo city if asked for; gone when closed. */
+/** Creates a migrated database for one test file, with the demo city on request, and drops it on close. */
 export async function openTestDatabase({ demo = false, poolSize = 10 } = {}): Promise<TestDatabase> {
   const folder = inject('testFolder')
   const server = inject('testServer')

@@ -9,7 +9,7 @@ import { type ChildServer, startChildServer } from '../shop/child-server.ts'
 import type { Expected } from './order-check.ts'
 import { type Attempt, type Load, type LoadedShop, orderUntilCut, repeatUnanswered } from './order-load.ts'
 import { startPostgres } from '../database/postgres-server.ts'
-import { copyFolder } from '../database/templates.ts'
+import { copyFolder } from '../database/folders.ts'
 import { testSettings } from '../shop/test-settings.ts'
 
 export type ChaosEngine = 'pglite' | 'postgres'
