@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** One command. Without a report it counts as one check; with one, its tests are counted. */
+/** One command. With a report its tests are counted; without one it counts as one check. */
 export type Step = {
   name: string
   command: string[]
@@ -16,10 +16,10 @@ const bin = (name: string, ...args: string[]): string[] => [join(root, 'node_mod
 const node = (file: string, ...args: string[]): string[] => [process.execPath, join(root, file), ...args]
 const tsc = (project: string): string[] => bin('tsc', '--noEmit', '-p', project)
 
-/** Nothing to do when their sources have not changed. */
+/** Returns at once when the sources have not changed. */
 const build: Step = { name: 'build of the pages', command: node('scripts/build.mjs') }
 
-/** In the order they run. `filters` are names of test files. */
+/** Lists the parts in the order they run; `filters` are names of test files. */
 export function listParts(filters: string[]): Record<string, Step[]> {
   return {
     types: listTypeChecks(),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export type Count = {
   passed: number
   failed: number
-  /** Titles of what passed at its second try only. */
+  /** Titles of the journeys that passed only at their second try. */
   unsteady?: string[]
 }
 
@@ -13,7 +13,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** A file that could not even be loaded has no failed test and counts as one. */
+/** Counts a file that could not be loaded as one failed test, because it lists none. */
 export function readVitestReport(file: string): Count {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const isBroken = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
@@ -28,10 +28,14 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-export function readPlaywrightReport(file: string): Count {
+/** In strict mode a journey that needed its second try counts as failed. */
+export function readPlaywrightReport(file: string, { isStrict }: { isStrict: boolean }): Count {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  const unsteady = suites.flatMap(listUnsteady)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, unsteady }
+  const failed = stats.unexpected + errors.length
+  const count = isStrict
+    ? { passed: stats.expected, failed: failed + stats.flaky }
+    : { passed: stats.expected + stats.flaky, failed }
+  return { ...count, unsteady: suites.flatMap(listUnsteady) }
 }
 
 function listUnsteady({ suites = [], specs }: PlaywrightSuite): string[] {

@@ -1,4 +1,4 @@
-/** Runs the checks part by part and prints one summary; its last line is `N passed, N failed`. */
+/** Runs the checks part by part and prints a summary, whose last line is `N passed, N failed`. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireTestBrowser } from './browser.ts'
 import { root } from '../root.ts'
+import { type Arguments, readArguments } from './arguments.ts'
 import { listParts, type Step } from './parts.ts'
 import { type Count, readPlaywrightReport, readVitestReport } from './reports.ts'
 
@@ -15,22 +16,13 @@ let current: ChildProcess | null = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.on('disconnect', stop)
 
-const known = Object.keys(listParts([]))
-const named = process.argv.slice(2).filter((word) => known.includes(word))
-const filters = process.argv.slice(2).filter((word) => !known.includes(word))
-if (filters.length > 0 && named.length === 0) {
-  console.log(
-    `"${filters.join(' ')}" is no part of the tests. The parts: ${known.join(', ')}; after a part, names of test files.`,
-  )
-  console.log('0 passed, 1 failed')
-  process.exit(1)
-}
+const { parts, filters, isStrict } = readArgumentsOrExit()
 
-// Everything temporary lies below, so that nothing stays behind whoever ends first.
+// All temporary files are below this folder, so that none stays behind, whichever process ends first.
 const folder = mkdtempSync(join(tmpdir(), 'medina-'))
 const rows: (Count & { name: string; seconds: number })[] = []
 for (const [part, steps] of Object.entries(listParts(filters))) {
-  if (named.length > 0 && !named.includes(part)) continue
+  if (parts.length > 0 && !parts.includes(part)) continue
   for (const step of steps) {
     console.log(`\n── ${step.name} ──`)
     const start = performance.now()
@@ -54,13 +46,23 @@ const failed = rows.reduce((sum, row) => sum + row.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
+function readArgumentsOrExit(): Arguments {
+  try {
+    return readArguments(process.argv.slice(2), Object.keys(listParts([])))
+  } catch (error) {
+    console.log((error as Error).message)
+    console.log('0 passed, 1 failed')
+    process.exit(1)
+  }
+}
+
 async function runStep(step: Step): Promise<Count> {
   const report = join(folder, `report-${rows.length}.json`)
   try {
     const isPassed = await runCommand(step, report)
     if (step.report === undefined) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-    const count = step.report === 'vitest' ? readVitestReport(report) : readPlaywrightReport(report)
-    // A runner that crashed, or found nothing to run, has not passed whatever its report says.
+    const count = step.report === 'vitest' ? readVitestReport(report) : readPlaywrightReport(report, { isStrict })
+    // A runner that crashed, or found nothing to run, has failed, even if its report lists no failure.
     const isSilentFailure = count.failed === 0 && (!isPassed || count.passed === 0)
     return isSilentFailure ? { ...count, failed: 1 } : count
   } catch (error) {
@@ -73,10 +75,10 @@ async function runCommand(step: Step, report: string): Promise<boolean> {
   const reporters = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
   const [command = '', ...args] = [...step.command, ...reporters]
   const browser = step.needsBrowser === true ? { CHROME_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}
-  // In a group of its own, so that one signal reaches the runner and everything that it started.
+  // The child gets its own process group, so that one signal reaches the runner and everything it started.
   const child = spawn(command, args, {
     cwd: step.cwd ?? root,
-    // What was compiled once need not be again: tests start hundreds of processes.
+    // Tests start hundreds of processes, which share compiled code.
     env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...browser, ...step.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,

@@ -1,0 +1,24 @@
+export type Arguments = {
+  /** Parts to run; all of them when empty. */
+  parts: string[]
+  /** Names of test files. */
+  filters: string[]
+  /** Fails the run when a journey passed only at its second try. */
+  isStrict: boolean
+}
+
+const STRICT = '--strict'
+
+/** Reads the words after `npm test --`. Throws a sentence for the terminal when they make no sense. */
+export function readArguments(words: readonly string[], known: readonly string[]): Arguments {
+  const unknown = words.find((word) => word.startsWith('--') && word !== STRICT)
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}; the only one is ${STRICT}.`)
+  const names = words.filter((word) => word !== STRICT)
+  const parts = names.filter((name) => known.includes(name))
+  const filters = names.filter((name) => !known.includes(name))
+  if (filters.length > 0 && parts.length === 0) {
+    const parts = known.join(', ')
+    throw new Error(`"${filters.join(' ')}" is no part of the tests. The parts: ${parts}; after a part, names of test files.`)
+  }
+  return { parts, filters, isStrict: words.includes(STRICT) }
+}
