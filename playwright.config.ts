@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { browserFlags, findTestBrowser } from '@medina/testing/run/browser'
 
-// An ordinary browser's name: a headless one is taken for a robot and gets its pages without streaming.
+// The user agent of an ordinary browser: robots, and headless browsers with them, get their pages without streaming.
 const desktopName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const phoneName =
   'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
@@ -23,7 +23,7 @@ const modes: Record<string, Project['use']> = {
 }
 const names = Object.keys(modes)
 
-/** A test file says in its name where it runs: `order.phone-en.spec.ts`, `pages.everywhere.spec.ts`; without it on the English desktop. */
+/** The name of a test file says where it runs: `order.phone-en.spec.ts`, `pages.everywhere.spec.ts`; the default is the English desktop. */
 const filesOf = (name: string): RegExp[] => {
   const unnamed = new RegExp(`^(?!.*\\.(${names.join('|')}|everywhere)\\.).*\\.spec\\.ts$`)
   return [new RegExp(`\\.(${name}|everywhere)\\..*spec\\.ts$`), ...(name === 'desktop-en' ? [unnamed] : [])]
@@ -34,8 +34,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './packages/testing/src/run/e2e-setup.ts',
   fullyParallel: false,
-  workers: 2,
-  // The summary names what needed its second try: a bug of ours, or of the journey.
+  // One more than the cores of a small machine: journeys wait for debounces, couriers and animations.
+  workers: 3,
+  // The summary names the journeys that needed their second try: each is a race, in the shop or in the journey.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -45,6 +46,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     timezoneId: 'Asia/Riyadh',
+    // Drawing animations takes a fifth of a journey's time. Journeys that are about movement ask for it (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findTestBrowser() ?? undefined, args: browserFlags },

@@ -1,7 +1,7 @@
 import { newCustomer, signInBefore, signInElsewhere, statusWith } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { anAccount, authWords } from './sign-in.ts'
-import { expectAccessible, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 test.beforeEach(async ({ page }) => returnTo(page))
 
@@ -10,7 +10,7 @@ test('[2.031, 2.034, 6.001, 6.002] the header says who is signed in, and the men
 }) => {
   const lina = await newCustomer(page)
   await signInBefore(page, lina.token)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const header = page.locator('header')
   await expect(header.getByRole('link', { name: 'Track order' })).toHaveCount(0)
   await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     const say = authWords[language]
     const person = await anAccount(request)
-    await open(page, `/home?lang=${language}`)
+    await open(page, `${PLAIN_PAGE}?lang=${language}`)
     const header = page.locator('header')
     await header.getByRole('button', { name: say.signIn }).click()
     const dialog = page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('[2.031, 6.001] a page of the account opens as soon as somebody signs in th
 test('[2.031, 6.001, 6.003] a guest sees Sign In, the way to an order, and a friendly door on pages of an account', async ({
   page,
 }) => {
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   await expect(page.locator('header').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('header').getByRole('link', { name: 'Track order' })).toBeVisible()
   for (const path of ['/profile', '/profile?page=settings', '/settings', '/profile?page=no-such-page']) {

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 import { doors, saveAddress, withoutMap } from './addresses.ts'
-import { newCustomer, signInBefore } from './customer.ts'
+import { addToCart, doubleSmash, newCustomer, returnAsGuestWith, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseRequired, expectAccessible, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, open, returnTo, toast } from './shop.ts'
+
+async function openCheckout(page: Page): Promise<void> {
+  await open(page, '/checkout?page=cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
 
 /** Smash Corner delivers in Old Harbour, the first zone. */
-async function reachCheckout(page: Page): Promise<void> {
-  await open(page, '/store/5?module_id=1')
-  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
-  await chooseRequired(page.getByRole('dialog'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'Item added to cart')).toBeVisible()
-  await page.goto('/checkout?page=cart')
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+async function reachCheckout(page: Page, token: string): Promise<void> {
+  await addToCart(page, token, doubleSmash)
+  await signInBefore(page, token)
+  await openCheckout(page)
+}
+
+async function reachCheckoutAsGuest(page: Page): Promise<void> {
+  await returnAsGuestWith(page, doubleSmash)
+  await openCheckout(page)
 }
 
 const placeButton = (page: Page) =>
@@ -28,8 +34,7 @@ test('[2.050, 2.052, 2.053, 4.037, 6.006] a customer chooses among the saved add
   const { token } = await newCustomer(page)
   await saveAddress(page, token, { ...doors.oldHarbour, floor: '3' })
   await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
-  await signInBefore(page, token)
-  await reachCheckout(page)
+  await reachCheckout(page, token)
   await expect(page.getByText('You order as a guest.')).toHaveCount(0)
   const card = page.getByRole('region', { name: 'Contact and address' })
   await expect(card).toContainText('Selected Address')
@@ -71,8 +76,7 @@ test('[2.051, 6.005] a place that is not saved asks for its details, take-away f
 }) => {
   await returnTo(page)
   const { token, phone } = await newCustomer(page)
-  await signInBefore(page, token)
-  await reachCheckout(page)
+  await reachCheckout(page, token)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lina Haddad')
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
   await page.getByRole('radio', { name: /Take-away/ }).check({ force: true })
@@ -104,8 +108,7 @@ test('[2.054] without saved addresses the list says so, and one that is added is
   await withoutMap(page)
   await returnTo(page)
   const { token } = await newCustomer(page)
-  await signInBefore(page, token)
-  await reachCheckout(page)
+  await reachCheckout(page, token)
   await page.getByRole('button', { name: 'View Saved Address' }).click()
   const saved = page.getByRole('dialog', { name: 'Saved Addresses' })
   await expect(saved).toContainText('Oops')
@@ -127,7 +130,7 @@ test('[2.051, 3.010, 4.036, 6.003] a guest saves an address on the device, and f
   page,
 }) => {
   await returnTo(page)
-  await reachCheckout(page)
+  await reachCheckoutAsGuest(page)
   await expect(page.getByText('You order as a guest.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Saved Address' })).toHaveCount(0)
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
@@ -158,7 +161,7 @@ test('[1.004, 6.001] a guest who signs in from the checkout goes on ordering, no
   await returnTo(page)
   const lina = await newCustomer(page)
   await saveAddress(page, lina.token, { ...doors.oldHarbour, floor: '3' })
-  await reachCheckout(page)
+  await reachCheckoutAsGuest(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   const door = page.getByRole('dialog', { name: 'Sign In' })
   await door.getByLabel('Email or phone').fill(lina.email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressWords, atSea, doors, saveAddress, withoutMap } from './addresses.ts'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, type Language, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, type Language, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 const say = {
   en: { field: /^Deliver to/, picker: 'Where to?', selected: 'New Delivery address selected.', home: 'Home', office: 'Office' },
@@ -84,7 +84,7 @@ test('[2.037] the arrow keys lead through the saved addresses, and Enter takes o
   await saveAddress(page, token, doors.oldHarbour)
   await saveAddress(page, token, { ...doors.palmHills, address_type: 'office' })
   await signInBefore(page, token)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   await picker.getByRole('radio', { name: 'Office' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -103,7 +103,7 @@ test('[2.049, 4.035] an address can be changed from the location picker, which c
   const { token } = await newCustomer(page)
   await saveAddress(page, token, doors.palmHills)
   await signInBefore(page, token)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Edit Home' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit address' })
@@ -118,7 +118,7 @@ test('[2.038, 6.003] a guest is told how to reach saved addresses, and sees thos
   await page.addInitScript((address) => {
     localStorage.setItem('guest_addresses', JSON.stringify([address]))
   }, guestAddress)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   await expect(picker).toContainText('To select from saved addresses, you need to sign in.')
   await expectAccessible(page, 'location picker of a guest')
@@ -145,7 +145,7 @@ test('[4.033, 9.019] the place of the device is taken when the browser tells it'
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(doors.northShore)
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(toast(page, 'New location has been set.')).toBeVisible()
@@ -158,7 +158,7 @@ test('a device outside all zones keeps its place, and hears where we deliver', a
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(atSea)
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(picker).toContainText(addressWords.en.outside)
@@ -171,7 +171,7 @@ test('[4.033] a browser that may not tell the place says where to allow it', asy
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError)
   })
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Use Current Location' }).click()
   const hint = page.getByRole('dialog', { name: 'Allow the browser to share your location' })
@@ -185,7 +185,7 @@ test('[9.019] a browser that never answers is waited for five seconds, then ther
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => undefined
   })
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const picker = await openPicker(page)
   const pressedAt = Date.now()
   await picker.getByRole('button', { name: 'Use Current Location' }).click()
@@ -212,7 +212,7 @@ test('[2.038, 3.010, 6.003] who signs in from the picker comes back to it, and t
       address_label: null,
     },
   ]
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   await page.evaluate((addresses) => localStorage.setItem('guest_addresses', JSON.stringify(addresses)), kept)
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Sign In' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
-import { chooseRequired, ecommerce, grocery, open, returnTo, toast } from './shop.ts'
+import { chooseRequired, ecommerce, grocery, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 type Item = { id: number; name: string; store_id: number; variations: { type: string; stock: number }[]; stock: number | null }
 
@@ -77,7 +77,7 @@ async function listGroceries(page: Page): Promise<{ id: number; item: string }[]
 
 test('[2.045, 4.003, 4.004, 8.014, 8.017, 8.018] another store’s item asks before it clears the cart', async ({ page }) => {
   await returnTo(page, { module: grocery })
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const [first, second] = await listGroceries(page)
   const visit = (store: { id: number } | undefined) => page.goto(`/store/${store?.id}?module_id=2`)
   const add = (store: { item: string } | undefined) =>
@@ -150,7 +150,7 @@ test('Back closes the quick view and leaves the list where it was', async ({ pag
 
 test('[2.010, 4.009, 8.037] a combination that is sold out can be picked, says so, and cannot be added', async ({ page }) => {
   await returnTo(page, { module: ecommerce })
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const item = await page.evaluate(async () => {
     const headers = { moduleid: '4', zoneid: '[1]' }
     for (let offset = 1; offset < 5; offset++) {
@@ -197,7 +197,7 @@ test('the same cart is in two tabs, after a reload, and when a line is gone with
   await open(page, '/home')
   const other = await context.newPage()
   await returnTo(other, { module: grocery })
-  await open(other, '/home')
+  await open(other, PLAIN_PAGE)
   await page
     .getByRole('button', { name: /^Add .* to the cart$/ })
     .first()
@@ -227,7 +227,7 @@ test('the same cart is in two tabs, after a reload, and when a line is gone with
 test('[5.023, 5.024, 8.031] a dish at its maximum says so, and is asked for all the same', async ({ page, problems }) => {
   problems.allow(/status of 403/)
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const dish = await page.evaluate(async () => {
     const headers = { moduleid: '1', zoneid: '[1]' }
     const answer = await fetch('/api/v1/items/popular?limit=100&offset=1', { headers })

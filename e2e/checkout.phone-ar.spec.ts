@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { CODE, newCustomer, salad, signInBefore } from './customer.ts'
+import { CODE, newCustomer, returnAsGuestWith, salad, signInBefore } from './customer.ts'
 import { listEnglish } from './english-words.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
 const pharmacy = { id: 3, type: 'pharmacy' }
 /** A picture of one pixel. */
@@ -14,7 +14,7 @@ const pixel = Buffer.from(
 
 test('[0.002, 2.055, 5.033, 8.023] ضيف يطلب بتحويل يدوي ويفتح حسابًا مع الطلب', async ({ page }) => {
   await returnTo(page, { language: 'ar' })
-  await fillGuestCart(page)
+  await returnAsGuestWith(page, { module: food, itemId: salad, quantity: 2 })
   await open(page, '/checkout?page=cart')
   const contact = page.getByRole('region', { name: 'بيانات التواصل والعنوان' })
   await contact.getByLabel('الاسم').fill('لينا حداد')
@@ -70,14 +70,4 @@ async function check(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
   expect(await listEnglish(page), where).toEqual([])
-}
-
-/** Two salads in the cart of a guest who is on this device from now on. */
-async function fillGuestCart(page: Page): Promise<void> {
-  const { guest_id } = (await (await page.request.post('/api/v1/auth/guest/request')).json()) as { guest_id: string }
-  const data = { guest_id, model: 'Item', item_id: salad, quantity: 2, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
-  await page.request.post('/api/v1/customer/cart/add', { headers: { zoneId: '[1]', moduleId: '1' }, data })
-  await page.context().addInitScript((id) => {
-    if (self === top && localStorage.getItem('guest_id') === null) localStorage.setItem('guest_id', id)
-  }, guest_id)
 }

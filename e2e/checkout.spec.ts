@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test'
-import { addToCart, newCustomer } from './customer.ts'
+import { addToCart, doubleSmash, newCustomer, returnAsGuestWith } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
-import { chooseRequired, expectAccessible, food, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, food, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
-async function reachCheckout(page: Page, first: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
-  await proceed(page, first)
-  await page.getByRole('button', { name: 'Guest', exact: true }).click()
-  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
+/** A guest with a burger in the cart opens the checkout. */
+async function reachCheckout(page: Page): Promise<void> {
+  await returnTo(page)
+  await returnAsGuestWith(page, doubleSmash)
+  await open(page, '/checkout?page=cart')
 }
 
-/** From an item of Smash Corner to the question whether to order with an account. */
-async function proceed(page: Page, first: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
-  await returnTo(page)
-  await open(page, '/store/5?module_id=1')
-  await first(page)
-  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
-  await chooseRequired(page.getByRole('dialog'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'Item added to cart')).toBeVisible()
+/** Goes on from the cart's drawer. */
+async function proceed(page: Page): Promise<void> {
   await openCart(page)
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
 }
@@ -38,7 +32,7 @@ test('[2.004] whoever stands at a checkout whose cart was emptied elsewhere is t
   await reachCheckout(page)
   const other = await context.newPage()
   await returnTo(other)
-  await open(other, '/home')
+  await open(other, PLAIN_PAGE)
   await openCart(other)
   await other
     .getByRole('button', { name: /^Remove .* from cart$/ })
@@ -48,7 +42,7 @@ test('[2.004] whoever stands at a checkout whose cart was emptied elsewhere is t
   await expect(toast(page, 'Nothing is left in your cart to order.')).toBeVisible()
 })
 
-/** The map's code is large, and at thirty times the speed a courier rides for five seconds. */
+/** Loads the map's code, which is large: at thirty times the speed a courier rides for only five seconds. */
 async function seeMapOnce(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deliver to/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pick from map' }).click()
@@ -59,7 +53,13 @@ async function seeMapOnce(page: Page): Promise<void> {
 
 test('[6.009] the courier is a mark on the map and a card beside it, and nothing that can be signed in to', async ({ page }) => {
   test.setTimeout(90_000)
-  await reachCheckout(page, seeMapOnce)
+  await returnTo(page)
+  await returnAsGuestWith(page, doubleSmash)
+  await open(page, PLAIN_PAGE)
+  await seeMapOnce(page)
+  await proceed(page)
+  await page.getByRole('button', { name: 'Guest', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\?page=cart$/)
   await page.getByLabel('Name', { exact: true }).fill('Lina Haddad')
   await page.getByLabel('Phone', { exact: true }).fill('055 010 2030')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -75,8 +75,11 @@ test('[6.009] the courier is a mark on the map and a card beside it, and nothing
 
 test('[1.004, 4.025] a cart that the sign-in put together from two stores is ordered store by store', async ({ page }) => {
   const lina = await newCustomer(page)
-  // Hummus of Bait Al Shawarma, which the account had already.
+  // The account's cart holds hummus of Bait Al Shawarma already.
   await addToCart(page, lina.token, { module: food, itemId: 17, quantity: 2 })
+  await returnTo(page)
+  await returnAsGuestWith(page, doubleSmash)
+  await open(page, PLAIN_PAGE)
   await proceed(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign In' })

@@ -4,10 +4,10 @@ import { food, grocery, oldHarbour, open, returnTo } from './shop.ts'
 
 export type JourneyCustomer = { name: string; email: string; phone: string; password: string; token: string }
 
-/** The one-time code of a demo. */
+/** The one-time code that the demo accepts everywhere. */
 export const CODE = '123456'
 
-/** Somebody who has just opened an account and confirmed the phone; the e-mail is still to be confirmed. */
+/** Opens an account and confirms its phone; its e-mail stays unconfirmed. */
 export async function newCustomer(page: Page, name = 'Lina Haddad'): Promise<JourneyCustomer> {
   const number = String(randomInt(10_000_000)).padStart(7, '0')
   const person = { name, email: `lina${number}@mail.example`, phone: `+96655${number}`, password: 'lantern street five' }
@@ -19,10 +19,10 @@ export async function newCustomer(page: Page, name = 'Lina Haddad'): Promise<Jou
   return { ...person, token }
 }
 
-/** A salad of 21.00 of a store that never closes. */
+/** A salad of 21.00, from a store that never closes. */
 export const salad = 116
 
-/** A new customer at the checkout of some salads: two are 49.00 with delivery and tax. */
+/** Takes a new customer to the checkout of some salads: two are 49.00 with delivery and tax. */
 export async function reachCheckoutOfSalads(page: Page, quantity = 2): Promise<JourneyCustomer> {
   await returnTo(page, { module: food })
   const customer = await newCustomer(page)
@@ -32,7 +32,7 @@ export async function reachCheckoutOfSalads(page: Page, quantity = 2): Promise<J
   return customer
 }
 
-/** Somebody who came in by a code and has no password. */
+/** Opens an account by a one-time code, so that it has no password. */
 export async function newCustomerByCode(page: Page): Promise<{ token: string; phone: string }> {
   const phone = `+96655${String(randomInt(10_000_000)).padStart(7, '0')}`
   const way = { login_type: 'otp', phone }
@@ -44,7 +44,7 @@ export async function newCustomerByCode(page: Page): Promise<{ token: string; ph
   return { token, phone }
 }
 
-/** Orders something from a shop that is open: for later, so that an order of the customer's stays on its way, or for now. */
+/** Orders something from an open store: for later, so that the customer's order stays under way, or for now. */
 export async function placeOrder(page: Page, token: string, { isNow = false } = {}): Promise<void> {
   const headers = headersOf(token, grocery)
   const get = async <T>(path: string): Promise<T> => read<T>(await page.request.get(path, { headers }))
@@ -56,7 +56,7 @@ export async function placeOrder(page: Page, token: string, { isNow = false } = 
     `/api/v1/items/latest?store_id=${store?.id}&category_id=0&limit=100&offset=1`,
   )
   const piecesOf = ({ price }: { price: number }) => Math.max(1, Math.ceil((store?.minimum_order ?? 0) / (price * 0.5)))
-  // What lasts longest: other journeys order here too, and some order the same again.
+  // The item with the most orders left in stock: other journeys order here too, and some order the same again.
   const [item] = products
     .filter(({ has_options }) => !has_options)
     .toSorted((one, other) => other.stock / piecesOf(other) - one.stock / piecesOf(one))
@@ -65,7 +65,7 @@ export async function placeOrder(page: Page, token: string, { isNow = false } = 
   await placeCart(page, token, { module: grocery, isNow })
 }
 
-/** Orders what is in the customer's cart, as on another device. */
+/** Orders the content of the customer's cart, as on another device. */
 export async function placeCart(
   page: Page,
   token: string,
@@ -91,18 +91,51 @@ export async function placeCart(
   )
 }
 
-type Wanted = { module: { id: number }; itemId: number | undefined; quantity: number }
+type Choice = { name: string; values: { label: string[] } }
+type Wanted = { module: { id: number }; itemId: number | undefined; quantity: number; variation?: Choice[] }
 
-/** Puts something that needs no choice into the customer's cart, as on another device. */
-export async function addToCart(page: Page, token: string, { module, itemId, quantity }: Wanted): Promise<void> {
-  const data = { model: 'Item', item_id: itemId, quantity, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
-  await read(await page.request.post('/api/v1/customer/cart/add', { headers: headersOf(token, module), data }))
+/** A burger of Smash Corner (store 5), with the first choice of each group. */
+export const doubleSmash: Wanted = {
+  module: food,
+  itemId: 98,
+  quantity: 1,
+  variation: [
+    { name: 'Bun', values: { label: ['Potato bun'] } },
+    { name: 'Make it a combo', values: { label: ['Only the item'] } },
+  ],
+}
+
+/** Adds an item to the customer's cart, as on another device. */
+export async function addToCart(page: Page, token: string, wanted: Wanted): Promise<void> {
+  await addLine(page, wanted, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Makes this device a guest's who has put an item into the cart before. */
+export async function returnAsGuestWith(page: Page, wanted: Wanted): Promise<void> {
+  const { guest_id } = await read<{ guest_id: string }>(await page.request.post('/api/v1/auth/guest/request'))
+  await addLine(page, wanted, { body: { guest_id } })
+  await page.context().addInitScript((id) => {
+    // An empty page has no storage, nor has a frame of another site.
+    if (self !== top || location.protocol === 'about:') return
+    if (localStorage.getItem('guest_id') === null) localStorage.setItem('guest_id', id)
+  }, guest_id)
+}
+
+type Owner = { headers?: Record<string, string>; body?: { guest_id: string } }
+
+async function addLine(page: Page, { module, itemId, quantity, variation = [] }: Wanted, owner: Owner): Promise<void> {
+  const line = { model: 'Item', item_id: itemId, quantity, price: 0, variation, add_on_ids: [], add_on_qtys: [] }
+  const headers = { ...headersIn(module), ...owner.headers }
+  await read(await page.request.post('/api/v1/customer/cart/add', { headers, data: { ...line, ...owner.body } }))
 }
 
 function headersOf(token: string, module: { id: number }): Record<string, string> {
+  return { authorization: `Bearer ${token}`, ...headersIn(module) }
+}
+
+function headersIn(module: { id: number }): Record<string, string> {
   const { lat, lng, zoneIds } = oldHarbour
   return {
-    authorization: `Bearer ${token}`,
     zoneId: JSON.stringify(zoneIds),
     moduleId: String(module.id),
     latitude: String(lat),
@@ -110,20 +143,20 @@ function headersOf(token: string, module: { id: number }): Record<string, string
   }
 }
 
-/** By the shop's clock. */
+/** Returns noon of tomorrow by the shop's clock. */
 function tomorrowNoon(): string {
   const now = Date.now() + Number(process.env.E2E_CLOCK_SHIFT ?? 0)
   return `${new Date(now + 86_400_000).toISOString().slice(0, 10)} 12:00`
 }
 
-/** Of the demo city: she has ordered before. */
+/** A customer of the demo city who has ordered before. */
 export const noura = { email: 'noura@medina.example', password: 'noura-2026' }
-/** Of the demo city: her wallet holds 500.00. */
+/** A customer of the demo city whose wallet holds 500.00. */
 export const layla = { email: 'layla@medina.example', password: 'layla-2026' }
-/** Of the demo city: her wallet holds 25.00, less than anything costs with the way. */
+/** A customer of the demo city whose wallet holds 25.00, less than any order costs with its delivery. */
 export const salma = { email: 'salma@medina.example', password: 'salma-2026' }
 
-/** One more device of a customer's: its token. */
+/** Signs a customer in on another device and returns its token. */
 export async function signInElsewhere(
   page: Page,
   { email, password }: Pick<JourneyCustomer, 'email' | 'password'>,
@@ -132,17 +165,17 @@ export async function signInElsewhere(
   return (await read<{ token: string }>(await page.request.post('/api/v1/auth/login', { data }))).token
 }
 
-/** As somebody who signed in on this device before. Whoever signs out afterwards stays signed out. */
+/** Makes this device one on which the customer signed in before. After signing out the device stays signed out. */
 export async function signInBefore(page: Page, token: string): Promise<void> {
   await page.context().addInitScript((given) => {
-    // A page that is still empty has no storage, nor has a frame of another site.
+    // An empty page has no storage, nor has a frame of another site.
     if (self !== top || location.protocol === 'about:' || localStorage.getItem('journey') !== null) return
     localStorage.setItem('journey', 'signed in')
     localStorage.setItem('token', given)
   }, token)
 }
 
-/** The status of a call in the name of a token. */
+/** Returns the status of a call with this token. */
 export async function statusWith(page: Page, token: string, path = '/api/v1/customer/info'): Promise<number> {
   return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).status()
 }

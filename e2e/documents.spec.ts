@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, open, returnTo } from './shop.ts'
+import { expectAccessible, open, PLAIN_PAGE, returnTo } from './shop.ts'
 
 test('[2.026] the footer leads to help and to every document; the terms open in a tab of their own', async ({ page }) => {
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const footer = page.getByRole('contentinfo')
   for (const name of [
     'About us',

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
-/** What a page must never do. A test that means to see a refusal says so: `problems.allow(/status of 403/)`. */
+/** Collects what a page must never do. A test that provokes a refusal allows it: `problems.allow(/status of 403/)`. */
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
 
 /**
- * Every page is watched: an error in the console, an exception, a hydration warning, a breach of the content security policy or a
- * request to the outside fails its test. A context that a test opens by itself is handed to `problems.watch`.
+ * Watches every page: an error in the console, an exception, a hydration warning, a breach of the content security policy or a request
+ * to another host fails its test. A test that opens a context itself hands it to `problems.watch`.
  */
 export const test = base.extend<{ problems: Problems }>({
   baseURL: async ({}, provide) => provide(process.env.E2E_URL),
@@ -25,7 +25,10 @@ export const test = base.extend<{ problems: Problems }>({
 
 export { expect }
 
-/** The page's clock goes on by this at once; the shop's does not. */
+/** For `test.use` in files about animations and films; other journeys run with reduced motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** Moves the page's clock forward; the shop's stays. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await page.evaluate(shiftClock, seconds * 1000)
 }
@@ -55,7 +58,7 @@ function reportBreaches(): void {
   })
 }
 
-/** In the page: from here on its clock is so many milliseconds ahead of what it was. */
+/** In the page: moves its clock forward by so many milliseconds. */
 function shiftClock(shift: number): void {
   const system = Date
   globalThis.Date = new Proxy(system, {

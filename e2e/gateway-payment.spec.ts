@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, toast } from './shop.ts'
 
 test('an order is paid at the gateway’s page: refused, left, and paid in the end', async ({ page }) => {
-  await reachGateway(page)
+  await reachGateway(page, () => expectAccessible(page, 'paid at a gateway'))
   await expect(page.getByText('49.00')).toBeVisible()
   await answer(page, 'Refuse the payment')
 
@@ -87,14 +87,14 @@ test('who pays after the order was canceled is told that the money goes back', a
   await expect(toast(page, 'Thank you')).toHaveCount(0)
 })
 
-/** From a cart of 49.00 to the demo's own gateway; whose cart it was. */
-async function reachGateway(page: Page): Promise<string> {
+/** Goes from a cart of 49.00 to the demo's own gateway; returns the customer's token. */
+async function reachGateway(page: Page, look: () => Promise<void> = async () => {}): Promise<string> {
   const { token } = await reachCheckoutOfSalads(page)
   const pay = page.getByRole('group', { name: 'How would you like to pay?' })
   const place = page.getByRole('button', { name: /^Place order/ }).first()
   await expect(place).toContainText('49.00')
   await pay.getByRole('radio', { name: /Demo card/ }).check({ force: true })
-  await expectAccessible(page, 'paid at a gateway')
+  await look()
   await place.click()
   await expect(page).toHaveURL(/\/demo\/pay\//)
   await expect(page.getByRole('heading', { name: 'Demo payment' })).toBeVisible()

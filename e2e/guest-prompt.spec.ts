@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test'
-import { newCustomer } from './customer.ts'
+import { addToCart, doubleSmash, newCustomer, returnAsGuestWith, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './journey.ts'
-import { chooseRequired, expectAccessible, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, open, returnTo } from './shop.ts'
 
-/** Fills the cart and goes on from its drawer. */
+/** Opens the cart that is on this device, and goes on from its drawer. */
 async function proceed(page: Page): Promise<void> {
-  await open(page, '/store/5?module_id=1')
-  await page.getByRole('link', { name: 'Double smash', exact: true }).first().click()
-  await chooseRequired(page.getByRole('dialog'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'Item added to cart')).toBeVisible()
+  await open(page, '/track-order')
   await openCart(page)
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Proceed To Checkout').click()
+}
+
+async function proceedAsGuest(page: Page): Promise<void> {
+  await returnAsGuestWith(page, doubleSmash)
+  await proceed(page)
 }
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'How would you like to order?' })
 
 test('[2.039, 4.025] who has no account is asked: Guest, Login, Sign Up', async ({ page }) => {
   await returnTo(page)
-  await proceed(page)
+  await proceedAsGuest(page)
   await expect(prompt(page)).toBeVisible()
   await expectAccessible(page, 'the prompt')
   for (const name of ['Login', 'Sign Up', 'Guest'])
@@ -33,7 +34,7 @@ test('[1.006, 4.025] nothing is offered there that is switched off', async ({ pa
   const off = { ...config.centralize_login, manual_login_status: 0 }
   await page.route('**/api/v1/config', (route) => route.fulfill({ json: { ...config, centralize_login: off } }))
   await returnTo(page)
-  await proceed(page)
+  await proceedAsGuest(page)
   await expect(prompt(page).getByRole('button', { name: 'Guest', exact: true })).toBeVisible()
   await expect(prompt(page).getByRole('button', { name: 'Sign Up', exact: true })).toHaveCount(0)
   await expect(prompt(page).getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -42,7 +43,7 @@ test('[1.006, 4.025] nothing is offered there that is switched off', async ({ pa
 test('[2.039, 4.025] a login from there goes on to the checkout', async ({ page }) => {
   await returnTo(page)
   const person = await newCustomer(page)
-  await proceed(page)
+  await proceedAsGuest(page)
   await prompt(page).getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await dialog.getByLabel('Email or phone').fill(person.email)
@@ -55,7 +56,8 @@ test('[2.039, 4.025] a login from there goes on to the checkout', async ({ page 
 test('[4.023] who is signed in goes straight to the checkout, and the drawer closes', async ({ page }) => {
   await returnTo(page)
   const { token } = await newCustomer(page)
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await addToCart(page, token, doubleSmash)
+  await signInBefore(page, token)
   await proceed(page)
   await expect(page).toHaveURL(/\/checkout\?page=cart$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -65,6 +67,6 @@ test('[4.026] where guests may not order, the sign-in opens at once', async ({ p
   const config = (await (await page.request.get('/api/v1/config')).json()) as object
   await page.route('**/api/v1/config', (route) => route.fulfill({ json: { ...config, guest_checkout_status: 0 } }))
   await returnTo(page)
-  await proceed(page)
+  await proceedAsGuest(page)
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import type { FlashSale } from '@medina/contract/flash-sales'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { open, pageReady, returnTo } from './shop.ts'
+
+// A film plays by itself only where motion is welcome.
+test.use(withMotion)
 
 /** The sections that the demo city fills for a guest, in the order of reference §9. */
 const orders = {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, open, PLAIN_PAGE, returnTo } from './shop.ts'
 
 const phone = { width: 360, height: 740 }
 
 /** The drawer of a phone, from the last place of its bar. */
 async function openMenu(page: Page): Promise<Locator> {
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   await page.getByRole('button', { name: 'Account' }).last().click()
   return page.getByRole('dialog', { name: 'Menu' })
 }

@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { CODE, salad } from './customer.ts'
+import { CODE, returnAsGuestWith, salad } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll, food, open, returnTo, toast } from './shop.ts'
 
 test('a guest opens an account with the order: a code later it is theirs', async ({ page }) => {
   await returnTo(page, { module: food })
-  const { guest_id } = (await (await page.request.post('/api/v1/auth/guest/request')).json()) as { guest_id: string }
-  const line = { guest_id, model: 'Item', item_id: salad, quantity: 2, price: 0, variation: [], add_on_ids: [], add_on_qtys: [] }
-  await page.request.post('/api/v1/customer/cart/add', { headers: { zoneId: '[1]', moduleId: '1' }, data: line })
-  await page.context().addInitScript((id) => {
-    if (self === top && localStorage.getItem('guest_id') === null) localStorage.setItem('guest_id', id)
-  }, guest_id)
+  await returnAsGuestWith(page, { module: food, itemId: salad, quantity: 2 })
   await open(page, '/checkout?page=cart')
   const contact = page.getByRole('region', { name: 'Contact and address' })
   await contact.getByRole('textbox', { name: 'Name' }).fill('Lina Haddad')

@@ -1,5 +1,7 @@
 import { orderFood } from './journey.ts'
-import { test } from './fixtures.ts'
+import { test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 test('[0.002, 2.002] a guest orders food in Arabic on a dark desktop and watches it come', async ({ page }) => {
   test.setTimeout(120_000)

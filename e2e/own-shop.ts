@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { copyFolder, inTurn } from '@medina/testing/database/folders'
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { root } from '@medina/testing/root'
 import { openShop } from '@medina/testing/shop/shop-process'
@@ -10,23 +11,22 @@ import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 
 type Plan = { switches: Record<string, unknown>; settings: Record<string, string> }
 type OwnShop = {
-  /** Ends the shop and starts it again at the same address and with the same data; `clockStart` is the time there. */
+  /** Restarts the shop at the same address with the same data; its clock begins at `clockStart`. */
   restart: (clockStart: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * A shop beside the common one, for tests that need other switches and settings: the pages and words of this folder go to it from now on,
- * until it is closed. It has the embedded database in a folder of its own.
+ * Starts a shop beside the common one, for tests that need other switches and settings. Until it is closed, the pages and calls of this
+ * file go to it. It has the embedded database in a folder of its own.
  */
 export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop> {
   const { E2E_URL = '', E2E_CLOCK_SHIFT = '0' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'medina-own-'))
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    const environment = { ...bareEnvironment, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
-    const fill = [join(root, 'packages/testing/src/shop/fill-shop.ts'), JSON.stringify(switches)]
-    await promisify(execFile)(process.execPath, fill, { env: environment })
+    copyFolder(await ensureDemoFolder(), folder)
+    if (Object.keys(switches).length > 0) await fillShop(folder, switches)
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_TRIES_PER_HOUR: '1000', CODES_PER_HOUR: '1000' }
     const start = async (changed: Record<string, string>) => {
       const { CLOCK_START = TEST_CLOCK_START } = changed
@@ -50,4 +50,22 @@ export async function openOwnShop({ switches, settings }: Plan): Promise<OwnShop
     clear()
     throw error
   }
+}
+
+/** Loading the demo city takes seconds, so the first shop of a run loads it and the others copy its folder. */
+async function ensureDemoFolder(): Promise<string> {
+  const { E2E_FOLDER = '' } = process.env
+  const template = join(E2E_FOLDER, 'template_demo')
+  await inTurn(join(E2E_FOLDER, 'making_template_demo'), async () => {
+    if (existsSync(template)) return
+    await fillShop(`${template}_half`)
+    renameSync(`${template}_half`, template)
+  })
+  return template
+}
+
+async function fillShop(folder: string, switches: Record<string, unknown> = {}): Promise<void> {
+  const env = { ...bareEnvironment, DATA_DIR: folder, CLOCK_START: TEST_CLOCK_START }
+  const program = join(root, 'packages/testing/src/shop/fill-shop.ts')
+  await promisify(execFile)(process.execPath, [program, JSON.stringify(switches)], { env })
 }

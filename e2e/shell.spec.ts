@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { open, returnTo, toast } from './shop.ts'
+import { open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 test('[2.029] the logo goes home, and to the landing page where no place is chosen', async ({ page }) => {
   await page.goto('/')
@@ -69,7 +69,7 @@ test('[2.048, 4.041, 4.042, 8.040] the language changes after a confirmation, ev
 test('the theme follows the system until one is chosen, and the choice is there in the first HTML', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(await background()).toBe('rgb(18, 16, 14)')
   await page.getByRole('button', { name: 'Theme mode' }).filter({ visible: true }).click()
@@ -81,24 +81,9 @@ test('the theme follows the system until one is chosen, and the choice is there 
 
 test('[2.038] a guest is told that saved addresses need a sign-in', async ({ page }) => {
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   await page.getByRole('button', { name: /Deliver to/ }).click()
   await expect(page.getByRole('dialog')).toContainText('To select from saved addresses, you need to sign in.')
-})
-
-test('[9.004] a toast stays five seconds and waits while it is looked at', async ({ page }) => {
-  await returnTo(page)
-  await open(page, '/home')
-  await page.getByRole('navigation', { name: 'Main navigation' }).first().getByRole('button', { name: 'Grocery' }).click()
-  const message = toast(page, 'A Module has been selected.')
-  await expect(message).toBeVisible()
-  const shownAt = Date.now()
-  await message.hover()
-  await page.waitForTimeout(6000)
-  await expect(message).toBeVisible()
-  await page.mouse.move(5, 5)
-  await expect(message).toBeHidden({ timeout: 8000 })
-  expect(Date.now() - shownAt).toBeGreaterThan(9000)
 })
 
 test('[8.048] a picture that fails becomes the default one', async ({ page, problems }) => {

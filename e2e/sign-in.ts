@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { type Language, open } from './shop.ts'
+import { comesAlive, type Language, open } from './shop.ts'
 
 type Words = Record<string, string>
 
-/** What the dialog that signs in says, in both languages. */
+/** Texts of the sign-in dialog in both languages. */
 export const authWords = {
   en: {
     back: 'Back to Log in',
@@ -58,12 +58,12 @@ export const authWords = {
   },
 } satisfies Record<Language, Words>
 
-/** The code that is right everywhere in the demo. */
+/** The one-time code that the demo accepts everywhere. */
 export const CODE = '123456'
 
 let serial = Date.now() % 1_000_000
 
-/** Somebody nobody has seen here before, also when the same shop is tested again. */
+/** Makes up a person who is new here, also when the same shop is tested again. */
 export function aPerson() {
   serial += 1
   const digits = String(serial % 10_000_000).padStart(7, '0')
@@ -71,7 +71,7 @@ export function aPerson() {
 }
 export type Person = ReturnType<typeof aPerson>
 
-/** Opens an account, and confirms its phone. */
+/** Opens an account and confirms its phone. */
 export async function anAccount(request: APIRequestContext): Promise<Person> {
   const person = aPerson()
   const { ticket } = await post(request, 'sign-up', { ...person, confirm_password: person.password })
@@ -79,7 +79,7 @@ export async function anAccount(request: APIRequestContext): Promise<Person> {
   return person
 }
 
-/** Opens an account whose e-mail is confirmed, by way of a new password, but not its phone. */
+/** Opens an account and confirms its e-mail by resetting its password; its phone stays unconfirmed. */
 export async function anAccountWithOpenPhone(request: APIRequestContext): Promise<Person> {
   const person = aPerson()
   await post(request, 'sign-up', { ...person, confirm_password: person.password })
@@ -91,7 +91,7 @@ export async function anAccountWithOpenPhone(request: APIRequestContext): Promis
   return person
 }
 
-/** The code that went to a phone opens the door elsewhere, and is good for nothing more. */
+/** Signs in elsewhere with the code that was sent to a phone, so that the code is used up. */
 export async function useUpCode(request: APIRequestContext, phone: string): Promise<void> {
   await post(request, 'verify-phone', { otp: CODE, verification_type: 'phone', login_type: 'otp', phone })
 }
@@ -102,18 +102,19 @@ async function post(request: APIRequestContext, path: string, data: unknown): Pr
   return (await response.json()) as { ticket?: string }
 }
 
-/** Opens the dialog from the page of the forgotten password, which leads there in every language. */
+/** Opens the sign-in dialog from the page of the forgotten password, which links to it in every language. */
 export async function openSignIn(page: Page, language: Language = 'en'): Promise<Locator> {
   await open(page, '/forgot-password')
-  // Its card comes alive after the page around it.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: authWords[language].back }).click()
+  const back = page.getByRole('button', { name: authWords[language].back })
+  // Its card is hydrated after the page around it.
+  await comesAlive(back)
+  await back.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: authWords[language].signIn, exact: true })).toBeVisible()
   return dialog
 }
 
-/** By code, up to the boxes. */
+/** Requests a code and waits for its boxes. */
 export async function askForCode(dialog: Locator, phone: string, language: Language = 'en'): Promise<void> {
   const say = authWords[language]
   await dialog.getByRole('button', { name: say.byCode }).click()
@@ -128,7 +129,7 @@ export async function enterCode(dialog: Locator, language: Language = 'en'): Pro
   await dialog.getByRole('button', { name: say.verify }).click()
 }
 
-/** Goes to a provider as somebody of one's own making, and comes back. */
+/** Signs in at a provider as a made-up person and returns. */
 export async function goByProvider(
   page: Page,
   medium: 'google' | 'facebook' | 'apple',
@@ -138,16 +139,16 @@ export async function goByProvider(
   await page.getByRole('dialog').getByRole('button', { name: label }).click()
   await page.waitForURL(/\/demo\/openid\//)
   await page.locator('summary').click()
-  // Its own form wants a name; one of spaces is none.
+  // The provider's form requires a name; spaces count as none.
   await page.locator('input[name="name"]').fill(name || ' ')
   await page.locator('input[name="email"]').fill(email)
   await page.locator('button[value="other"]').click()
-  // Apple's answer comes as a form, and there is no script that could send it.
+  // Apple's answer is a form that no script submits.
   if (medium === 'apple') await page.locator('button.main').click()
   await page.waitForURL((url) => url.pathname === '/forgot-password' && url.hash === '')
 }
 
-/** Reloads, and expects that the wait for another code went on meanwhile (9.002). */
+/** Reloads and expects that the wait for another code has gone on meanwhile (9.002). */
 export async function expectWaitGoesOn(page: Page, comeBack: () => Promise<unknown>): Promise<void> {
   const before = await readSeconds(page)
   const start = Date.now()
@@ -159,18 +160,18 @@ export async function expectWaitGoesOn(page: Page, comeBack: () => Promise<unkno
   expect(after).toBeGreaterThanOrEqual(before - Math.ceil((Date.now() - start) / 1000) - 1)
 }
 
-/** What the countdown says, "0:42" or "1:00". */
+/** Returns the seconds of the countdown ("0:42", "1:00"). */
 export async function readSeconds(page: Page): Promise<number> {
   const [, minutes, seconds] = /(\d):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? []
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** Whether this device holds a token. */
+/** Returns true when this device holds a token. */
 export function hasToken(page: Page): Promise<boolean> {
   return page.evaluate(() => localStorage.getItem('token') !== null)
 }
 
-/** The device forgets who is signed in, as an older page would; first nothing is on its way any more that shows the token. */
+/** Removes the token from the device, as an older page would, once no request that carries it is under way. */
 export async function forgetToken(page: Page): Promise<void> {
   await expect(page.locator('header').getByRole('button', { name: /^Account \S/ })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('token'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll, food, grocery, oldHarbour, open, returnTo, toast } from './shop.ts'
+import { expectAccessible, expectNoSidewaysScroll, food, grocery, oldHarbour, open, PLAIN_PAGE, returnTo, toast } from './shop.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -187,7 +187,7 @@ test('[2.061, 2.062, 3.011, 4.056, 8.013] the heart of a card fills the list, an
 
 test('[6.003, 8.021] a guest who opens the wish list is told to sign in', async ({ page }) => {
   await returnTo(page)
-  await open(page, '/home')
+  await open(page, PLAIN_PAGE)
   await page
     .locator('header')
     .getByRole('button', { name: /^Favourites/ })

@@ -7,24 +7,26 @@ import { openShop } from '../shop/shop-process.ts'
 import { TEST_CLOCK_START } from '../shop/test-settings.ts'
 
 /**
- * Opens the built shop once for all end-to-end tests, on PostgreSQL or with TEST_ENGINE=pglite on the embedded engine. With E2E_URL the
- * tests go to a shop that runs already.
+ * Starts the built shop once for all journeys, on PostgreSQL or with TEST_ENGINE=pglite on the embedded engine. With E2E_URL the journeys
+ * use a shop that runs already.
  */
-export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.E2E_URL !== undefined) return undefined
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'medina-e2e-'))
+  // Shops of single files put their data here.
+  process.env.E2E_FOLDER = folder
+  if (process.env.E2E_URL !== undefined) return async () => rmSync(folder, { recursive: true, force: true })
   if (!existsSync(join(root, 'apps/storefront/build/server/index.js'))) throw new Error('The pages are not built: npm run build')
-  const dataDir = mkdtempSync(join(tmpdir(), 'medina-e2e-'))
   const postgres = process.env.TEST_ENGINE === 'pglite' ? null : await startPostgres()
   const clear = async (): Promise<void> => {
     await postgres?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   try {
     const shop = await openShop({
-      DATA_DIR: dataDir,
+      DATA_DIR: join(folder, 'data'),
       DEMO: '1',
       DEMO_SPEED: '30',
-      // Two browsers keep the machine busy; that several processes are one shop is tested without them.
+      // The browsers keep the machine busy; API tests cover several processes.
       PROCESSES: '1',
       RATE_LIMIT_PER_MINUTE: '100000',
       TRACK_TRIES_PER_HOUR: '1000',

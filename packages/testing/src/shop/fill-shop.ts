@@ -1,4 +1,4 @@
-/** Loads the demo city into DATA_DIR or DATABASE_URL with other business switches, which the first argument names as JSON. */
+/** Loads the demo city into an empty DATA_DIR or DATABASE_URL, then sets the business switches that the first argument holds as JSON. */
 import { loadDemoCity } from '../../../../apps/api/demo/load.ts'
 import { openDatabase } from '../../../../apps/api/src/boot.ts'
 import { createClock } from '../../../../apps/api/src/lib/clock.ts'
