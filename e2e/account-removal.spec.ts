@@ -57,7 +57,7 @@ test('[4.045] an account without a password is deleted with a code', async ({ pa
   const code = page.getByRole('dialog', { name: 'OTP Verification' })
   await expect(code).toContainText(sami.phone.slice(-3))
   await expect(code).not.toContainText(sami.phone)
-  // Who closes the dialog and is back after the wait has another code on its way, and waits for the next.
+  // Reopening the dialog after the wait sends another code and starts the wait again.
   await expect(code.getByRole('timer')).toBeVisible()
   await code.getByRole('button', { name: 'Close' }).click()
   await passSeconds(page, 61)

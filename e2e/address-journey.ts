@@ -3,7 +3,7 @@ import { ADDRESS_PAGE, addressWords, pressSave, withoutMap } from './addresses.t
 import { newCustomer, signInBefore } from './customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Language, open, returnTo, toast } from './shop.ts'
 
-/** A customer adds the first address, calls it something else, and deletes it. */
+/** Adds a customer's first address, changes it and deletes it. */
 export async function manageAddresses(page: Page, language: Language): Promise<void> {
   const say = addressWords[language]
   await withoutMap(page)
@@ -17,7 +17,7 @@ export async function manageAddresses(page: Page, language: Language): Promise<v
 
   await page.getByRole('button', { name: say.add }).click()
   const dialog = page.getByRole('dialog', { name: say.newTitle })
-  // The map's place gives the words, the profile the person.
+  // The place fills in the address, the profile fills in the person.
   await expect(dialog.getByLabel(say.address, { exact: true })).toHaveValue('Palm Court 14, Old Harbour')
   await expect(dialog.getByLabel(say.person, { exact: true })).toHaveValue('Lina Haddad')
   await expect(dialog.getByLabel(say.phone, { exact: true })).toHaveValue(lina.phone)
@@ -59,7 +59,7 @@ export async function manageAddresses(page: Page, language: Language): Promise<v
   await expect(page.getByText(say.none)).toBeVisible()
 }
 
-/** What is missing is said at its field, and the first one is led to (5.010). */
+/** Expects an error at each empty field and the focus in the first of them (5.010). */
 export async function leaveFieldsEmpty(page: Page, language: Language): Promise<void> {
   const say = addressWords[language]
   await withoutMap(page)

@@ -20,7 +20,7 @@ async function openPicker(page: Page, language: Language = 'en') {
   return page.getByRole('dialog', { name: say[language].picker })
 }
 
-/** The names of the stores that a zone's popular shelf shows. */
+/** Returns the names of the stores on a zone's popular shelf. */
 async function listPopular(page: Page, zoneId: number): Promise<string[]> {
   const headers = { moduleid: '1', zoneid: JSON.stringify([zoneId]) }
   const answer = await page.request.get('/api/v1/stores/popular?limit=4&offset=1&view=card', { headers })
@@ -47,7 +47,7 @@ for (const language of ['en', 'ar'] as const) {
     await expectAccessible(page, 'location picker')
 
     const zones: (string | undefined)[] = []
-    // What was asked for before the press still belongs to the old place.
+    // Requests before the press still belong to the old place.
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/') && !request.url().includes('/config/')) zones.push(request.headers().zoneid)
@@ -125,7 +125,7 @@ test('[2.038, 6.003] a guest is told how to reach saved addresses, and sees thos
   await picker.getByRole('radio', { name: 'Studio' }).click()
   await expect(toast(page, 'New Delivery address selected.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Deliver to/ })).toContainText(doors.palmHills.address)
-  // The zones are the server's of today, not those that were kept.
+  // The zones come from the server, not from the stored address.
   expect(await page.evaluate(() => localStorage.getItem('zoneid'))).toBe('[2]')
 })
 

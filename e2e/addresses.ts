@@ -3,13 +3,13 @@ import type { Language } from './shop.ts'
 
 export const ADDRESS_PAGE = '/profile?page=addresses'
 
-/** Doors of the demo city, each in a zone of its own. */
+/** Addresses of the demo city, each in a zone of its own. */
 export const doors = {
   oldHarbour: { address: 'Evening Lane 23, Souq Quarter', latitude: 22.413303, longitude: 39.026533 },
   palmHills: { address: 'Moon Street 198, East Gate', latitude: 22.417624, longitude: 39.085628 },
   northShore: { address: 'Ruby Street 162, Seagull Point', latitude: 22.45359, longitude: 39.039805 },
 }
-/** In the sea, outside every zone. */
+/** A place in the sea, outside every zone. */
 export const atSea = { latitude: 22.3, longitude: 38.9 }
 
 export const addressWords = {
@@ -71,21 +71,21 @@ export const addressWords = {
 
 type Given = (typeof doors)['palmHills'] & { address_type?: string; address_label?: string; floor?: string }
 
-/** Saves an address in the account of this token. */
+/** Saves an address in a customer's account. */
 export async function saveAddress(page: Page, token: string, given: Given): Promise<void> {
   const data = { address_type: 'home', contact_person_name: 'Lina Haddad', contact_person_number: '+966550102030', ...given }
   const answer = await page.request.post('/api/v1/customer/address/add', { data, headers: { authorization: `Bearer ${token}` } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The dialog's button takes a press once the place under the pin is known. */
+/** Presses the dialog's button, which is enabled once the place under the pin is known. */
 export async function pressSave(dialog: Locator, name: string): Promise<void> {
   const button = dialog.getByRole('button', { name, exact: true })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await button.click()
 }
 
-/** A browser that draws no maps, which is quicker here and must do as well: the search finds places, and the rest is the form. */
+/** Makes the browser one without maps, which is quicker here: the search finds places, and the rest is the form. */
 export async function withoutMap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext

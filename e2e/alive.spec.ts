@@ -3,8 +3,8 @@ import { newCustomer, signInBefore } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { food, grocery, open, pageReady, returnTo, toast } from './shop.ts'
 
-// A page comes alive part by part. What the server drew of a part stays until the part's code is here: were it drawn anew meanwhile, the
-// page would flicker, and a press on it would be lost.
+// A page hydrates part by part. The server's HTML of a part stays until the part's code has arrived: drawing it anew in the meantime
+// would make the page flicker and lose presses.
 const pages = [
   [food, '/home'],
   [grocery, '/home'],
@@ -20,7 +20,7 @@ const pages = [
 const LATE = 600
 
 for (const who of ['guest', 'customer']) {
-  // What a guest lacks changes no more of a page than the number that a guest gets.
+  // For a guest only a few pages differ: the guest id is all that arrives later.
   for (const [module, path] of who === 'guest' ? pages.slice(3, 6) : pages) {
     test(`a ${who} of module ${module.id} sees nothing of ${path} go until its part is alive`, async ({ page }) => {
       if (who === 'customer') await signInBefore(page, (await newCustomer(page)).token)
@@ -50,7 +50,7 @@ test('what is chosen of a list before it is alive counts as well', async ({ page
   await returnTo(page)
   const arrive = await holdScripts(page)
   await page.goto('/home?search=chicken&data_type=searched')
-  // As a hand does it: what a script chooses for it is not noted.
+  // By keyboard, because a choice that a script makes is not recorded.
   await page.getByRole('combobox', { name: 'Sort by' }).focus()
   await page.keyboard.press('ArrowDown')
   arrive()
@@ -70,12 +70,12 @@ test('what is ticked and typed before it is alive counts as well', async ({ page
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(size).toBeChecked()
   await page.keyboard.press('Escape')
-  // The shop knows it too: it does not ask for the choice.
+  // The page has recorded the choice, so it does not ask for it.
   await page.getByRole('button', { name: /^Order Now/ }).click()
   await expect(toast(page, 'Please sign in to order this campaign item')).toBeVisible()
 })
 
-/** Holds the page's scripts back until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts = /\/assets\/entry\.client-[^/]*\.js$/): Promise<() => void> {
   let arrive = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ test('what is pressed while its part waits for its code counts', async ({ page }
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** In the page: what stands in its main part once it is there; arrows of a row that fits go again. */
+/** In the page: records the elements of its main part once it is parsed, without the arrows of rows, which may disappear. */
 function noteWhatIsDrawn(): void {
   addEventListener('DOMContentLoaded', () => {
     const drawn = [...document.querySelectorAll('main :is(a,h1,h2,article,article button)')]

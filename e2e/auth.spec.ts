@@ -186,7 +186,7 @@ test.describe('by code', () => {
     })
     const left = await readSeconds(page)
 
-    // Who starts anew is led to the code of a moment ago.
+    // Starting over leads to the code that was sent a moment ago.
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByLabel(say.phone, { exact: true }).fill(phone)
@@ -287,7 +287,7 @@ test('[2.024, 3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is ope
   await dialog.getByLabel(say.confirm, { exact: true }).fill('another one')
   await send.click()
   await expect(dialog.getByText('Passwords must match')).toBeVisible()
-  // What only the server knows stands at its field too.
+  // Errors that only the server finds also stand at their fields.
   await dialog.getByLabel(say.password, { exact: true }).fill('123456')
   await dialog.getByLabel(say.confirm, { exact: true }).fill('123456')
   await send.click()
@@ -297,7 +297,7 @@ test('[2.024, 3.020, 4.052, 5.032, 5.033, 5.034, 8.024, 9.008] an account is ope
   await dialog.getByLabel(say.confirm, { exact: true }).fill(person.password)
   await send.click()
   await expect(dialog.getByRole('heading', { name: say.codeTitle })).toBeVisible()
-  // Who comes back to correct something finds what was typed.
+  // Going back to correct something keeps the input.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByLabel(say.phone, { exact: true })).toHaveValue(person.phone)
   await send.click()

@@ -51,7 +51,7 @@ test('[2.043, 4.016, 8.034] at one piece the minus is a bin, and what was remove
   await expect(toast(page, 'Item added to cart')).toBeVisible()
   await openCart(page)
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
-  // A space between them: letters of an Arabic title would join those of the count.
+  // A space separates them: letters of an Arabic title would join those of the count.
   await expect(cart.getByRole('heading', { level: 2 })).toHaveText(/^Shopping Cart 1 item$/)
   await expect(cart).toContainText('Subtotal')
   await cart.getByRole('button', { name: /^Remove .* from cart$/ }).click()
@@ -59,7 +59,7 @@ test('[2.043, 4.016, 8.034] at one piece the minus is a bin, and what was remove
   await expect(cart).toContainText('Your cart is empty')
 })
 
-/** A store of the zone's groceries that is open, and something of it that needs no choice. */
+/** Lists grocery stores of the zone, each with an item that needs no choice. */
 async function listGroceries(page: Page): Promise<{ id: number; item: string }[]> {
   return page.evaluate(async () => {
     const headers = { moduleid: '2', zoneid: '[1]' }

@@ -31,7 +31,7 @@ function toPattern(sentence: string): RegExp | null {
 
 const patterns = readEnglish().flatMap((sentence) => toPattern(sentence) ?? [])
 
-/** What is written like this in every language. */
+/** Words that are the same in every language. */
 const names = ['JPG', 'PNG', 'GIF', 'JPEG']
 
 const latin = /[A-Za-z]{2,}/g
@@ -66,7 +66,7 @@ function readTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    // What people wrote themselves takes its direction from its words.
+    // Text that people wrote takes its direction from its words.
     if (parent === null || parent.closest('script, style, [lang="en"], bdi, [dir="ltr"], [dir="auto"]') !== null) continue
     found.add(node.textContent ?? '')
   }

@@ -182,7 +182,7 @@ test('[2.003] cashback offers that cannot be asked for leave a quiet badge that 
   await expect(place).toHaveCount(0)
 })
 
-/** A window as high as the page: everything is near. */
+/** Makes the window as high as the page, so that every section loads. */
 async function seeAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 7000 })
   await expect(page.locator('.section-place, .shelves .bone')).toHaveCount(0, { timeout: 15_000 })

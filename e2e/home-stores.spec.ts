@@ -17,7 +17,7 @@ test('[9.014] all stores come page by page, by kind and by how they hand over, a
   expect(asked.map((url) => url.searchParams.has('cursor'))).toEqual([false, true, true])
   await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   await expect(block(page).getByRole('status')).toHaveText('8 restaurants')
-  // What stands half under the header is too small to press.
+  // An element half under the header is too small to press.
   await block(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'all stores')
   await expectNoSidewaysScroll(page, 'all stores')

@@ -86,14 +86,14 @@ test('[2.003] in the home of grocery a section that fails offers another try in 
   await visit(page, 'grocery')
   const headers = { zoneId: '[1]', moduleId: '2' }
   const timer = page.getByRole('timer')
-  // A page that the server has kept for a while tells no older time.
+  // A page from the server's cache does not start with an older time.
   await page.reload()
   await page.waitForTimeout(3500)
   await page.reload()
   await pageReady(page)
   await page.waitForTimeout(1000)
   const before = await readSeconds(timer)
-  // Nobody else asks in Arabic: an answer of this moment.
+  // No other journey reads it in Arabic, so the answer is not cached.
   const inArabic = { headers: { ...headers, 'X-localization': 'ar' } }
   const { now, end_date }: FlashSale = await (await page.request.get('/api/v1/flash-sales', inArabic)).json()
   const left = (Date.parse(end_date) - Date.parse(now)) / 1000
@@ -168,7 +168,7 @@ async function visit(page: Page, type: ModuleType, path = '/home'): Promise<void
   await open(page, path)
 }
 
-/** Sections of a guest that are empty here, as what was looked at, leave nothing behind. */
+/** Expects the sections in their order; sections that are empty for a guest take no space. */
 async function expectOrder(page: Page, type: ModuleType): Promise<void> {
   const names = await page.locator('.shelves h2').allTextContents()
   expect(names.map((name) => name.replace(/\s*\d+ \w+$/, ''))).toEqual(orders[type])
@@ -180,20 +180,20 @@ async function expectOrder(page: Page, type: ModuleType): Promise<void> {
   expect(heights.filter((height) => height < 100)).toEqual([])
 }
 
-/** A window as high as the page: everything is near. */
+/** Makes the window as high as the page, so that every section loads. */
 async function seeAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 7000 })
   await expect(page.locator('.section-place, .shelves .bone')).toHaveCount(0, { timeout: 15_000 })
 }
 
-/** "10:59:44" of the counter, in seconds. */
+/** Reads the counter ("10:59:44") in seconds. */
 async function readSeconds(timer: Locator): Promise<number> {
   const text = await timer.locator('[dir="ltr"]').innerText()
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
   return (hours * 60 + minutes) * 60 + seconds
 }
 
-/** In the page: its clock is ahead of the shop's. */
+/** In the page: sets its clock ahead of the shop's. */
 function goAhead(shift: number): void {
   const system = Date
   globalThis.Date = new Proxy(system, {

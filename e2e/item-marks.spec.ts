@@ -11,7 +11,7 @@ type Marked = { card: RegExp[]; more: RegExp[]; never: RegExp }
 /** A mark as text, or as a picture with a name. */
 const mark = (within: Locator, name: RegExp) => within.getByText(name).or(within.getByRole('img', { name })).first()
 
-/** What marks an item on its card, in quick view and on its page; what its module does not show stands in none of them. */
+/** Expects these marks of an item on its card, in quick view and on its page; marks that its module hides are in none of them. */
 async function expectMarks(page: Page, name: string, { card: onCard, more, never }: Marked): Promise<void> {
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const check = async (within: Locator, marks: RegExp[]): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { chooseRequired, expectAccessible, expectNoSidewaysScroll, type Language, toast, words } from './shop.ts'
 
-/** A guest's whole way: place, module, store, item, cart, checkout, tracking, until the food is there. */
+/** Takes a guest through a whole order: place, module, store, item, cart, checkout, tracking, until the food is delivered. */
 export async function orderFood(page: Page, language: Language): Promise<void> {
   const say = words[language]
   const check = async (where: string) => {
@@ -25,7 +25,7 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
   await expect(page.locator('article').first()).toBeVisible()
   await check('home')
 
-  // A shop that is open round the clock.
+  // This store is open round the clock.
   await page.locator('a[href^="/store/5"]').first().click()
   await expect(page).toHaveURL(/\/store\/5\?/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -66,13 +66,13 @@ export async function orderFood(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: say.again, exact: true }).click()
   await expect(cart).toBeVisible()
   await page.keyboard.press('Escape')
-  // Number and phone are kept in this tab, never in the address (2.021).
+  // Number and phone are stored in this tab, never in the address (2.021).
   expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain('0550102030')
   const { pathname, search, hash } = new URL(page.url())
   expect(pathname + search + hash).not.toMatch(/\d{6}|055/)
 }
 
-/** The cart's button: in the header on a desktop, in the bar under the thumb on a phone. */
+/** Presses the cart's button: in the header on a desktop, in the bottom bar on a phone. */
 export async function openCart(page: Page): Promise<void> {
   await page.locator('[data-bar="cart"]:visible, header button.btn-primary:visible').first().click()
 }

@@ -20,7 +20,7 @@ const pages = [
   '/no-such-page',
 ]
 
-/** Every page in one language and theme: readable for everyone, nothing over the sides, nothing jumps while it loads. */
+/** Checks every page in one language and theme: accessible, nothing over the sides, no layout shift while it loads. */
 export async function lookAround(
   page: Page,
   { language, theme }: { language: Language; theme: 'light' | 'dark' },
@@ -35,7 +35,7 @@ export async function lookAround(
   }
 }
 
-/** What moved by itself since the page began (CLS). */
+/** Returns the layout shift since the page was opened (CLS). */
 export function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

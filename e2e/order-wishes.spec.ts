@@ -18,7 +18,7 @@ test('[2.021, 2.034, 9.033, 9.037] everything that can be wished for stands on t
   await main.getByLabel('If an item runs out').selectOption('Call me ASAP')
   await main.getByLabel('Delivery instructions').selectOption('Avoid calling')
 
-  // What cannot be read is no tip, and not left out without a word.
+  // An unreadable tip is refused, not dropped silently.
   const place = page.getByRole('button', { name: /^Schedule order/ }).first()
   await main.getByRole('radio', { name: 'Other amount' }).check({ force: true })
   const tip = main.getByLabel('Tip amount')

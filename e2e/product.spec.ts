@@ -7,12 +7,12 @@ const headphones = 1329
 
 type Card = { id: number; name: string; flash_sale: number }
 
-/** What a list of the demo shop holds today. */
+/** Reads a list of the demo shop. */
 async function ask<T>(page: Page, path: string, module: number): Promise<T> {
   return (await page.request.get(`/api/v1/${path}`, { headers: { zoneid: '[1]', moduleid: String(module) } })).json()
 }
 
-/** Which of the thumbs are wholly in sight, by their place. */
+/** Returns the positions of the thumbs that are wholly in sight. */
 function listInSight(row: Locator): Promise<number[]> {
   return row.evaluate((list) => {
     const frame = list.getBoundingClientRect()

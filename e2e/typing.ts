@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on the page notes when something was typed. */
+/** Makes the page record when something is typed. */
 export function watchTyping(page: Page): Promise<void> {
   return page.evaluate(() => {
     performance.setResourceTimingBufferSize(2000)
@@ -8,7 +8,7 @@ export function watchTyping(page: Page): Promise<void> {
   })
 }
 
-/** How many milliseconds after the last letter the page asked for this. */
+/** Returns the milliseconds between the last letter and the page's request for this. */
 export function readRest(page: Page, asked: string): Promise<number> {
   return page.evaluate((part) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))

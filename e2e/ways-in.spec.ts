@@ -216,7 +216,7 @@ test('[2.024, 2.044, 9.043] interests are chosen freely, skipped, and asked for 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('interests') ?? '{}') as Record<string, number[]>)
   expect(kept[grocery.id]).toEqual([])
 
-  // Whoever comes back finds what was chosen, and what is loved begins with it.
+  // On the next visit the choice is still there, and the shelf of loved items begins with it.
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: 'Food' }).click()
   const asked: (string | null)[] = []
   page.on('request', (request) => {

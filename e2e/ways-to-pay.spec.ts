@@ -3,7 +3,7 @@ import { addToCart, layla, salad, salma, signInBefore, signInElsewhere } from '.
 import { expect, test } from './fixtures.ts'
 import { food, open, returnTo, toast } from './shop.ts'
 
-/** How an order comes to each of the pages; a cart and a prescription have journeys of their own for what is not here. */
+/** Steps that lead to each page of the checkout; other journeys cover the rest for carts and prescriptions. */
 const pages = {
   cart: async (page: Page, token: string) => {
     await addToCart(page, token, { module: food, itemId: salad, quantity: 2 })
@@ -91,7 +91,7 @@ test('[2.004, 4.029] page=campaign is paid by a wallet that holds less: all of i
   await expect(page.getByText(/25\.00/).first()).toBeVisible()
 })
 
-/** The wallet pays what it holds, cash the rest; the order says both. */
+/** Pays with all that the wallet holds and the rest in cash; the order shows both. */
 async function payInPart(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'How would you like to pay?' }).getByRole('button', { name: 'Use' }).click()
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText('Paid by wallet')).toBeVisible()

@@ -24,7 +24,7 @@ const words = {
 const path = '/api/v1/customer/wish-list'
 const bearer = ({ token }: JourneyCustomer) => ({ authorization: `Bearer ${token}` })
 
-/** What the server knows of somebody's wishes. */
+/** Reads a customer's wish list from the server. */
 async function wishesOf({ request }: Page, customer: JourneyCustomer): Promise<{ item_ids: number[]; store_ids: number[] }> {
   return (await request.get(`${path}/ids`, { headers: bearer(customer) })).json()
 }
@@ -139,7 +139,7 @@ test('[4.056, 8.004] a heart goes back when the press does not arrive, and says 
   await returnTo(page)
   await open(page, '/store/4')
   await expectFilled(heart(page), false)
-  // What the page still fetches is not what is tried here.
+  // Requests of the page itself must not fail in place of the heart's.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await heart(page).click()

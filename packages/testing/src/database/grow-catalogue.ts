@@ -3,7 +3,7 @@ import type { Db } from '../../../../apps/api/src/lib/database.ts'
 
 type Size = { stores: number; items: number }
 
-/** In one statement so many rows: no statement takes long, and each tells how far it is. */
+/** Rows of one statement: none takes long, and each reports progress. */
 const STEP = 10_000
 
 /**
@@ -35,7 +35,7 @@ export function growCatalogue(db: Db, size: Size, tell: (done: number) => void =
   })
 }
 
-/** Made anew at the end: that is much quicker than growing them row by row. */
+/** Drops the indexes, to be created again at the end: that is much quicker than updating them row by row. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes where tablename = 'items' and indexdef not like 'CREATE UNIQUE%'`.execute(db)
@@ -48,7 +48,7 @@ async function countItems(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A whole number below `size`, and a word of some thousand in both scripts, of any two numbers; the same at every run. */
+/** `bench_pick` maps two numbers to a whole number below `size`, `bench_word` one to a made-up word; the same at every run. */
 const functions = `
   create function bench_pick(a int, b int, size int) returns int language sql immutable
     as $$ select abs(hashint8((a::bigint << 24) + b) % size) $$;
@@ -58,7 +58,7 @@ const functions = `
       from generate_series(1, 3) as place $$;
 `
 
-/** Copies of the demo's stores, scattered around them, every tenth in a zone that another store is in. */
+/** Copies the demo's stores and scatters the copies around them. */
 async function copyStores(db: Db, count: number): Promise<void> {
   await sql`
     create table grown_stores as
@@ -92,7 +92,7 @@ async function copyStores(db: Db, count: number): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('stores', 'id'), (select max(id) from stores))`.execute(db)
 }
 
-/** What the original sells, again and again under names of the edition, until each store has as much as is wanted. */
+/** Copies the original's items under names of further editions until each store has enough. */
 async function copyItems(db: Db, storeIds: number[], perStore: number): Promise<void> {
   await sql`
     insert into items (store_id, module_id, category_id, name, description, slug, image, images, price, discount, discount_type, tags, veg, organic,

@@ -12,12 +12,12 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** A database that notes every statement, so that a call can be asked how it was answered. */
+/** A database that records every statement, so that a test can see how a call was answered. */
 export type PlannedDatabase = {
   db: Db
-  /** Tables that a call reads from end to end, with its values or by the plan that connections keep for any. */
+  /** Tables that a call scans sequentially, with its values or by the generic plan that connections reuse. */
   listScans: (call: () => Promise<unknown>) => Promise<string[]>
-  /** Blocks that a call reads, in memory or not. */
+  /** Number of blocks that a call reads, cached or not. */
   countBlocks: (call: () => Promise<unknown>) => Promise<number>
 }
 

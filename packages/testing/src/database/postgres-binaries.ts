@@ -8,8 +8,8 @@ export type PostgresBinaries = { folder: string; version: number }
 const OLDEST = 15
 
 /**
- * The server to test with: POSTGRES_BIN, else the newest installed one, else the npm package's. What the given user could not read is
- * copied below `copyTo`.
+ * Finds the server to test with: POSTGRES_BIN, else the newest installed one, else the npm package's. Files that the given user could not
+ * read are copied below `copyTo`.
  */
 export function findPostgres(canRead: (path: string) => boolean, copyTo: string): PostgresBinaries {
   const named = process.env.POSTGRES_BIN
@@ -56,7 +56,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Major version, 0 when the program does not run here. */
+/** Returns the major version, or 0 when the program does not run here. */
 export function readVersion(folder: string, program = 'postgres'): number {
   try {
     return Number(/\d+/.exec(execFileSync(join(folder, program), ['--version'], { encoding: 'utf8' }))?.[0] ?? 0)
@@ -72,7 +72,7 @@ function readSymlinks(native: string): Symlink[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Symlink[]) : []
 }
 
-/** The package makes its links in an install script, which may not have been allowed to run. */
+/** Creates the links that the package's install script makes, which may not have been allowed to run. */
 function hasSymlinks(native: string): boolean {
   return readSymlinks(native).every(
     ({ target }) => lstatSync(join(dirname(native), target), { throwIfNoEntry: false }) !== undefined,

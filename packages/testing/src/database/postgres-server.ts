@@ -22,8 +22,8 @@ export type PostgresServer = {
 type User = { uid: number; gid: number } | null
 
 /**
- * A PostgreSQL of its own in a temporary folder, gone when this process is gone, however it ends. `durable` waits for the disk as a
- * real one does; without it nothing survives a power cut, and everything is quicker. `memory` is what it may keep of its tables ("2GB").
+ * Starts a PostgreSQL in a temporary folder; it ends with this process, however that ends. `durable` waits for the disk as a real one
+ * does; without it nothing survives a power cut, and everything is quicker. `memory` is the size of its shared buffers ("2GB").
  */
 export async function startPostgres({ durable = false, memory = '128MB' } = {}): Promise<PostgresServer> {
   const user = findUser()
@@ -80,7 +80,7 @@ function findUser(): User {
   throw new Error('PostgreSQL does not run as root, and this system has neither a user postgres nor nobody.')
 }
 
-/** Another user gets at a path only when every folder above lets everybody pass. */
+/** Another user reaches a path only when everybody may pass every folder above it. */
 function isReadable(path: string, user: User): boolean {
   if (user === null) return true
   for (let folder = resolve(path); ; folder = dirname(folder)) {
@@ -95,7 +95,7 @@ function findPlace(user: User): string {
   return place
 }
 
-/** Made beside its place and renamed, so that a half-made one is never started. */
+/** Creates the cluster under another name and renames it, so that an incomplete one is never started. */
 function createCluster(given: { place: string; folder: string; version: number; user: User }): string {
   const { place, folder, version, user } = given
   // A "C" character type would make the trigrams of Arabic words empty.
@@ -138,8 +138,8 @@ function serverOptions(given: { data: string; port: number; place: string; durab
 }
 
 /**
- * Between us and the server stands a shell that reads from us: when we end in any way, it ends the server and clears the folder. When
- * the server ends by itself, so does the shell.
+ * A shell between this process and the server reads from this process: when that ends in any way, the shell ends the server and clears
+ * the folder. When the server ends by itself, so does the shell.
  */
 const keeperScript = `
 exec 3<&0

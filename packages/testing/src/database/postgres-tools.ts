@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { installPackage } from './system-package.ts'
 
 const programs = ['pg_dump', 'pg_restore', 'psql'] as const
-/** Debian starts a server of its own after installing the package, unless this file says no. */
+/** Without this file Debian starts a server of its own after installing the package. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 
 /** Runs a program with arguments. Throws when it fails, with what it wrote to stderr. */

@@ -1,6 +1,6 @@
 import { type ExecFileSyncOptions, execFileSync, spawnSync } from 'node:child_process'
 
-/** Installs a package of the system with apt-get, where that exists and we are root; else nothing happens. */
+/** Installs a system package with apt-get where that exists and this process is root; otherwise does nothing. */
 export function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return

@@ -17,21 +17,21 @@ export type ChaosResult = { acknowledged: number; canceled: number; problems: st
 
 const STOCK = 1_000_000
 const CUSTOMERS = 6
-/** Orders of a round, at most; the machine decides how long they take. */
+/** At most so many orders in a round; their duration depends on the machine. */
 const MOST_ORDERS = 20
 const LONGEST_MS = 10_000
 
 type Chaos = {
   rounds: number
   engine: ChaosEngine
-  /** A data folder that is migrated already: making one takes the embedded engine some seconds. */
+  /** A migrated data folder: creating one takes the embedded engine some seconds. */
   template?: string
   onRound?: (round: number, acknowledged: number) => void
 }
 
 /**
- * Kills the server with -9 at some moment under load, and with PostgreSQL the database too, then looks whether everything that was
- * acknowledged is there and nothing is there by halves.
+ * Kills the server with -9 at a random moment under load, and with PostgreSQL the database too, then checks that everything
+ * acknowledged is there and nothing is incomplete.
  */
 export async function runChaos({ rounds, engine, template, onRound }: Chaos): Promise<ChaosResult> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-chaos-'))
@@ -83,7 +83,7 @@ async function cutOff(server: ChildServer, load: Load): Promise<void> {
   for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; await wait(5)) {
     if (countAcknowledged(load.attempts) >= wanted) break
   }
-  // Anywhere in the work on the next order.
+  // A random moment in the work on the next order.
   await wait(Math.random() * 30)
   await Promise.all([server.kill('SIGKILL'), customers])
 }

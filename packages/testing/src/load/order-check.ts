@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../apps/api/src/lib/database.ts'
 import type { Attempt, LoadedShop } from './order-load.ts'
 
-/** What customers were told, and the pieces of each item that there were before the first order. */
+/** The answers that customers got, and the stock of each item before the first order. */
 export type Expected = { shop: LoadedShop; attempts: readonly Attempt[]; stock: number }
 type OrderRow = { id: number; order_status: string; lines: number; history: number; isWhole: boolean; key: string | null }
 
@@ -10,7 +10,7 @@ export function isCheckRequest(message: unknown): message is { check: Expected }
   return typeof message === 'object' && message !== null && 'check' in message
 }
 
-/** What was acknowledged and is lost, what is there by halves, and stock that does not add up. */
+/** Lists orders that were acknowledged and lost, incomplete orders, and stock that does not add up. */
 export async function findProblems(db: Db, { shop, attempts, stock }: Expected): Promise<string[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_status,

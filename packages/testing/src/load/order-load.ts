@@ -1,4 +1,4 @@
-/** One order as its customer knows it: what was sent, and what of it was answered. */
+/** One order as its customer knows it: the request, and the answer so far. */
 export type Attempt = {
   key: string
   guest: string
@@ -15,8 +15,8 @@ type Answer = { status: number; body: Record<string, unknown> }
 let serial = 0
 
 /**
- * Customers who order as fast as they are answered, until the server is gone: a guest, a cart with every item, an order, sometimes a
- * cancellation. Everything they were told stands in `attempts`; an answer that no customer should see in `problems`.
+ * Orders as fast as the server answers, until it is gone: a guest, a cart with every item, an order, sometimes a cancellation. `attempts`
+ * records every answer, `problems` those that no customer should see.
  */
 export async function orderUntilCut(url: string, load: Load, customers: number): Promise<void> {
   await Promise.all(
@@ -24,14 +24,14 @@ export async function orderUntilCut(url: string, load: Load, customers: number):
       try {
         for (;;) await orderOnce(url, load)
       } catch (error) {
-        // The server was cut off: what is not noted was not answered.
+        // The server was cut off: attempts without an order number were not answered.
         if (!(error instanceof TypeError)) throw error
       }
     }),
   )
 }
 
-/** Asks again, with the same key, for what was sent and never answered. */
+/** Repeats every unanswered order with the same key. */
 export async function repeatUnanswered(url: string, load: Load): Promise<void> {
   for (const attempt of load.attempts.filter(({ orderId }) => orderId === null)) await place(url, load, attempt)
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../../../apps/api/src/lib/database.ts'
 import type { Attempt } from './rush-load.ts'
 import { COUPON, type RushShop } from './rush-shop.ts'
 
-/** Sold out, the coupon was used before, the wallet does not hold it. */
+/** Allowed refusals: sold out, coupon used before, not enough money in the wallet. */
 const EXPECTED = ['406 campaign', '406 coupon', '406 order_amount']
 
 type Found = { what: string; count: number }
 
-/** What was sold twice or not at all, what was acknowledged and is lost, and books that are off, by however little. */
+/** Lists pieces sold twice or not at all, orders that were acknowledged and lost, and any imbalance of the books. */
 export async function findRushProblems(
   db: Db,
   { shop, attempts, pieces }: { shop: RushShop; attempts: readonly Attempt[]; pieces: number },
@@ -48,7 +48,7 @@ async function findLost(db: Db, acknowledged: readonly Attempt[]): Promise<strin
   ]
 }
 
-/** Each row of the books that has no counterpart, or another amount there. */
+/** Lists rows of the books without a counterpart of the same amount. */
 async function findUneven(db: Db): Promise<string[]> {
   const { rows } = await sql<Found>`
     select * from (

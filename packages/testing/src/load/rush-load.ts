@@ -10,13 +10,13 @@ const MOST_TRIES = 200
 
 let turn = 0
 
-/** Sends the order, to another process each time, until one of them says what became of it. */
+/** Sends the order, to another process each time, until one of them answers. */
 export async function sendUntilAnswered(attempt: Attempt, { servers }: Rush): Promise<void> {
   while (attempt.tries < MOST_TRIES) {
     attempt.tries++
     const server = servers[turn++ % servers.length]
     const answer = server === undefined ? null : await send(server, attempt)
-    // Nobody there, the connection was lost, or the first try is still under way.
+    // The process is gone, the connection was lost, or the first try is still under way.
     if (answer === null || answer.said === '409 idempotency-key') {
       await wait(50)
       continue

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { aModule, anItem, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
 import type { Db } from '../../../../apps/api/src/lib/database.ts'
 
-/** One order that somebody means to place, and the key it is placed with. */
+/** One order to place, and its idempotency key. */
 export type RushOrder = { key: string; headers: Record<string, string>; body: Record<string, unknown> }
 export type RushShop = { moduleId: number; items: number[]; pieces: number; orders: RushOrder[] }
 
 const ITEMS = 5
 const PRICE = 2000
-/** Orders of one customer, of which the wallet pays two and the coupon takes something off one. */
+/** Orders of one customer; the wallet can pay two of them, the coupon applies to one. */
 const ORDERS_EACH = 10
 const WALLET = 2 * PRICE
 export const COUPON = { code: 'RUSH', uses: 1 }
 
 /**
- * A shop with few pieces, and people: half of the orders are guests' carts paid in cash, half are customers' who buy at once, ten orders
- * each at the same time, from one wallet that pays for two of them and with a coupon for one.
+ * Creates a shop with few pieces, and its buyers: half of the orders are guests' carts paid in cash, half are those of customers who buy
+ * now, ten orders each at the same time, from one wallet that pays for two of them and with a coupon for one.
  */
 export async function openRushShop(db: Db, { orders, pieces }: { orders: number; pieces: number }): Promise<RushShop> {
   const module_id = await aModule(db, 'grocery')
@@ -60,7 +60,7 @@ async function callGuests(
     select id, ${module_id}, ${store_id}, (${items}::bigint[])[1 + id % ${ITEMS}], 1, now(), now() from made`.execute(db)
 }
 
-/** With what the operator put into their wallets. */
+/** Creates customers with money in their wallets. */
 async function callCustomers(db: Db, amount: number): Promise<void> {
   await sql`
     insert into customers (id, f_name, l_name, phone, login_medium, ref_code, created_at, updated_at)

@@ -19,8 +19,8 @@ const PROCESSES = 4
 const AT_ONCE = 64
 
 /**
- * Far more orders than there are pieces, at four processes on one PostgreSQL; one process is killed with -9 in the middle of it and another
- * takes its place. Who got no answer asks again with the same key. Then the books are looked into.
+ * Sends far more orders than there are pieces to four processes on one PostgreSQL; one process is killed with -9 meanwhile and replaced.
+ * Unanswered orders are repeated with the same key. Then the books are checked.
  */
 export async function runRush(postgres: PostgresServer, { orders, pieces, name }: Rush): Promise<RushResult> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-rush-'))
@@ -53,7 +53,7 @@ async function createDatabase(postgres: PostgresServer, name: string): Promise<v
 
 async function rush(servers: ChildServer[], settings: Record<string, string>, shop: RushShop): Promise<Attempt[]> {
   const attempts = shop.orders.map((order): Attempt => ({ ...order, orderId: null, refusal: null, tries: 0 }))
-  // Somewhere in the middle of what is sold.
+  // Somewhere between the first and the last piece sold.
   const killAfter = Math.ceil(shop.pieces * (0.1 + 0.7 * Math.random()))
   let placed = 0
   let next = 0

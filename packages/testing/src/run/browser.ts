@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { installPackage } from '../database/system-package.ts'
 
-/** The same engine without a browser around it: journeys take a fifth less time in it. */
+/** The same engine without a browser's interface: journeys take a fifth less time in it. */
 const SHELL = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = [
@@ -12,7 +12,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** No sandbox, because root may not have one; nothing that calls home; drawn without a GPU, where the map's WebGL still works, a third faster than all of it through the software GPU. */
+/** No sandbox, because root may not have one; no calls home; software drawing, a third faster than a software GPU, in which WebGL still works. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -23,22 +23,22 @@ export const browserFlags = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** The browser to measure with: CHROME_PATH, an installed one, Playwright's own. */
+/** Finds the browser to measure with: CHROME_PATH, an installed one, or Playwright's own. */
 export function findBrowser(): string | null {
   return findNamed() ?? [...onPath(names), ...elsewhere, chromium.executablePath()].find(isExecutable) ?? null
 }
 
-/** The browser to test with: CHROME_PATH, the shell, or as `findBrowser`. */
+/** Finds the browser to test with: CHROME_PATH, the shell, or as `findBrowser`. */
 export function findTestBrowser(): string | null {
   return findNamed() ?? onPath([SHELL]).find(isExecutable) ?? findBrowser()
 }
 
-/** As `findBrowser`; where there is none and we may, the system's package is installed. Throws a sentence that says what to do. */
+/** Like `findBrowser`, but installs the system's package where that is allowed. Throws a sentence that says what to do. */
 export function requireBrowser(): string {
   return findBrowser() ?? installed('chromium', findBrowser)
 }
 
-/** As `requireBrowser`, for `findTestBrowser`. */
+/** Like `requireBrowser`, for `findTestBrowser`. */
 export function requireTestBrowser(): string {
   return findNamed() ?? onPath([SHELL]).find(isExecutable) ?? installed(SHELL, findTestBrowser)
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: the engine named by TEST_ENGINE with a migrated template, from which every test file gets its copy. */
+/** Starts the engine named by TEST_ENGINE once per run and creates the migrated template that every test file copies. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'medina-test-'))
   provide('testFolder', folder)

@@ -1,4 +1,4 @@
-/** The API as a process of its own, without pages and demo, for tests that end it in hard ways. */
+/** Runs the API as a process without pages and demo, for tests that kill it. */
 import type { AddressInfo } from 'node:net'
 import { findProblems, isCheckRequest } from '../load/order-check.ts'
 import { createApp } from '../../../../apps/api/src/app.ts'
@@ -9,7 +9,7 @@ process.on('disconnect', () => process.exit())
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 const { fastify } = await createApp(settings, database)
-// The embedded database can only be looked into from the process that holds it.
+// Only the process that holds the embedded database can read it.
 process.on('message', (message) => {
   if (isCheckRequest(message)) void findProblems(database.db, message.check).then((problems) => process.send?.({ problems }))
 })

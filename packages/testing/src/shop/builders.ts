@@ -4,7 +4,7 @@ import { aModule, aStore, aZone } from '../../../../apps/api/src/features/catalo
 import { forgetSwitches } from '../../../../apps/api/src/features/site/site.service.ts'
 import type { Headers, Reply, TestApp } from './test-app.ts'
 
-/** What a refusal looks like; `quote` comes with 409 price_changed. */
+/** The body of a refusal; `quote` comes with 409 price_changed. */
 export type Refusal = { errors: { code: string; message: string }[]; quote?: Quote }
 export type Shop = { moduleId: number; zoneId: number; storeId: number; headers: Headers }
 export type Line = {
@@ -21,7 +21,7 @@ export const CENTER = { lat: 22.42, lng: 39.05 }
 /** A place in the zone where no street of the demo city goes: distances there are as the crow flies. */
 export const NOWHERE = { lat: 10, lng: 20 }
 
-/** A guest's secret id, asked for as a browser does. */
+/** Requests a guest's secret id as a browser does. */
 export async function aGuest(app: TestApp): Promise<string> {
   const { body } = await app.post<{ guest_id: string }>('/api/v1/auth/guest/request', {})
   return body.guest_id
@@ -33,7 +33,7 @@ export type ShopPlan = {
   store?: Partial<Parameters<typeof aStore>[1]>
 }
 
-/** A module with one zone and one store in it that never closes; what it sells is up to the test. */
+/** Creates a module with one zone and one store that never closes and sells nothing yet. */
 export async function aShop({ api: { db } }: TestApp, { module = 'food', zone, store }: ShopPlan = {}): Promise<Shop> {
   const moduleId = await aModule(db, module)
   const zoneId = await aZone(db, { modules: [moduleId], ...zone })
@@ -56,14 +56,14 @@ export async function setSwitches({ api }: TestApp, rows: Record<string, unknown
   api.endpoints.forget()
 }
 
-/** All business switches as they are without a single setting. */
+/** Resets all business switches to their defaults. */
 export async function resetSwitches({ api }: TestApp): Promise<void> {
   await api.db.deleteFrom('settings').execute()
   forgetSwitches()
   api.endpoints.forget()
 }
 
-/** Adds one piece of an item, or whatever the line says; without a guest for the customer whose token the shop's headers carry. */
+/** Adds one piece of an item, or the given line; without a guest to the cart of the customer whose token is in the shop's headers. */
 export function addToCart<T = CartLine[]>(
   app: TestApp,
   { headers }: Pick<Shop, 'headers'>,
@@ -73,7 +73,7 @@ export function addToCart<T = CartLine[]>(
   return app.post<T>('/api/v1/customer/cart/add', { guest_id: guest, model: 'Item', price: 0, quantity: 1, ...line }, headers)
 }
 
-/** A guest who has something in the cart. Throws when it was refused. */
+/** Creates a guest with these lines in the cart. Throws when one is refused. */
 export async function aGuestWith(app: TestApp, shop: Pick<Shop, 'headers'>, ...lines: Line[]): Promise<string> {
   const guest = await aGuest(app)
   for (const line of lines) {
@@ -83,7 +83,7 @@ export async function aGuestWith(app: TestApp, shop: Pick<Shop, 'headers'>, ...l
   return guest
 }
 
-/** What a checkout sends for a delivery to the middle of the zone, paid in cash. */
+/** Returns the body of an order for a delivery to the middle of the zone, paid in cash. */
 export function anOrderBody(guest: string | undefined, changed: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     guest_id: guest,
@@ -108,7 +108,7 @@ export function place<T = PlacedOrder>(
   return app.post<T>('/api/v1/customer/order/place', body, { ...headers, ...more })
 }
 
-/** Places the order of a cart and answers its number. Throws when it was refused. */
+/** Places the order of a cart and returns its number. Throws when it is refused. */
 export async function anOrderOf(
   app: TestApp,
   shop: Pick<Shop, 'headers'>,
@@ -120,15 +120,15 @@ export async function anOrderOf(
   return body.order_id
 }
 
-/** The whole body of a refusal with one reason. */
+/** Returns the whole body of a refusal with one reason. */
 export const refusalBody = (code: string, message: string) => ({ errors: [{ code, message }], message })
 
-/** Status and codes of a refusal: what most tests compare. */
+/** Returns the status and the codes of a refusal, which most tests compare. */
 export function refusalOf({ status, body }: Reply<unknown>): [status: number, ...codes: string[]] {
   return [status, ...((body as Refusal | null)?.errors?.map(({ code }) => code) ?? [])]
 }
 
-/** The sentences of a refusal, without the marks that isolate data in Arabic. */
+/** Returns the sentences of a refusal, without the marks that isolate data in Arabic. */
 export function messagesOf({ body }: Reply<unknown>): string[] {
   return (body as Refusal).errors.map(({ message }) => message.replace(/[\u2066-\u2069]/g, ''))
 }

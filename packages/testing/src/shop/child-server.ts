@@ -7,7 +7,7 @@ import { TEST_CLOCK_START } from './test-settings.ts'
 
 export type ChildServer = { url: string; process: ChildProcess; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
 
-/** Settings of a server for tests, as it finds them in its environment. */
+/** Returns the environment of a server for tests. */
 export function childEnvironment(changed: Record<string, string>): Record<string, string | undefined> {
   return {
     ...bareEnvironment,
@@ -21,7 +21,7 @@ export function childEnvironment(changed: Record<string, string>): Record<string
   }
 }
 
-/** Starts the API as a process that ends with us. Throws when it does not come up. */
+/** Starts the API as a process that ends with this one. Throws when it does not start. */
 export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
   const child = spawn(process.execPath, [join(root, 'packages/testing/src/shop/api-server.ts')], {
     env: childEnvironment(settings),

@@ -4,7 +4,7 @@ import type { Db } from '../../../../apps/api/src/lib/database.ts'
 import type { Reply, TestApp } from './test-app.ts'
 import { isPostgres } from '../database/test-database.ts'
 
-/** What moves without anybody's doing, by loops and by looking: tries and visits, what was delivered, orders that were counted. */
+/** Columns and tables that change without a write of the call: tries, visits, deliveries, counted orders. */
 const movingTables = ['attempt_counters', 'uncounted_orders']
 const movingColumns = [
   'last_seen_at',
@@ -20,7 +20,7 @@ const movingColumns = [
   'body',
 ]
 
-/** How many rows each table has, and a digest of them: equal before and after means that nothing was written anywhere. */
+/** Returns the number of rows of each table and a digest of them: equal before and after means that nothing was written. */
 export async function everything(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(
@@ -32,8 +32,8 @@ export async function everything(db: Db): Promise<Record<string, string>> {
 }
 
 /**
- * Sends a call; one that is refused must have written nothing, in whichever table. Looked at on PostgreSQL: to read all tables twice for
- * each call is slow on the embedded engine, which is asked about whole lists only.
+ * Sends a call and expects that a refused one wrote to no table. Checked on PostgreSQL only, because reading all tables twice for each
+ * call is slow on the embedded engine.
  */
 export async function withoutTrace<T>({ api }: TestApp, send: () => Promise<Reply<T>>): Promise<Reply<T>> {
   if (!isPostgres) return send()
@@ -43,7 +43,7 @@ export async function withoutTrace<T>({ api }: TestApp, send: () => Promise<Repl
   return reply
 }
 
-/** Says of a whole `describe` that none of its tests may write anything, in whichever table. */
+/** Expects that no test of a `describe` writes to any table. */
 export function expectNoTrace(getApp: () => TestApp): void {
   let before: Record<string, string>
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function expectNoTrace(getApp: () => TestApp): void {
   afterAll(async () => expect(await everything(getApp().api.db)).toEqual(before))
 }
 
-/** A sum, since nobody says in which order rows come. */
+/** A sum, because rows come in any order. */
 function digestOf(table: string) {
   const row = sql`(to_jsonb(t) - ${sql.val(movingColumns)}::text[])::text`
   return sql`select ${sql.lit(table)} as name, concat(count(*), ' ', sum(hashtextextended(${row}, 0))) as digest from ${sql.table(table)} t`

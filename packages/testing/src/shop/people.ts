@@ -16,13 +16,13 @@ const DAY = 86_400_000
 
 let serial = 0
 
-/** A valid phone number of the demo's country that no other test of this file has. */
+/** Returns a valid phone number of the demo's country, another one at each call. */
 export function aPhone(): string {
   serial += 1
   return `+96655${String(serial).padStart(7, '0')}`
 }
 
-/** A customer who is signed in on one device: put into the database, not walked through the steps of signing in. */
+/** Creates a customer who is signed in on one device, directly in the database. */
 export async function aCustomer(app: TestApp, { session, ...row }: CustomerPlan = {}): Promise<TestCustomer> {
   const { db, clock } = app.api
   const now = clock.now()
@@ -45,7 +45,7 @@ export async function aCustomer(app: TestApp, { session, ...row }: CustomerPlan 
   return { ...customer, token, headers: bearer(token) }
 }
 
-/** One more device on which a customer is signed in; answers its token. */
+/** Signs a customer in on another device and returns its token. */
 export async function aSession({ api }: TestApp, customerId: number, plan: SessionPlan = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = api.clock.now()
@@ -69,16 +69,16 @@ export function bearer(token: string): Headers {
   return { authorization: `Bearer ${token}` }
 }
 
-/** A shop as a customer meets it: its headers, and the token. */
+/** Adds a customer's token to the headers of a shop. */
 export function shopOf<T extends Pick<Shop, 'headers'>>(shop: T, { headers }: Pick<TestCustomer, 'headers'>): T {
   return { ...shop, headers: { ...shop.headers, ...headers } }
 }
 
-/** Password of everybody whom `aCustomerWithPassword` makes. */
+/** Password of every customer that `aCustomerWithPassword` creates. */
 export const PASSWORD = 'lantern street five'
 let passwordHash: Promise<string> | undefined
 
-/** A customer who can also come in by the door: hashed once, since that is slow on purpose. */
+/** Creates a customer who can also sign in by `PASSWORD`, which is hashed once because that is slow on purpose. */
 export async function aCustomerWithPassword(app: TestApp, plan: CustomerPlan = {}): Promise<TestCustomer> {
   passwordHash ??= hashPassword(PASSWORD)
   return aCustomer(app, { password_hash: await passwordHash, ...plan })
@@ -97,7 +97,7 @@ export function logIn(
 
 type Signed = Pick<TestCustomer, 'headers'>
 
-/** The profile as its owner reads it. */
+/** Reads a customer's own profile. */
 export async function readProfile(app: TestApp, { headers }: Signed, more: Headers = {}): Promise<Profile> {
   return (await app.get<Profile>('/api/v1/customer/info', { ...headers, ...more })).body
 }
@@ -112,7 +112,7 @@ export function updateProfile(
   return app.post('/api/v1/customer/update-profile', body, { ...headers, ...more })
 }
 
-/** Whether a token still opens an account. */
+/** Returns true while a token still opens an account. */
 export async function isGoodToken(app: TestApp, token: string | null | undefined): Promise<boolean> {
   return (await app.get('/api/v1/customer/info', bearer(token ?? ''))).status === 200
 }

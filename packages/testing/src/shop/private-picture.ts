@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Later than any address that was handed out works. */
+/** A time at which every address handed out so far has expired. */
 const EXPIRED_MS = 13 * 3_600_000
 
-/** A picture that a person sent: the address opens it for some hours, nothing shorter does, and no cache on the way may store it. */
+/** Expects that a person's picture opens for some hours by its whole address only, and that no cache may store it. */
 export async function expectPrivate(
   { app, api }: Pick<TestApp, 'app' | 'api'>,
   address: string | null | undefined,

@@ -8,11 +8,11 @@ import { TEST_CLOCK_START } from './test-settings.ts'
 export type ShopProcess = {
   process: ChildProcess
   url: string
-  /** Ends it and answers its exit code; null when a signal took it away. */
+  /** Ends the shop and returns its exit code, or null when a signal ended it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The shop as a process of its own, as people run it. It ends with us, however we end. */
+/** Starts the shop as a process, the way people run it. It ends with this process, however that ends. */
 export async function openShop(settings: Record<string, string>): Promise<ShopProcess> {
   const shop = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
     cwd: root,
@@ -24,7 +24,7 @@ export async function openShop(settings: Record<string, string>): Promise<ShopPr
       LOG_LEVEL: 'error',
       ...settings,
     },
-    // The channel tells where the shop listens, and tells the shop when we are gone.
+    // The shop reports its address over the channel, and ends when the channel closes.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaints = ''

@@ -19,7 +19,7 @@ type Channel = 'phone' | 'email'
 type Whose = 'own' | 'other'
 const deeds = ['sign up', 'password', 'ask', 'verify', 'answer', 'social', 'phone', 'form', 'forgot', 'reset', 'wait'] as const
 type Deed = (typeof deeds)[number]
-/** What somebody does, and whose contacts they type. */
+/** One action of a person, and the contacts that the person types. */
 export type Move = {
   deed: Deed
   who: Who
@@ -27,7 +27,7 @@ export type Move = {
   emailOf: Whose
   channel: Channel
   isYes: boolean
-  /** Whether the client knows tickets, and whether it has a guest id. */
+  /** The client's abilities: tickets, and a guest id. */
   hasTicket: boolean
   isGuest: boolean
 }
@@ -36,7 +36,7 @@ export type Player = Person & {
   /** At the providers. */
   subject: string
   tokens: string[]
-  /** What the step before answered. */
+  /** The answer to the previous step. */
   ticket: string | null
   waitsFor: Channel
   isManual: boolean
@@ -45,7 +45,7 @@ export type Player = Person & {
 }
 export type Play = { app: SignInApp; social: SocialStandIn } & Record<Who, Player>
 
-/** What people do one after the other, */
+/** Actions that follow one another, */
 const ways: Deed[][] = [
   ['sign up', 'verify'],
   ['sign up', 'wait', 'verify'],
@@ -57,7 +57,7 @@ const ways: Deed[][] = [
   ['social', 'answer', 'verify'],
   ['forgot', 'reset', 'password'],
 ]
-/** and, now and then, something alone. */
+/** and single ones. */
 const way: fc.Arbitrary<Deed[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ways) },
   { weight: 1, arbitrary: fc.constantFrom(...deeds).map((deed): Deed[] => [deed]) },
@@ -89,7 +89,7 @@ async function aPlayer(app: SignInApp): Promise<Player> {
   return { ...person, ...start, tokens: [], codes: {}, guest: await aGuest(app), subject: `subject of ${person.email}` }
 }
 
-/** Does what the move says as far as the player can; answers what came of it, or null when time went by. */
+/** Performs the move as far as the player can; returns the answer, or null when time passed instead. */
 export async function make(play: Play, move: Move): Promise<Reply<Step> | null> {
   if (move.deed === 'wait') {
     await later(play.app, 61)

@@ -12,11 +12,11 @@ import { type Headers, type Reply, startTestApp, type TestApp } from './test-app
 export type Step = SessionAnswer & { errors?: { code: string; message: string }[]; retry_after?: number }
 export type Person = { name: string; phone: string; email: string; password: string }
 
-/** A shop whose codes really arrive: on servers that speak Twilio's API and SMTP. */
+/** A shop that delivers codes to servers that speak Twilio's API and SMTP. */
 export type SignInApp = TestApp & {
-  /** What arrived at a phone or an address of e-mail, once all that is on its way anywhere has arrived; the newest last. */
+  /** Waits until all messages are delivered and returns those to a phone or an e-mail address, the newest last. */
   messagesTo: (contact: string) => Promise<string[]>
-  /** The code that arrived last. Throws when there is none. */
+  /** Returns the code that arrived last. Throws when there is none. */
   codeFor: (contact: string) => Promise<string>
 }
 
@@ -63,7 +63,7 @@ export async function startSignInApp({ settings, ...options }: Parameters<typeof
 
 let serial = 0
 
-/** Somebody nobody else of this file has to do with. */
+/** Makes up a person, another one at each call. */
 export function aPerson(changed: Partial<Person> = {}): Person {
   serial += 1
   return {
@@ -75,12 +75,12 @@ export function aPerson(changed: Partial<Person> = {}): Person {
   }
 }
 
-/** A code that is not the one that was sent. */
+/** Returns another code than the one that was sent. */
 export function wrongOf(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** One call of signing in, as a client makes it. */
+/** Makes one call of the sign-in. */
 export function step(app: TestApp, path: string, body: unknown, headers?: Headers): Promise<Reply<Step>> {
   const send = path === 'reset-password' || path.startsWith('firebase-reset') ? app.put<Step> : app.post<Step>
   return send(`/api/v1/auth/${path}`, body, headers)
@@ -95,27 +95,27 @@ export const logInByPassword = (app: TestApp, contact: string, password: string,
 export const askForCode = (app: TestApp, phone: string, headers?: Headers) =>
   step(app, 'login', { login_type: 'otp', phone }, headers)
 
-/** The newest code of a phone or an e-mail, with a ticket or without. */
+/** Confirms a phone or an e-mail by its newest code, with a ticket or without. */
 export async function confirm(app: SignInApp, contact: string, more: Record<string, unknown> = {}): Promise<Reply<Step>> {
   const channel = contact.includes('@') ? 'email' : 'phone'
   const body = { otp: await app.codeFor(contact), verification_type: channel, [channel]: contact, login_type: 'otp', ...more }
   return step(app, 'verify-phone', body)
 }
 
-/** The two calls of signing in by code. Throws unless they end with a token or a further step. */
+/** Makes the two calls of a sign-in by code. Throws unless they end with a token or a further step. */
 export async function logInByCode(app: SignInApp, phone: string): Promise<Reply<Step>> {
   const asked = await askForCode(app, phone)
   if (asked.status !== 200) throw new Error(`login answered ${asked.status}: ${asked.text}`)
   return confirm(app, phone)
 }
 
-/** Whose account a token opens. */
+/** Returns the id of the customer whose account a token opens. */
 export async function ownerOf(app: TestApp, token: string | null): Promise<number | null> {
   const { status, body } = await app.get<{ id: number }>('/api/v1/customer/info', { authorization: `Bearer ${token}` })
   return status === 200 ? body.id : null
 }
 
-/** Some time later, when all messages have arrived: one that is under way for a minute counts as lost. */
+/** Delivers all messages, then moves the clock: a message that is under way for a minute counts as lost. */
 export async function later({ api, travelTo, messagesTo }: SignInApp, seconds: number): Promise<void> {
   await messagesTo('anybody')
   travelTo(new Date(api.clock.now().getTime() + seconds * 1000).toISOString())
@@ -126,7 +126,7 @@ export type SocialStandIn = Pick<IssuerStandIn, 'answerCode' | 'close' | 'forms'
   tokenOf: (claims: Claims) => Promise<string>
 }
 
-/** Google, Facebook and Apple in a test app: real ways to speak with them, and a local server that signs. */
+/** Adds Google and Facebook to a test app: the real adapters, and a local server that signs. */
 export async function startSocial({ api }: TestApp): Promise<SocialStandIn> {
   const issuer = await startIssuerStandIn()
   const local = { issuers: [issuer.url], tokenUrl: `${issuer.url}/token`, jwksUrls: [`${issuer.url}/jwks`] }
@@ -149,13 +149,13 @@ export async function startSocial({ api }: TestApp): Promise<SocialStandIn> {
   }
 }
 
-/** Facebook's account of somebody signs in to a customer's from now on. */
+/** Links a Facebook account to a customer. */
 export async function aSocialLogin({ api }: TestApp, customerId: number): Promise<void> {
   const link = { medium: 'facebook', subject: `of ${customerId}`, customer_id: customerId, created_at: api.clock.now() } as const
   await api.db.insertInto('social_logins').values(link).execute()
 }
 
-/** What a browser keeps to itself while it is at the provider, and what it sends along. */
+/** Creates a PKCE verifier, which the browser stores, and its challenge, which it sends to the provider. */
 export function aVerifier(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }

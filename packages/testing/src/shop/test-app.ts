@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../database/test-database.t
 import { testSettings } from './test-settings.ts'
 
 export type Headers = Record<string, string>
-/** `body` is the parsed JSON, or null when the answer is none. */
+/** `body` is the parsed JSON, or null when the answer is not JSON. */
 export type Reply<T> = { status: number; body: T; text: string; headers: OutgoingHttpHeaders }
 
 export type TestApp = App & {
@@ -20,7 +20,7 @@ export type TestApp = App & {
   post: <T = unknown>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>
   put: <T = unknown>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>
   remove: <T = unknown>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>
-  /** The clock runs on from here. */
+  /** Sets the clock, which runs on from there. */
   travelTo: (instant: string) => void
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export type TestAppPlan = {
   database?: TestDatabase
 }
 
-/** The whole service on a database of its own, spoken to through HTTP without a socket. */
+/** Starts the whole service on a database of its own; its HTTP calls need no socket. */
 export async function startTestApp({
   clockStart,
   settings,

@@ -1,9 +1,9 @@
 import { readSettings, type Settings } from '../../../../apps/api/src/lib/settings.ts'
 
-/** A Tuesday, 13:00 in Riyadh: shops are open. */
+/** A Tuesday, 13:00 in Riyadh, when stores are open. */
 export const TEST_CLOCK_START = '2026-03-10T10:00:00Z'
 
-/** Settings that owe nothing to the environment of whoever runs the tests. */
+/** Returns settings that do not depend on the environment of the test run. */
 export function testSettings(changed: Partial<Settings> = {}): Settings {
   const settings = readSettings({
     APP_KEY: 'a key for tests, and for nothing but tests',

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestAppPlan } from './test-app.ts'
 
 type Plan = TestAppPlan & { shop?: ShopPlan; item?: Omit<Parameters<typeof anItem>[1], 'store_id'> }
 
-/** The service with a shop that sells one thing, until the tests of the file are through: how most tests of orders begin. */
+/** Starts the service with a shop that sells one item, until the tests of the file are done. */
 export async function startTestShop({ shop: plan, item: sold, ...options }: Plan = {}): Promise<{
   app: TestApp
   shop: Shop

@@ -4,17 +4,17 @@ import { setSwitches } from './builders.ts'
 import { readProfile, updateProfile } from './people.ts'
 import { type SignInApp, type SocialStandIn, startSignInApp, startSocial } from './sign-in.ts'
 
-/** Limits that no test meets unless it means to. */
+/** Limits that a test reaches only on purpose. */
 const patient = { SIGN_IN_TRIES_PER_HOUR: 1000, CODES_PER_HOUR: 1000 }
 
-/** A shop whose codes arrive and which lets people try as often as they like, until the tests of the file are through. */
+/** Starts a shop that delivers codes and allows any number of tries, until the tests of the file are done. */
 export async function startPatientApp(settings: Partial<Settings> = {}): Promise<SignInApp> {
   const app = await startSignInApp({ settings: { ...patient, ...settings } })
   afterAll(() => app.close())
   return app
 }
 
-/** The same with Google and Facebook, as far as they are needed. */
+/** Starts the same shop with Google and Facebook. */
 export async function startSocialApp(settings: Partial<Settings> = {}): Promise<{ app: SignInApp; social: SocialStandIn }> {
   const app = await startPatientApp(settings)
   const social = await startSocial(app)
@@ -22,7 +22,7 @@ export async function startSocialApp(settings: Partial<Settings> = {}): Promise<
   return { app, social }
 }
 
-/** A shop whose codes arrive, with its limits, and what people do there with their profiles. */
+/** Starts a shop that delivers codes and has its usual limits, with calls to read and update profiles. */
 export async function startProfileApp() {
   const app = await startSignInApp()
   afterAll(() => app.close())

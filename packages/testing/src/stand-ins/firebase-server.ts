@@ -10,9 +10,9 @@ export type FirebaseStandIn = {
   recaptchaToken: string
   recaptcha: RecaptchaStandIn
   recaptchaUrl: string
-  /** What has been sent, newest last: where to, which code, in which language. */
+  /** Codes sent so far, the newest last: phone, code and language. */
   sent: { phone: string; code: string; language: string | undefined }[]
-  /** The sessions so far can no longer be used. */
+  /** Expires all sessions. */
   expireSessions: () => void
   /** Answers the next request with this error, or with a page and no JSON. */
   failNext: (failure: { status: number; message?: string }) => void
@@ -24,7 +24,7 @@ type Answer = { status: number; body: unknown }
 
 const MOST_TRIES = 5
 
-/** A small server that speaks the three calls of Firebase's phone sign-in that we make, and the reCAPTCHA that goes before them. */
+/** Starts a small server with the three calls of Firebase's phone sign-in that the shop makes, and the reCAPTCHA before them. */
 export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   const sessions = new Map<string, Session>()
   const state: { failure: { status: number; message?: string } | null } = { failure: null }

@@ -9,23 +9,23 @@ export type IssuerStandIn = {
   url: string
   /** The form of every request for a token. */
   forms: URLSearchParams[]
-  /** How often the list of keys was asked for. */
+  /** Number of requests for the list of keys. */
   keyReads: () => number
   /** The key that signs now. */
   key: () => Key
-  /** A token with these claims, by the current key unless another is given. */
+  /** Signs a token with these claims, by the current key unless another is given. */
   sign: (claims: Record<string, unknown>, key?: Key) => Promise<string>
   createKey: (kid: string, algorithm?: Algorithm) => Promise<Key>
-  /** From now on this key signs, and it alone is published. */
+  /** Signs with this key from now on, and publishes only this one. */
   rotate: (key: Key) => void
-  /** The code is answered with this; by default with what Google says of an unknown one. */
+  /** Sets the answer to a code; the default is Google's answer to an unknown one. */
   answerCode: (status: number, body: unknown) => void
-  /** Whether the list of keys is answered with 503. */
+  /** Makes the list of keys answer with 503. */
   hideKeys: (isHidden: boolean) => void
   close: () => Promise<void>
 }
 
-/** A small server with an OpenID provider's two calls: the list of its keys, and tokens for codes. */
+/** Starts a small server with an OpenID provider's two calls: the list of its keys, and tokens for codes. */
 export async function startIssuerStandIn(): Promise<IssuerStandIn> {
   const forms: URLSearchParams[] = []
   let key = await createKey('first')

@@ -4,7 +4,7 @@ import type { Coordinates, GeoAdapter, GeoLanguage, TravelMode } from '../../../
 
 export type OsmStandIn = {
   url: string
-  /** What has been asked: path with query, and the user agent. */
+  /** Requests so far: path with query, and the user agent. */
   requests: { url: string; userAgent: string | undefined }[]
   /** Answers the next request with this status and no JSON. */
   failNext: (status: number) => void
@@ -13,7 +13,7 @@ export type OsmStandIn = {
 
 const MODES: Record<string, TravelMode> = { driving: 'drive', walking: 'walk', cycling: 'bicycle' }
 
-/** A small server that speaks Nominatim's and OSRM's JSON about the places another adapter knows. */
+/** Starts a small server that speaks Nominatim's and OSRM's JSON about the places of another adapter. */
 export async function startOsmStandIn(geo: GeoAdapter): Promise<OsmStandIn> {
   const requests: OsmStandIn['requests'] = []
   const numbers = new Map<string, number>()

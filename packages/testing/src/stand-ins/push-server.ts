@@ -11,18 +11,18 @@ export type PushStandIn = {
   url: string
   /** Lets an adapter call this machine. */
   reach: Reach
-  /** What devices have read, decrypted as a browser does it. */
+  /** Messages that devices received, decrypted as a browser does it. */
   received: ReceivedPush[]
-  /** What the next calls meet, one after the other; `hang` never answers. */
+  /** Outcomes of the next calls, in order; `hang` never answers. */
   trouble: (number | 'hang')[]
-  /** A new browser; `close` ends its subscription. */
+  /** Opens a new browser; `close` ends its subscription. */
   subscribe: () => PushDevice & { close: () => void }
   close: () => Promise<void>
 }
 
 type Browser = { keys: ECDH; auth: Buffer; isOpen: boolean }
 
-/** A small push service with its browsers: it checks who signed, and opens what was sealed. */
+/** Starts a small push service with its browsers: it checks signatures and decrypts messages. */
 export async function startPushStandIn(): Promise<PushStandIn> {
   const browsers = new Map<string, Browser>()
   const state = { received: [] as ReceivedPush[], trouble: [] as (number | 'hang')[] }
@@ -97,6 +97,6 @@ function open({ keys, auth }: Browser, sealed: Buffer): string {
   const cipher = createDecipheriv('aes-128-gcm', key, nonce)
   cipher.setAuthTag(record.subarray(-16))
   const padded = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
-  // The last record ends in a two, before whatever was padded.
+  // The last record ends in a two, before the padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 
 export const SITE_KEY = 'stand-in-site-key'
 
-/** How the next people fare: let through unseen, shown a task, or failed. */
+/** Outcome for the next visitors: let through unseen, shown a task, or failed. */
 export type Fate = 'pass' | 'task' | 'error'
 
 export type RecaptchaStandIn = {
-  /** In which languages it was asked for. */
+  /** Languages it was requested in. */
   languages: string[]
   decide: (fate: Fate) => void
-  /** Whether a token is one that was given here; each is good once. */
+  /** Returns true for a token that was issued here and not used before. */
   redeem: (token: string) => boolean
   /** The answer for an address below /recaptcha/; null where there is nothing. */
   answer: (url: URL) => { type: string; body: string } | null

@@ -19,8 +19,8 @@ export type S3StandIn = {
 const CREDENTIALS = { keyId: 'AKIDSTANDIN', secret: 'a/secret+for=the stand-in', region: 'eu-central-1' }
 
 /**
- * A small server that speaks S3 for one bucket: named in the path, or by the host, which then is all bucket. It checks signatures by
- * its own computation and keeps objects in memory.
+ * Starts a small server that speaks S3 for one bucket, named in the path or by the host. It computes signatures on its own and stores
+ * objects in memory.
  */
 export async function startS3StandIn(bucketIn: 'path' | 'host'): Promise<S3StandIn> {
   const prefix = bucketIn === 'path' ? '/bucket/' : '/'

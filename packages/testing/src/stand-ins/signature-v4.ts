@@ -9,7 +9,7 @@ export type SignedRequest = {
 }
 export type Credentials = { keyId: string; secret: string; region: string }
 
-/** What is wrong with the signature of a request, as S3's own error code; null when it is good. */
+/** Returns S3's error code for a bad signature, or null for a good one. */
 export function findSignatureProblem(request: SignedRequest, { keyId, secret, region }: Credentials, now: Date): string | null {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? '',
@@ -21,7 +21,7 @@ export function findSignatureProblem(request: SignedRequest, { keyId, secret, re
   if (givenRegion !== region || service !== 's3' || end !== 'aws4_request') return 'AuthorizationHeaderMalformed'
   const time = request.headers['x-amz-date'] ?? ''
   if (!time.startsWith(day) || Math.abs(readTime(time) - now.getTime()) > 15 * 60_000) return 'RequestTimeTooSkewed'
-  // S3 wants the host and everything of its own signed.
+  // S3 requires signatures of the host and of all its own headers.
   const names = signedHeaders.split(';')
   const own = Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))
   if (!['host', ...own].every((name) => names.includes(name))) return 'AccessDenied'

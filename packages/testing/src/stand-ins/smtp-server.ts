@@ -20,7 +20,7 @@ export type SmtpStandIn = {
 const USER = 'shop'
 const PASSWORD = 'p@ss word'
 
-/** A small mail server on loopback that asks for a password and keeps what it is sent. */
+/** Starts a small mail server on loopback that requires a password and stores its mails. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const state = { received: [] as ReceivedMail[], trouble: {} as Record<string, string> }
   const sockets = new Set<Socket>()
@@ -86,7 +86,7 @@ function talk(socket: Socket, state: Pick<SmtpStandIn, 'received' | 'trouble'>):
         data = null
         const trouble = state.trouble['.']
         delete state.trouble['.']
-        // Kept first: a server may take a mail and go away before it says so.
+        // Stored first: a server may accept a mail and fail before it answers.
         if (trouble === undefined || trouble === 'hang') state.received.push({ ...mail, ...readMail(raw), raw })
         if (trouble !== 'hang') say(trouble ?? '250 Kept')
       }

@@ -12,7 +12,7 @@ export type StripeSession = {
   payment_intent: string | null
   amount_total: number
   currency: string
-  /** What the page was asked for, by the names of the form. */
+  /** Fields of the form that created the session. */
   asked: Record<string, string>
 }
 
@@ -21,11 +21,11 @@ export type StripeStandIn = {
   secretKey: string
   webhookSecret: string
   sessions: StripeSession[]
-  /** What was given back, in the smallest unit: once a key, however often it was asked for. */
+  /** Refunds in the smallest unit: one per idempotency key, however often it was sent. */
   refunds: { payment_intent: string; amount: number; key: string }[]
-  /** Statuses that the next calls are refused with. */
+  /** Refuses the next calls with these statuses. */
   trouble: number[]
-  /** `taken`: where it takes something else than it was asked for. */
+  /** `taken` differs from the amount of the session where Stripe takes another sum. */
   pay: (id: string, taken?: Partial<Pick<StripeSession, 'amount_total' | 'currency'>>) => void
   expire: (id: string) => void
   /** A notice as Stripe sends it. */
@@ -33,7 +33,7 @@ export type StripeStandIn = {
   close: () => Promise<void>
 }
 
-/** A small server that speaks Stripe's API for Checkout Sessions and refunds. */
+/** Starts a small server that speaks Stripe's API for Checkout Sessions and refunds. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const state: State = {
     secretKey: 'sk_test_a-secret-key',
@@ -69,7 +69,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 }
 
 type State = Pick<StripeStandIn, 'secretKey' | 'webhookSecret' | 'sessions' | 'refunds' | 'trouble'> & {
-  /** Which session an idempotency key has opened. */
+  /** Sessions by the idempotency key that created them. */
   keys: Map<string, StripeSession>
 }
 
@@ -119,7 +119,7 @@ function paid(id: string): Partial<StripeSession> {
   return { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` }
 }
 
-/** Why it gives nothing back; without an amount it gives all of it. */
+/** Returns the reason to refuse a refund; one without an amount is for all of it. */
 function giveBack({ sessions, refunds }: State, form: Record<string, string>, key: string): string | null {
   const { payment_intent = '' } = form
   const paid = sessions.find((known) => known.payment_intent === payment_intent)
@@ -155,7 +155,7 @@ function isTooFine(amount: number, currency: string): boolean {
   return THREE_DECIMALS.includes(currency) && amount % 10 !== 0
 }
 
-/** What Stripe insists on. */
+/** Checks the fields that Stripe requires. */
 function checkSession(form: Record<string, string>): string | null {
   const price = 'line_items[0][price_data]'
   if (form.mode !== 'payment') return 'You must specify a mode.'

@@ -6,7 +6,7 @@ export type StyleStandIn = {
   styleUrl: string
   /** Paths that were asked for, with the page they were asked from. */
   requests: { path: string; referer: string | undefined }[]
-  /** From now on every request is answered with this status; null answers as usual again. */
+  /** Answers every further request with this status; null answers normally again. */
   failWith: (status: number | null) => void
   close: () => Promise<void>
 }
@@ -18,8 +18,8 @@ const TILE = Buffer.from(
 )
 
 /**
- * A small server that plays the host of a map: a style with relative addresses, a TileJSON document, tiles and GeoJSON. `tilesAt` is where
- * the tiles are said to be, as with services whose tiles have a host of their own.
+ * Starts a small server in place of a map's host: a style with relative addresses, a TileJSON document, tiles and GeoJSON. `tilesAt` is
+ * the address that the style names for tiles, as with services whose tiles have a host of their own.
  */
 export async function startStyleStandIn({ tilesAt }: { tilesAt?: string } = {}): Promise<StyleStandIn> {
   const requests: StyleStandIn['requests'] = []

@@ -11,16 +11,16 @@ export type TwilioStandIn = {
   url: string
   account: string
   token: string
-  /** What would have reached phones: one a token, however often it was asked for. */
+  /** Messages that would have reached phones: one per idempotency token, however often it was sent. */
   sent: SentSms[]
   /** Idempotency token of every call, also of those that were refused. */
   calls: string[]
-  /** What the next calls meet, one after the other. */
+  /** Outcomes of the next calls, in order. */
   trouble: Trouble[]
   close: () => Promise<void>
 }
 
-/** A small server that speaks Twilio's API for messages. */
+/** Starts a small server that speaks Twilio's API for messages. */
 export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const account = 'AC0123456789abcdef0123456789abcdef'
   const standIn = { account, token: 'a secret token', sent: [] as SentSms[], calls: [] as string[], trouble: [] as Trouble[] }
