@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileProblem, readFiles } from '../../../../../../scripts/catalogue/read-files.ts'
+import { runCommand } from '../../../../../../scripts/catalogue/run-command.ts'
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { type Headers, startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { loadToolsKey } from '#lib/keys.ts'
@@ -37,8 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The command as people run it, on the folder of the running service. */
+/** Runs the command in this process, on the folder of the running service. */
 async function catalogue(...args: string[]): Promise<{ code: number; said: string }> {
+  const { code, out, error } = await runCommand(args, { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR }, folder)
+  return { code, said: out + error }
+}
+
+/** Runs the command as a process, the way people run it. */
+async function spawnCatalogue(...args: string[]): Promise<{ code: number; said: string }> {
   const command = spawn(process.execPath, [join(repository, 'scripts/catalogue/run.ts'), ...args], {
     cwd: folder,
     env: { ...bareEnvironment, DATA_DIR: app.api.settings.DATA_DIR },
@@ -60,7 +67,7 @@ describe('the command catalogue', () => {
   it('takes over the example of the documentation through the running service, which shows it at once', async () => {
     const before = await app.get<{ stores: unknown[] }>('/api/v1/stores/get-stores/all', { zoneId: '[1]', moduleId: '1' })
     expect(before.body.stores).toEqual([])
-    const { code, said } = await catalogue('import', example)
+    const { code, said } = await spawnCatalogue('import', example)
     expect(said).toContain('  4 categories, 1 brand, 2 stores, 2 add-ons, 4 items, 1 item’s variations, 1 dish’s options added.')
     expect(code).toBe(0)
     const after = await app.get<{ stores: { name: string; logo_full_url: string }[] }>('/api/v1/stores/get-stores/all', {
@@ -73,7 +80,7 @@ describe('the command catalogue', () => {
   })
 
   it('writes the same catalogue as CSV and as JSON, which both go in again without a change', async () => {
-    expect((await catalogue('export', 'out')).said).toContain('4 items')
+    expect((await spawnCatalogue('export', 'out')).said).toContain('4 items')
     expect((await catalogue('export', 'out.json')).code).toBe(0)
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([...sheetNames.map(sheetFile), 'pictures'].sort())
     for (const name of ['out', 'out.json']) expect((await catalogue('import', name)).said).toContain('Nothing to change')
@@ -122,7 +129,7 @@ describe('the command catalogue', () => {
       ['import', 'a', '--all'],
     ])
       expect(await catalogue(...args)).toEqual({ code: 1, said: expect.stringContaining('npm run catalogue -- import FILE') })
-    const gone = await catalogue('import', 'nothing-here')
+    const gone = await spawnCatalogue('import', 'nothing-here')
     expect([gone.code, gone.said]).toEqual([1, expect.stringContaining('nothing-here is not there.')])
     expect(gone.said).not.toContain('    at ')
   })

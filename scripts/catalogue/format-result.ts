@@ -12,32 +12,38 @@ const words: Record<SheetName, [one: string, many: string]> = {
   options: ['dish’s options', 'dishes’ options'],
 }
 
-/** Prints the result of an import and returns the exit code: 0 on success. */
-export function printImport({ isDone, counts, problems, problemCount }: ImportResult): number {
-  for (const problem of problems) console.error(toSentence(problem))
-  if (problemCount > problems.length) console.error(`… and ${formatCount(problemCount - problems.length)} more.`)
+/** The exit code of a command and what it prints. */
+export type Outcome = { code: number; out: string; error: string }
+
+export function formatImport({ isDone, counts, problems, problemCount }: ImportResult): Outcome {
+  const errors = problems.map(toSentence)
+  if (problemCount > problems.length) errors.push(`… and ${formatCount(problemCount - problems.length)} more.`)
   const mistakes = problemCount === 1 ? 'The mistake above' : `${formatCount(problemCount)} mistakes`
   if (!isDone) {
-    console.error(`\nNothing was changed. ${mistakes}: mend the file and try again, or take only the good rows with --partial.`)
-    return 1
+    errors.push('', `Nothing was changed. ${mistakes}: mend the file and try again, or take only the good rows with --partial.`)
+    return { code: 1, out: '', error: toLines(errors) }
   }
   const added = list(sheetNames.map((sheet) => [sheet, counts[sheet]?.added ?? 0]))
   const changed = list(sheetNames.map((sheet) => [sheet, counts[sheet]?.changed ?? 0]))
-  if (added !== '') console.log(`  ${added} added.`)
-  if (changed !== '') console.log(`  ${changed} changed.`)
-  if (added === '' && changed === '') console.log('  Nothing to change: the shop says all of this already.')
-  if (problemCount > 0) console.log(`  The rows with mistakes were left out (${formatCount(problemCount)} listed above).`)
-  return 0
+  const done = [
+    ...(added === '' ? [] : [`  ${added} added.`]),
+    ...(changed === '' ? [] : [`  ${changed} changed.`]),
+    ...(added === '' && changed === '' ? ['  Nothing to change: the shop says all of this already.'] : []),
+    ...(problemCount > 0 ? [`  The rows with mistakes were left out (${formatCount(problemCount)} listed above).`] : []),
+  ]
+  return { code: 0, out: toLines(done), error: toLines(errors) }
 }
 
-export function printExport(counts: Map<SheetName, number>, path: string): number {
+export function formatExport(counts: Map<SheetName, number>, path: string): Outcome {
   const written = list(
     sheetNames.map((sheet) => [sheet, counts.get(sheet) ?? 0] as const),
     exportWords,
   )
-  console.log(written === '' ? `  The catalogue is empty; ${path} shows its columns.` : `  ${written} written to ${path}.`)
-  return 0
+  const sentence = written === '' ? `The catalogue is empty; ${path} shows its columns.` : `${written} written to ${path}.`
+  return { code: 0, out: toLines([`  ${sentence}`]), error: '' }
 }
+
+const toLines = (lines: string[]): string => lines.map((line) => `${line}\n`).join('')
 
 /** Fields with many rows per thing in a file. */
 const exportWords: Record<SheetName, [string, string]> = {
