@@ -1,30 +1,55 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { messages } from './apps/storefront/vite-messages.ts'
 
 // The only rule of `lib` that needs a whole service.
-const IDEMPOTENCY = 'apps/api/src/lib/idempotency.test.ts'
+const IDEMPOTENCY = 'lib/idempotency.test.ts'
 
 // PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
 // engine matters to them: a transaction on the one connection, locks and upserts, notifications, prepared statements, word search,
 // bulk writes, the data folder and its recovery.
 const onBothEngines = [
-  'apps/api/src/{durability,kept-statement,server}.test.ts',
-  'apps/api/src/features/cart/{cart,merge-cart,merge-laws}.test.ts',
-  'apps/api/src/features/catalog/items/for-order.test.ts',
-  'apps/api/src/features/catalog/search/search-pairs.test.ts',
-  'apps/api/src/features/catalog/sheets/{import,round-trip}.test.ts',
-  'apps/api/src/features/catalog/stock/stock.test.ts',
-  'apps/api/src/features/orders/paying/{offline-payment,wallet-orders}.test.ts',
-  'apps/api/src/features/orders/placing/{buy-now,coupons,open-account,place-order,prescription-order,several-stores}.test.ts',
-  'apps/api/src/features/orders/reading/reorder.test.ts',
-  'apps/api/src/features/orders/refunds/{begin-refund,refunds}.test.ts',
-  'apps/api/src/features/orders/steps/{cancel-order,order-effects,order-lifecycle,price-prescription,rewards}.test.ts',
-  'apps/api/src/features/orders/tracking/{live-revocation,order-stream,owner-stream}.test.ts',
-  'apps/api/src/features/payments/{look-after-payments,payments,unpaid-orders}.test.ts',
-  'apps/api/src/features/reviews/reviews.test.ts',
-  'apps/api/src/features/wallet/ledger.test.ts',
+  'durability.test.ts',
+  'precompile.test.ts',
+  'server.test.ts',
+  'features/cart/cart.test.ts',
+  'features/cart/merge-cart.test.ts',
+  'features/cart/merge-laws.test.ts',
+  'features/catalog/items/for-order.test.ts',
+  'features/catalog/search/search-pairs.test.ts',
+  'features/catalog/sheets/import.test.ts',
+  'features/catalog/sheets/round-trip.test.ts',
+  'features/catalog/stock/stock.test.ts',
+  'features/orders/paying/offline-payment.test.ts',
+  'features/orders/paying/wallet-orders.test.ts',
+  'features/orders/placing/buy-now.test.ts',
+  'features/orders/placing/coupons.test.ts',
+  'features/orders/placing/open-account.test.ts',
+  'features/orders/placing/place-order.test.ts',
+  'features/orders/placing/prescription-order.test.ts',
+  'features/orders/placing/several-stores.test.ts',
+  'features/orders/reading/reorder.test.ts',
+  'features/orders/refunds/begin-refund.test.ts',
+  'features/orders/refunds/refunds.test.ts',
+  'features/orders/steps/cancel-order.test.ts',
+  'features/orders/steps/order-effects.test.ts',
+  'features/orders/steps/order-lifecycle.test.ts',
+  'features/orders/steps/price-prescription.test.ts',
+  'features/orders/steps/rewards.test.ts',
+  'features/orders/tracking/live-revocation.test.ts',
+  'features/orders/tracking/order-stream.test.ts',
+  'features/orders/tracking/owner-stream.test.ts',
+  'features/payments/look-after-payments.test.ts',
+  'features/payments/payments.test.ts',
+  'features/payments/unpaid-orders.test.ts',
+  'features/reviews/reviews.test.ts',
+  'features/wallet/ledger.test.ts',
   IDEMPOTENCY,
-]
+].map((file) => `apps/api/src/${file}`)
+
+// A file that was moved must not leave the list unnoticed.
+for (const file of onBothEngines)
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts: there is no ${file}`)
 
 export default defineConfig({
   test: {
@@ -45,7 +70,7 @@ export default defineConfig({
             'apps/api/demo/*/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', IDEMPOTENCY],
+          exclude: ['**/node_modules/**', `apps/api/src/${IDEMPOTENCY}`],
         },
       },
       {
@@ -61,7 +86,7 @@ export default defineConfig({
                   'apps/api/src/features/**/*.test.ts',
                   'apps/api/demo/*.test.ts',
                   'apps/api/test/**/*.test.ts',
-                  IDEMPOTENCY,
+                  `apps/api/src/${IDEMPOTENCY}`,
                 ],
           globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
