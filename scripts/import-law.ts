@@ -98,6 +98,9 @@ export const storefrontLayers = [
 /** The files that compose the features, and so may import them. */
 const composers = ['apps/api/src/app.ts', 'apps/api/src/boot.ts', 'apps/api/src/server.ts', 'apps/api/src/pages.ts']
 
+/** Pure functions that both apps share. */
+const purePackages = ['packages/pricing', 'packages/time']
+
 const isTest = (file: string): boolean => /\.(test|builders)\.tsx?$/.test(file)
 
 /** Runs the real apps, so it may import them; nothing that ships imports it. */
@@ -114,7 +117,8 @@ export function forbids(file: string, target: string): string | null {
 function packageLaw(file: string, target: string): string | null {
   if (isTest(file)) return null
   if (target.startsWith('packages/testing/') && isShipped(file)) return 'only tests import packages/testing'
-  if (file.startsWith('packages/pricing/') && !target.startsWith('packages/pricing/')) return 'packages/pricing imports nothing'
+  const pure = purePackages.find((folder) => file.startsWith(`${folder}/`))
+  if (pure !== undefined && !target.startsWith(`${pure}/`)) return `${pure} imports nothing`
   if (file.startsWith('packages/contract/') && !target.startsWith('packages/contract/') && !/^zod(\/|$)/.test(target)) {
     return 'packages/contract imports zod only'
   }
@@ -200,7 +204,7 @@ export function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   if (specifier.startsWith('#')) return `apps/api/src/${specifier.slice(1)}`
   if (specifier.startsWith('~/')) return `apps/storefront/app/${specifier.slice(2)}`
-  const own = /^@medina\/(api|storefront|contract|pricing|testing)(?:\/(.*))?$/.exec(specifier)
+  const own = /^@medina\/(api|storefront|contract|pricing|testing|time)(?:\/(.*))?$/.exec(specifier)
   if (own === null) return specifier
   const [, name = '', path = 'index'] = own
   return name === 'api' || name === 'storefront' ? `apps/${name}/${path}` : `packages/${name}/src/${path}.ts`

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { addDays, type Clock, fromLocalTime, toLocalTime } from '#lib/clock.ts'
+import { fromLocalTime } from '@medina/time/instants'
+import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
+import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { TIME_ZONE } from './demo-zones.ts'
 
@@ -33,7 +35,7 @@ export async function moveDemoDates(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const anchor = await readAnchor(tx, true)
     if (anchor === null || anchor === today) return false
-    const days = Math.round((Date.parse(today) - Date.parse(anchor)) / 86_400_000)
+    const days = countDays(anchor, today)
     const span = sql`make_interval(hours => ${days * 24})`
     for (const table of [
       'modules',

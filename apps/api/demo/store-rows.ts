@@ -1,6 +1,6 @@
 import { toMinor } from '@medina/pricing/money'
 import type { Insertable } from 'kysely'
-import { addDays } from '#lib/clock.ts'
+import { addDays } from '@medina/time/local-time'
 import type { Tables } from '#lib/tables.gen.ts'
 import { pickStorePoint } from './city/city.ts'
 import { momentOf } from './dates.ts'

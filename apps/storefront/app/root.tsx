@@ -1,10 +1,10 @@
+import { toLocalTime } from '@medina/time/local-time'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { PageFrame } from './features/shell/page-frame.tsx'
 import { siteQueries } from './features/site/site.data.ts'
-import { readClock } from './lib/format.ts'
 import { answerProbe } from './lib/hydration-probe.ts'
 import { pageContext } from './lib/page-context.ts'
 import { loadOnServer } from './lib/page-data.ts'
@@ -20,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const moment = now()
   const { state } = await loadOnServer(args, ({ shop }) => ({ critical: [siteQueries.config(shop)] }))
   const { time_zone } = await siteQueries.config({ call, headers: toHeaders(preferences) }).queryFn({})
-  return { preferences, apiBase, softwareId, origin, now: moment.toISOString(), clock: readClock(time_zone, moment), state }
+  const clock = toLocalTime(moment, time_zone).time
+  return { preferences, apiBase, softwareId, origin, now: moment.toISOString(), clock, state }
 }
 
 /** What it holds changes with the device's preferences only, and then the queries fetch it anew. */

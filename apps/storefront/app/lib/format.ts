@@ -65,12 +65,6 @@ export function formatDistance(metres: number, language: Language): string {
   return `${formatNumber(Math.max(metres, 100) / 1000)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
 
-/** The wall clock of a time zone, "HH:mm:ss". */
-export function readClock(timeZone: string, instant: Date): string {
-  const digits = '2-digit'
-  return dateFormat('en', { timeZone, hour: digits, minute: digits, second: digits, hourCycle: 'h23' }).format(instant)
-}
-
 /** Availability windows show hh:mm (9.027), everything else h:mm. */
 export function formatTime(instant: Date, language: Language, timeZone: string, hour: 'numeric' | '2-digit' = 'numeric'): string {
   return dateFormat(language, { hour, minute: '2-digit', hour12: true, timeZone }).format(instant)

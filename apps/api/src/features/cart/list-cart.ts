@@ -1,6 +1,7 @@
 import type { CartLine, ChosenVariation } from '@medina/contract/cart'
+import { isServedAt } from '@medina/time/time-of-day'
 import type { Api } from '#api.ts'
-import { createReadContext, isServedAt, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'
+import { createReadContext, type ItemRecord, type ReadContext, toItemRow } from '#features/catalog/catalog.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'

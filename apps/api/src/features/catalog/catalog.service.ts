@@ -12,14 +12,6 @@ export type { AddOnRecord, ItemCardRecord, ItemRecord, VariationRecord } from '#
 export { averageRating, toItemCard, toItemRow, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
 export { listRows } from '#features/catalog/items/item-forms.ts'
 export { listStoresInForm, scoped as scopedStores } from '#features/catalog/lists/list-stores.ts'
-export {
-  isServedAt,
-  isStoreOpenAt,
-  listOpenSlots,
-  type OpeningHours,
-  type OpenSlot,
-  readOpening,
-} from '#features/catalog/stores/opening-hours.ts'
 export { createReadContext, type ReadContext } from '#features/catalog/reading/read-context.ts'
 export { countNotedOrders, notingOrder } from '#features/catalog/stock/order-counts.ts'
 export { countsStock } from '#features/catalog/items/running-sale.ts'

@@ -1,6 +1,6 @@
 import type { Surge } from '@medina/pricing/delivery'
+import { addDays, toLocalTime, weekdayOf } from '@medina/time/local-time'
 import { cachedRead } from '#lib/cached-read.ts'
-import { addDays, toLocalTime } from '#lib/clock.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
 /** What makes ways dearer, as rules read it. */
@@ -43,5 +43,5 @@ function isRunning(surge: SurgeRecord, date: string, minute: string): boolean {
 }
 
 function isOn({ start_date, end_date, days }: SurgeRecord, date: string): boolean {
-  return date >= start_date && date <= end_date && days.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+  return date >= start_date && date <= end_date && days.includes(weekdayOf(date))
 }

@@ -1,4 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
+import type { SlotDay } from '@medina/time/schedule-slots'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
@@ -10,7 +11,6 @@ import { formatMinutes } from '../catalog/minutes.ts'
 import { useMoney } from '../site/site.tsx'
 import type { Method, OrderChoice } from './order-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import type { SlotDay } from './slots.ts'
 import { useSlotText } from './use-slot-text.ts'
 import '../../ui/choice.css'
 

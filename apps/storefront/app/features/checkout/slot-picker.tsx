@@ -1,23 +1,25 @@
+import type { Slot, SlotDay } from '@medina/time/schedule-slots'
 import { useId, useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { formatSpan } from '../../lib/time-span.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { groupByPart, type Slot, type SlotDay } from './slots.ts'
+import { groupByPart } from './day-parts.ts'
 
 export type SlotPickerProps = {
   days: readonly SlotDay[]
-  /** Of the chosen slot; null = as soon as possible. */
+  /** The chosen slot's value; null = as soon as possible. */
   value: string | null
-  /** The store takes orders for now; `now` says how long they take. */
+  /** Whether the store takes orders for now. */
   canBeNow: boolean
+  /** How long such an order takes. */
   now: string
   timeZone: string
   onChange: (value: string | null) => void
 }
 
-/** As soon as possible, or one of the times of today and tomorrow. */
+/** Offers as soon as possible and the slots of today and tomorrow. */
 export function SlotPicker({ days, value, canBeNow, now, timeZone, onChange }: SlotPickerProps) {
   const { t } = useText()
   const name = useId()

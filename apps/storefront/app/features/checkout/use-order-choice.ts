@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { Config } from '@medina/contract/site'
+import { listSlotDays } from '@medina/time/schedule-slots'
 import { useMemo, useState } from 'react'
 import { useNow } from '../../lib/now.tsx'
 import { beginChoice, listMethods, type OrderChoice } from './order-choice.ts'
-import { listSlotDays } from './slots.ts'
 
 /** The ways of receiving an order that the store offers, and the customer's choice. */
 export function useOrderChoice(store: StoreDetails, config: Config) {
@@ -11,7 +11,7 @@ export function useOrderChoice(store: StoreDetails, config: Config) {
   const days = useMemo(() => {
     // Of the module types, e-commerce never closes and grocery needs time to pick (reference 1.2).
     const leadMinutes = store.module_type === 'grocery' ? store.order_place_to_schedule_interval : 0
-    const hours = { schedules: store.schedules, timeZone: store.time_zone, alwaysOpen: store.module_type === 'ecommerce' }
+    const hours = { ...store, always_open: store.module_type === 'ecommerce' }
     return listSlotDays(hours, now, { minutes: config.schedule_order_slot_duration, leadMinutes })
   }, [store, now, config.schedule_order_slot_duration])
   const methods = listMethods(store, config)

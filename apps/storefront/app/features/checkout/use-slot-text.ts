@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
+import type { SlotDay } from '@medina/time/schedule-slots'
 import { useText } from '../../lib/text.tsx'
 import { formatSpan } from '../../lib/time-span.ts'
-import type { SlotDay } from './slots.ts'
 
 /** A chosen time in words: "Tomorrow, 7:00–7:30"; "As soon as possible" for none. */
 export function useSlotText(

@@ -1,4 +1,5 @@
 import type { Campaign } from '@medina/contract/site'
+import { countDays, toLocalTime } from '@medina/time/local-time'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import type { Language } from '../../lib/preferences.ts'
 import type { Translate } from '../../lib/text.tsx'
@@ -6,8 +7,6 @@ import { isAllDay } from '../catalog/campaign-days.ts'
 
 type Words = { t: Translate; language: Language }
 type Days = Pick<Campaign, 'available_date_starts' | 'available_date_ends'>
-
-const DAY = 86_400_000
 
 /** "7 March – 24 March 2026": the year once, unless the campaign runs over its end. */
 export function formatDays({ available_date_starts: starts, available_date_ends: ends }: Days, { t, language }: Words): string {
@@ -28,9 +27,7 @@ export function formatHours(campaign: Pick<Campaign, 'start_time' | 'end_time'>,
   return t('ui.from_to', { from: formatClockTime(from, language), to: formatClockTime(to, language) })
 }
 
-/** Whole days from today on the business's calendar to the last one; 0 on the last. */
+/** Days from today, by the calendar of the marketplace, to the last day; 0 on and after it. */
 export function countDaysLeft(ends: string, now: Date, timeZone: string): number {
-  // Sweden writes dates as the wire does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-  return Math.max(0, Math.round((Date.parse(ends) - Date.parse(today)) / DAY))
+  return Math.max(0, countDays(toLocalTime(now, timeZone).date, ends))
 }

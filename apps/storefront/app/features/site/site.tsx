@@ -1,6 +1,7 @@
+import { toLocalTime } from '@medina/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo } from 'react'
-import { type Currency, formatPrice, formatPriceText, readClock } from '../../lib/format.ts'
+import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts'
 import { useClockContext } from '../../lib/now.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -33,7 +34,7 @@ export function SiteProvider({ rendered, children }: SiteProviderProps) {
   const config = useQuery(siteQueries.config(useShop())).data
   const money = useMoneyOf(config)
   const { now, made } = useClockContext()
-  const clock = now.getTime() === made ? rendered : readClock(config?.time_zone ?? 'UTC', now)
+  const clock = now.getTime() === made ? rendered : toLocalTime(now, config?.time_zone ?? 'UTC').time
   const site = useMemo(() => ({ config, money, clock }), [config, money, clock])
   return <SiteContext value={site}>{children}</SiteContext>
 }

@@ -1,4 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
+import { toLocalTime } from '@medina/time/local-time'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
@@ -7,7 +8,7 @@ import './store-hours-dialog.css'
 
 type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
 
-/** The hours of the week, and where the store is. */
+/** Shows a store's hours of the week and its address. */
 export default function StoreHoursDialog({ store, open, onClose }: StoreHoursDialogProps) {
   const { t } = useText()
   const isAlways = store.open === 1 && store.closes_at === null
@@ -29,7 +30,7 @@ export default function StoreHoursDialog({ store, open, onClose }: StoreHoursDia
 
 function Week({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
-  const today = formatDate(useNow(), language, store.time_zone, { weekday: 'long' })
+  const { weekday } = toLocalTime(useNow(), store.time_zone)
   return (
     <dl className="text-label">
       {Array.from({ length: 7 }, (_, day) => {
@@ -37,7 +38,7 @@ function Week({ store }: { store: StoreDetails }) {
         // The first of January 2023 was a Sunday.
         const name = formatDate(new Date(Date.UTC(2023, 0, 1 + day)), language, 'UTC', { weekday: 'long' })
         return (
-          <div key={day} className="store-day" aria-current={name === today ? 'date' : undefined}>
+          <div key={day} className="store-day" aria-current={day === weekday ? 'date' : undefined}>
             <dt>{name}</dt>
             <dd>
               {rows.length === 0

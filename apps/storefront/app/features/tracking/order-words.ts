@@ -1,4 +1,5 @@
 import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
+import { countDays, toLocalTime } from '@medina/time/local-time'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import type { Language } from '../../lib/preferences.ts'
 import type { TextKey, Translate } from '../../lib/text.tsx'
@@ -56,10 +57,9 @@ export function readHeadline(order: TrackedOrder, words: OrderWords): { label: s
 
 /** Tomorrow or a weekday; null for today, which goes without saying. */
 export function readDay(instant: Date, { t, language, timeZone, now }: OrderWords): string | null {
-  const dayOf = (date: Date) => formatDate(date, 'en', timeZone, { dateStyle: 'short' })
-  if (dayOf(instant) === dayOf(now)) return null
-  const isTomorrow = dayOf(instant) === dayOf(new Date(now.getTime() + 86_400_000))
-  return isTomorrow
+  const days = countDays(toLocalTime(now, timeZone).date, toLocalTime(instant, timeZone).date)
+  if (days === 0) return null
+  return days === 1
     ? t('tracking.tomorrow')
     : formatDate(instant, language, timeZone, { weekday: 'long', day: 'numeric', month: 'long' })
 }

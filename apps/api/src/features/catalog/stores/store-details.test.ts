@@ -121,4 +121,11 @@ describe('one store', () => {
     expect((await app.get<Review[]>(`/api/v1/stores/reviews?store_id=${store}`)).body).toHaveLength(200)
     expect(refusalOf(await app.get(`/api/v1/stores/reviews?store_id=${store}&cursor=made-up`))).toEqual([403, 'cursor'])
   })
+  it('is open until midnight when its hours end at 23:59', async () => {
+    const { db } = app.api
+    const id = await aStore(db, { module_id: food, zone_id: zone, hours: [{ from: '18:00', to: '23:59' }] })
+    app.travelTo('2026-03-10T20:59:30Z')
+    const { body } = await app.get<StoreDetails>(`/api/v1/stores/details/${id}`)
+    expect(body).toMatchObject({ open: 1, closes_at: '2026-03-10T21:00:00.000Z', current_opening_time: '18:00:00' })
+  })
 })

@@ -1,5 +1,5 @@
+import { isStoreOpenAt } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database.ts'
-import { isStoreOpenAt } from './opening-hours.ts'
 import { readHours, writeHours } from '#features/catalog/sheets/hours.ts'
 import { listOpenings, openingsOf } from '#features/catalog/sheets/write-store-parts.ts'
 

@@ -1,11 +1,13 @@
 import { calculateDelivery } from '@medina/pricing/delivery'
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import type { Store, StoreCard, StoreDiscount } from '@medina/contract/catalog'
+import type { LocalTime } from '@medina/time/local-time'
+import { readOpening } from '@medina/time/opening-hours'
+import { isBeforeEnd } from '@medina/time/time-of-day'
 import type { Switches } from '#features/site/site.service.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { averageRating, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
-import { readOpening } from './opening-hours.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import type { StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 
@@ -14,7 +16,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 /** A store as a card shows it. `open` is what its hours say; a card is closed as well when `active` is false. */
 export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCard {
   const { language, settings } = context
-  const { open, opens_at } = readOpening(record, context.localTime(record.time_zone))
+  const { open, opens_at } = readOpening(record, context.now, context.localTime(record.time_zone))
   return {
     id: record.id,
     name: translate(record.name, language),
@@ -41,8 +43,8 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
 /** A store in the list form (3.013); wants a record read in the full form. */
 export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const { language, money, switches } = context
-  const now = context.localTime(record.time_zone)
-  const { closes_at } = readOpening(record, now)
+  const local = context.localTime(record.time_zone)
+  const { closes_at } = readOpening(record, context.now, local)
   const days = new Set(record.schedules.map(({ day }) => day))
   return {
     ...toStoreCard(record, context),
@@ -75,7 +77,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     announcement: flag(record.announcement_message !== null),
     announcement_message: translate(record.announcement_message, language),
     off_day: record.always_open ? ' ' : [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.has(day)).join('') || ' ',
-    current_opening_time: getOpeningTimeToday(record, now),
+    current_opening_time: getOpeningTimeToday(record, local),
     closes_at: record.active ? (closes_at?.toISOString() ?? null) : null,
     schedules: record.schedules.map(({ id, day, opening_time, closing_time }) => ({
       id,
@@ -134,10 +136,11 @@ function toRunningDiscount({ discount, time_zone }: StoreRecord, { money, localT
   }
 }
 
-/** Start of the running or the next slot of today, or "closed" (reference 2.2). */
-function getOpeningTimeToday({ always_open, schedules }: StoreRecord, now: { weekday: number; time: string }): string {
+/** The start of today's current or next shift, or "closed" (reference 2.2). */
+function getOpeningTimeToday({ always_open, schedules }: StoreRecord, local: LocalTime): string {
   if (always_open) return '00:00:00'
-  return schedules.find(({ day, closing_time }) => day === now.weekday && now.time < closing_time)?.opening_time ?? 'closed'
+  const shift = schedules.find(({ day, closing_time }) => day === local.weekday && isBeforeEnd(local.time, closing_time))
+  return shift?.opening_time ?? 'closed'
 }
 
 /** Percent of three stars and above; ratings are counted from five stars down to one. */

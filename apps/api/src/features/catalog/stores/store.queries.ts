@@ -1,9 +1,12 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
+import type { Shift } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import type { Tables } from '#lib/tables.gen.ts'
-import type { ScheduleRow } from './opening-hours.ts'
+
+/** A row of store_schedules; times are "HH:mm:ss". */
+export type ScheduleRow = Shift & { id: number }
 
 /** A store's own percent on everything, local dates and times of its zone; amounts in minor units. */
 export type StoreDiscountRecord = {

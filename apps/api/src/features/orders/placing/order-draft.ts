@@ -8,7 +8,7 @@ import { findSurge, type SurgeRecord, toSurge, type WayCharges } from '#features
 import { findUsableCoupon, readFirstOrder, toPricedCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
-import { toLocalTime } from '#lib/clock.ts'
+import { toLocalTime } from '@medina/time/local-time'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'

@@ -1,18 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toLocalTime } from '#lib/clock.ts'
-import { isServedAt, isStoreOpenAt, listOpenSlots, type OpeningHours, readOpening } from './opening-hours.ts'
+import { fromLocalTime } from './instants.ts'
+import { toLocalTime } from './local-time.ts'
+import { anyInstant, anyWeek, changesClocks } from './opening-hours.builders.ts'
+import { isStoreOpenAt, listOpenPeriods, type OpeningHours, readOpening } from './opening-hours.ts'
 
 type Row = [day: number | number[], from: string, to: string]
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
 
 function hours(rows: Row[], time_zone = 'Asia/Riyadh'): OpeningHours {
   const schedules = rows.flatMap(([day, from, to]) =>
-    [day].flat().map((one) => ({ id: 0, day: one, opening_time: `${from}:00`, closing_time: `${to}:00` })),
+    [day].flat().map((one) => ({ day: one, opening_time: `${from}:00`, closing_time: `${to}:00` })),
   )
   return { always_open: false, time_zone, schedules }
 }
 
-const at = (store: OpeningHours, instant: string) => readOpening(store, toLocalTime(new Date(instant), store.time_zone))
+const at = (store: OpeningHours, instant: string) => readOpening(store, new Date(instant))
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 // 10 March 2026 is a Tuesday; Riyadh is three hours ahead of UTC all year.
@@ -26,7 +29,7 @@ describe('a store', () => {
     expect(isStoreOpenAt(store, new Date('2026-03-10T19:00:00Z'))).toBe(false)
   })
 
-  it('may have several slots a day, and says which comes next', () => {
+  it('may have several shifts a day, and says which comes next', () => {
     const store = hours([
       [DAILY, '08:00', '12:00'],
       [DAILY, '16:00', '22:00'],
@@ -100,14 +103,65 @@ describe('a store', () => {
   })
 })
 
-describe('the open slots of some days', () => {
+describe('hours of any week', () => {
+  it('change at the next opening or closing, and not before', () => {
+    fc.assert(
+      fc.property(anyWeek, anyInstant, (store, now) => {
+        const { open, opens_at, closes_at } = readOpening(store, now)
+        expect(open).toBe(isStoreOpenAt(store, now))
+        const change = opens_at ?? closes_at
+        if (change === null) return
+        expect(change.getTime()).toBeGreaterThan(now.getTime() - 1000)
+        if (changesClocks(now, store.time_zone) || changesClocks(change, store.time_zone)) return
+        const isOpenAfter = (seconds: number) => isStoreOpenAt(store, new Date(change.getTime() + seconds * 1000))
+        expect([isOpenAfter(0), isOpenAfter(1)]).toEqual(open ? [false, false] : [false, true])
+        const wait = change.getTime() - now.getTime()
+        for (const part of [0.1, 0.5, 0.9]) {
+          const between = new Date(now.getTime() + wait * part)
+          if (!changesClocks(between, store.time_zone)) expect(isStoreOpenAt(store, between)).toBe(open)
+        }
+      }),
+    )
+  })
+
+  it('are running inside their periods only', () => {
+    fc.assert(
+      fc.property(anyWeek, anyInstant, (store, now) => {
+        const { date } = toLocalTime(now, store.time_zone)
+        const periods = listOpenPeriods(store, { date, days: 3 })
+        const isInside = (at: number) => periods.some(({ from, to }) => from.getTime() < at && at < to.getTime())
+        const start = fromLocalTime(date, '00:00', store.time_zone).getTime()
+        // Never on an edge, which lies on a minute.
+        for (let at = start + 1000; at < start + 2 * 86_400_000; at += 1_777_000) {
+          const instant = new Date(at)
+          if (!changesClocks(instant, store.time_zone)) expect(isStoreOpenAt(store, instant)).toBe(isInside(at))
+        }
+      }),
+    )
+  })
+
+  it('end in the future also in the hour that clocks repeat', () => {
+    const store = hours([[0, '00:30', '01:45']], 'America/New_York')
+    expect(iso(at(store, '2026-11-01T05:30:00Z').closes_at)).toBe('2026-11-01T05:45:00.000Z')
+    expect(iso(at(store, '2026-11-01T06:30:00Z').closes_at)).toBe('2026-11-01T06:45:00.000Z')
+  })
+
+  it('go on after midnight in a row that ends before it begins', () => {
+    const store = hours([[6, '22:00', '01:00']])
+    expect(at(store, '2026-03-14T21:30:00Z').open).toBe(true)
+    expect(iso(at(store, '2026-03-14T21:30:00Z').closes_at)).toBe('2026-03-14T22:00:00.000Z')
+    expect(at(store, '2026-03-14T22:00:00Z').open).toBe(false)
+  })
+})
+
+describe('the open periods of some days', () => {
   it('are instants, joined at midnight and cut to the days', () => {
     const store = hours([
       [[2, 3], '18:00', '23:59'],
       [[3, 4], '00:00', '02:00'],
     ])
-    const slots = listOpenSlots(store, { date: '2026-03-10', days: 2 }).map(({ from, to }) => [iso(from), iso(to)])
-    expect(slots).toEqual([
+    const periods = listOpenPeriods(store, { date: '2026-03-10', days: 2 }).map(({ from, to }) => [iso(from), iso(to)])
+    expect(periods).toEqual([
       ['2026-03-10T15:00:00.000Z', '2026-03-10T23:00:00.000Z'],
       ['2026-03-11T15:00:00.000Z', '2026-03-11T21:00:00.000Z'],
     ])
@@ -118,41 +172,12 @@ describe('the open slots of some days', () => {
       [6, '20:00', '23:59'],
       [0, '00:00', '03:00'],
     ])
-    const [first] = listOpenSlots(store, { date: '2026-03-15', days: 1 })
+    const [first] = listOpenPeriods(store, { date: '2026-03-15', days: 1 })
     expect([iso(first?.from ?? null), iso(first?.to ?? null)]).toEqual(['2026-03-14T21:00:00.000Z', '2026-03-15T00:00:00.000Z'])
   })
 
   it('of a store that never closes are all of the days', () => {
-    const slots = listOpenSlots({ ...hours([]), always_open: true }, { date: '2026-03-10', days: 2 })
-    expect(slots.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000)).toEqual([48])
-  })
-})
-
-describe('an item', () => {
-  it('[4.010] is served inside its window only, which may pass midnight', () => {
-    const breakfast = { available_time_starts: '06:00:00', available_time_ends: '11:00:00' }
-    expect(['05:59:59', '06:00:00', '11:00:00', '11:00:01'].map((time) => isServedAt(breakfast, { time }))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
-    const late = { available_time_starts: '20:00:00', available_time_ends: '02:00:00' }
-    expect(['19:59:59', '23:30:00', '01:30:00', '02:30:00'].map((time) => isServedAt(late, { time }))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
-    for (const end of ['23:59', '23:59:00', '23:59:59']) {
-      const evening = { available_time_starts: '18:00', available_time_ends: end }
-      expect(['17:59:59', '23:59:30', '23:59:59', '00:00:00'].map((time) => isServedAt(evening, { time }))).toEqual([
-        false,
-        true,
-        true,
-        false,
-      ])
-    }
-    expect(isServedAt({ available_time_starts: null, available_time_ends: null }, { time: '03:00:00' })).toBe(true)
+    const periods = listOpenPeriods({ ...hours([]), always_open: true }, { date: '2026-03-10', days: 2 })
+    expect(periods.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000)).toEqual([48])
   })
 })

@@ -1,10 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupByPart, listSlotDays, type SlotDay, type SlotHours } from './slots.ts'
+import { fromLocalTime } from './instants.ts'
+import { addDays, toLocalTime } from './local-time.ts'
+import { anyInstant, anyWeek } from './opening-hours.builders.ts'
+import { isStoreOpenAt, type OpeningHours } from './opening-hours.ts'
+import { listSlotDays, type SlotDay } from './schedule-slots.ts'
 
 const everyDay = (opening_time: string, closing_time: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opening_time, closing_time }))
 const values = (day: SlotDay | undefined) => day?.slots.map(({ value }) => value) ?? []
-const riyadh = (schedules: SlotHours['schedules']): SlotHours => ({ schedules, timeZone: 'Asia/Riyadh' })
+const hoursOf = (schedules: OpeningHours['schedules'], time_zone: string): OpeningHours => ({
+  always_open: false,
+  schedules,
+  time_zone,
+})
+const riyadh = (schedules: OpeningHours['schedules']): OpeningHours => hoursOf(schedules, 'Asia/Riyadh')
 // Thursday, 13:10 in Riyadh.
 const now = new Date('2026-11-19T10:10:00Z')
 
@@ -36,7 +46,7 @@ describe('slots of today and tomorrow', () => {
 
   it('fill both days of a store that is open round the clock, by rows or by its module', () => {
     const byRows = listSlotDays(riyadh(everyDay('00:00:00', '23:59:59')), now, { minutes: 60 })
-    const byModule = listSlotDays({ ...riyadh([]), alwaysOpen: true }, now, { minutes: 60 })
+    const byModule = listSlotDays({ ...riyadh([]), always_open: true }, now, { minutes: 60 })
     expect(values(byRows[1])).toEqual(values(byModule[1]))
     expect(values(byRows[1])).toHaveLength(24)
     expect(values(byRows[0])[0]).toBe('2026-11-19 14:00')
@@ -64,7 +74,7 @@ describe('slots of today and tomorrow', () => {
 
   it('skip the hour that Berlin skips in spring', () => {
     const spring = new Date('2026-03-28T11:00:00Z')
-    const hours: SlotHours = { schedules: everyDay('00:00:00', '23:59:59'), timeZone: 'Europe/Berlin' }
+    const hours = hoursOf(everyDay('00:00:00', '23:59:59'), 'Europe/Berlin')
     const sunday = values(listSlotDays(hours, spring, { minutes: 30 })[1])
     expect(sunday).toHaveLength(46)
     expect(sunday.slice(2, 6)).toEqual(['2026-03-29 01:00', '2026-03-29 01:30', '2026-03-29 03:00', '2026-03-29 03:30'])
@@ -72,17 +82,25 @@ describe('slots of today and tomorrow', () => {
 
   it('offer the hour that Berlin repeats in autumn once', () => {
     const autumn = new Date('2026-10-24T11:00:00Z')
-    const hours: SlotHours = { schedules: everyDay('00:00:00', '23:59:59'), timeZone: 'Europe/Berlin' }
+    const hours = hoursOf(everyDay('00:00:00', '23:59:59'), 'Europe/Berlin')
     const sunday = values(listSlotDays(hours, autumn, { minutes: 30 })[1])
     expect(sunday).toHaveLength(48)
     expect(new Set(sunday).size).toBe(48)
   })
-})
 
-it('groups slots by the parts of the day', () => {
-  const [, tomorrow] = listSlotDays(riyadh(everyDay('11:00:00', '13:00:00')), now, { minutes: 60 })
-  expect(groupByPart(tomorrow?.slots ?? []).map(({ part, slots }) => [part, slots.length])).toEqual([
-    ['morning', 1],
-    ['midday', 1],
-  ])
+  it('are times at which the service takes an order, in any week', () => {
+    fc.assert(
+      fc.property(anyWeek, anyInstant, fc.constantFrom(0, 15, 45, 60, 120), (hours, now, minutes) => {
+        const { date: today } = toLocalTime(now, hours.time_zone)
+        const end = fromLocalTime(addDays(today, 2), '00:00', hours.time_zone)
+        const all = listSlotDays(hours, now, { minutes }).flatMap(values)
+        expect(all).toEqual([...new Set(all)].sort())
+        for (const value of all) {
+          const [date = '', time = ''] = value.split(' ')
+          const instant = fromLocalTime(date, time, hours.time_zone)
+          expect(now < instant && instant < end && isStoreOpenAt(hours, instant)).toBe(true)
+        }
+      }),
+    )
+  })
 })

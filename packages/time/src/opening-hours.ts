@@ -1,0 +1,106 @@
+import { fromLocalTime, whenClocksReach } from './instants.ts'
+import { addDays, type LocalTime, toLocalTime, weekdayOf } from './local-time.ts'
+import { DAY_SECONDS, endsAtMidnight, secondOfDay } from './time-of-day.ts'
+
+/** A shift of one weekday, 0 = Sunday, in local time. A shift that does not end after it begins ends on the next day. */
+export type Shift = { day: number; opening_time: string; closing_time: string }
+
+export type OpeningHours = { always_open: boolean; time_zone: string; schedules: readonly Shift[] }
+
+/** A time in which a store is open without a break. */
+export type OpenPeriod = { from: Date; to: Date }
+
+const WEEK_SECONDS = 7 * DAY_SECONDS
+
+/**
+ * Whether a store's hours are running, strictly between opening and closing, as clients of the wire read them (§15). The owner's own switch
+ * (`active`) is not part of this.
+ */
+export function isStoreOpenAt(hours: OpeningHours, instant: Date): boolean {
+  return hours.always_open || isRunning(listWeekSpans(hours.schedules), toLocalTime(instant, hours.time_zone))
+}
+
+/**
+ * Whether a store is open, until when, or when it opens next. Times are null where none is known or where a store never closes. `local` saves
+ * the reading of the clock to callers that have it already.
+ */
+export function readOpening(
+  hours: OpeningHours,
+  now: Date,
+  local: LocalTime = toLocalTime(now, hours.time_zone),
+): { open: boolean; opens_at: Date | null; closes_at: Date | null } {
+  if (hours.always_open) return { open: true, opens_at: null, closes_at: null }
+  const spans = listWeekSpans(hours.schedules)
+  const open = isRunning(spans, local)
+  const edges = spans.filter((span) => !isWholeWeek(span)).map((span) => (open ? span.to : span.from))
+  const second = secondOfWeek(local)
+  const waits = edges.map((edge) => (edge - second + WEEK_SECONDS) % WEEK_SECONDS)
+  // A store that closes in this second is closed, so the next closing is a week away. One that opens in it is about to open.
+  const wait = Math.min(...waits.filter((seconds) => !open || seconds > 0))
+  const at = Number.isFinite(wait) ? instantOf(local.date, secondOfDay(local.time) + wait, hours.time_zone, now) : null
+  return { open, opens_at: open ? null : at, closes_at: open ? at : null }
+}
+
+/** The open periods within `days` local days from `date` on, in order, cut to these days. Shifts that meet or overlap are one period. */
+export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: string; days: number }): OpenPeriod[] {
+  const { always_open, time_zone, schedules } = hours
+  const start = fromLocalTime(date, '00:00', time_zone)
+  const end = fromLocalTime(addDays(date, days), '00:00', time_zone)
+  const spans = always_open ? [wholeWeek] : listWeekSpans(schedules)
+  if (spans.some(isWholeWeek)) return [{ from: start, to: end }]
+  const sunday = addDays(date, -weekdayOf(date))
+  const firstSecond = weekdayOf(date) * DAY_SECONDS
+  // Last week's shifts may reach into the first day. Finding an instant is slow, so other weeks and days are left out before.
+  const weeks = Array.from({ length: Math.ceil(days / 7) + 2 }, (_, index) => (index - 1) * WEEK_SECONDS)
+  return weeks
+    .flatMap((week) => spans.map(({ from, to }) => ({ from: week + from, to: week + to })))
+    .filter(({ from, to }) => to > firstSecond && from < firstSecond + days * DAY_SECONDS)
+    .map(({ from, to }) => ({ from: instantOf(sunday, from, time_zone), to: instantOf(sunday, to, time_zone) }))
+    .map(({ from, to }) => ({ from: from < start ? start : from, to: to > end ? end : to }))
+    .filter(({ from, to }) => from < to)
+}
+
+/** Seconds of the week from Sunday 0:00; `to` passes the week where a span goes on after it. */
+type WeekSpan = { from: number; to: number }
+
+const wholeWeek: WeekSpan = { from: 0, to: WEEK_SECONDS }
+
+const isWholeWeek = ({ from, to }: WeekSpan): boolean => to - from >= WEEK_SECONDS
+
+/** Merges shifts that meet or overlap, also from Saturday to Sunday. */
+function listWeekSpans(schedules: readonly Shift[]): WeekSpan[] {
+  const spans: WeekSpan[] = []
+  for (const span of schedules.map(toSpan).sort((a, b) => a.from - b.from)) {
+    const last = spans.at(-1)
+    if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else spans.push(span)
+  }
+  const last = spans.at(-1)
+  if (last === undefined) return []
+  const afterSaturday = spans.filter((span) => span !== last && span.from <= last.to - WEEK_SECONDS)
+  last.to = Math.max(last.to, ...afterSaturday.map(({ to }) => to + WEEK_SECONDS))
+  return isWholeWeek(last) ? [wholeWeek] : spans.filter((span) => !afterSaturday.includes(span))
+}
+
+function toSpan({ day, opening_time, closing_time }: Shift): WeekSpan {
+  const [opening, closing] = [secondOfDay(opening_time), secondOfDay(closing_time)]
+  const end = endsAtMidnight(closing_time) ? DAY_SECONDS : closing <= opening ? closing + DAY_SECONDS : closing
+  return { from: day * DAY_SECONDS + opening, to: day * DAY_SECONDS + end }
+}
+
+function isRunning(spans: WeekSpan[], local: LocalTime): boolean {
+  const second = secondOfWeek(local)
+  const isWithin = ({ from, to }: WeekSpan, at: number) => from < at && at < to
+  return spans.some((span) => isWholeWeek(span) || isWithin(span, second) || isWithin(span, second + WEEK_SECONDS))
+}
+
+function secondOfWeek({ weekday, time }: LocalTime): number {
+  return weekday * DAY_SECONDS + secondOfDay(time)
+}
+
+/** When clocks reach the time that is `seconds` after the midnight in which `date` begins. */
+function instantOf(date: string, seconds: number, timeZone: string, since?: Date): Date {
+  const days = Math.floor(seconds / DAY_SECONDS)
+  const time = new Date((seconds - days * DAY_SECONDS) * 1000).toISOString().slice(11, 19)
+  return whenClocksReach(addDays(date, days), time, timeZone, since)
+}

@@ -1,0 +1,48 @@
+import { fromLocalTime } from './instants.ts'
+import { addDays, toLocalTime } from './local-time.ts'
+import { listOpenPeriods, type OpeningHours } from './opening-hours.ts'
+
+/** A time to choose for an order; `value` is the wire's `schedule_at`, "YYYY-MM-DD HH:mm" in local time of the store. */
+export type Slot = { value: string; from: Date; to: Date }
+export type SlotDay = { date: string; slots: Slot[] }
+
+const MINUTE = 60_000
+const DAYS = 2
+const DEFAULT_MINUTES = 30
+
+/**
+ * The slots of today and tomorrow within a store's hours. `minutes` is the marketplace's slot length, 0 = 30; `leadMinutes` is how long the
+ * store needs before the first slot.
+ */
+export function listSlotDays(
+  hours: OpeningHours,
+  now: Date,
+  { minutes, leadMinutes = 0 }: { minutes: number; leadMinutes?: number },
+): SlotDay[] {
+  const { date: today } = toLocalTime(now, hours.time_zone)
+  const days = Array.from({ length: DAYS }, (_, offset): SlotDay => ({ date: addDays(today, offset), slots: [] }))
+  const length = (minutes || DEFAULT_MINUTES) * MINUTE
+  const earliest = now.getTime() + leadMinutes * MINUTE
+  // The last slot of tomorrow may run past midnight.
+  for (const period of listOpenPeriods(hours, { date: today, days: DAYS + 1 })) {
+    const opening = period.from.getTime()
+    for (let from = opening; from + length <= period.to.getTime(); from += length) {
+      if (from <= earliest) continue
+      // A store counts as open only after the minute in which it opens.
+      const isOpening = from === opening && !hours.always_open
+      const slot = toSlot(isOpening ? from + MINUTE : from, hours.time_zone)
+      if (slot === null) continue
+      days
+        .find(({ date }) => date === slot.date)
+        ?.slots.push({ value: `${slot.date} ${slot.minute}`, from: new Date(from), to: new Date(from + length) })
+    }
+  }
+  return days
+}
+
+/** What clocks show at an instant. Null for the second time they show it after going back: the wire cannot tell the two apart. */
+function toSlot(instant: number, timeZone: string): { date: string; minute: string } | null {
+  const { date, time } = toLocalTime(new Date(instant), timeZone)
+  const isRepeated = fromLocalTime(date, time, timeZone).getTime() + MINUTE <= instant
+  return isRepeated ? null : { date, minute: time.slice(0, 5) }
+}
