@@ -131,12 +131,13 @@ export function distanceFrom(position: Position | null) {
 }
 
 /**
- * Whether a store takes orders at `now`, for lists only; rows and rules use opening-hours.ts. In both, hours until 23:59 run until midnight.
+ * Whether a store takes orders at `now`, for lists only: rows and rules ask `isStoreOpenAt` of packages/time, and open-seconds.test.ts proves
+ * that both agree. A fraction of a second is cut off, as clocks do.
  */
 export function isOpenAt(now: Date) {
   const local = sql`(${now}::timestamptz at time zone z.clock)`
   return sql<boolean>`(s.active and (s.always_open or m.module_type in ('ecommerce', 'parcel')
-    or s.open_seconds @> (date_part('dow', ${local}) * 86400 + date_part('epoch', ${local}::time))::int))`
+    or s.open_seconds @> floor(date_part('dow', ${local}) * 86400 + date_part('epoch', ${local}::time))::int))`
 }
 
 type StoreForm = 'card' | 'full' | 'details'
