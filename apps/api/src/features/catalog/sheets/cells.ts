@@ -1,9 +1,9 @@
 import { removeBidiControls } from '@medina/contract/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
+import { type Hours, parseHours, parseTime } from '#features/catalog/stores/hours-text.ts'
+import { toLatinDigits } from '#lib/latin-digits.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import { type Hours, readHours } from './hours.ts'
-import { readTime, toLatinDigits } from './read-time.ts'
 
 /** Far more than anything costs, and far below where a bill would pass 2^53. */
 const HIGHEST_AMOUNT = 100_000_000
@@ -117,13 +117,13 @@ export function choiceCell<const T extends string>(choices: readonly T[]): z.Zod
 
 /** "HH:mm", to the second where somebody needs it. */
 export const timeCell = cell((text) => {
-  const time = readTime(text)
+  const time = parseTime(text)
   return time === null || time.startsWith('24') ? refuse('is no time of day: write it such as 08:30.') : time
 })
 
 export const hoursCell: z.ZodType<Hours> = cell(
   (text) =>
-    readHours(text) ??
+    parseHours(text) ??
     refuse('are no hours: write always, closed, or such as sun-thu 08:00-23:00; fri 13:00-24:00, without overlaps.'),
 )
 

@@ -1,5 +1,6 @@
 import { goodsVariationType } from '@medina/pricing/selection'
 import { sql } from 'kysely'
+import { shortenTime } from '#features/catalog/stores/hours-text.ts'
 import type { Db } from '#lib/database.ts'
 import type { ChoiceRow, Translated } from '#lib/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
@@ -8,7 +9,6 @@ import type { Selectable } from 'kysely'
 import { joinList } from './cells.ts'
 import { amountText, flags, inBoth, listPages, listsInBoth, numberText, type Page } from './listing.ts'
 import { CHOICES } from './sheets.ts'
-import { shortTime } from './write-store-parts.ts'
 import type { VariationRow } from './check-sets.ts'
 
 type ItemRow = Omit<Selectable<Tables['items']>, 'search_vector'> & {
@@ -66,8 +66,8 @@ function* toItem(row: ItemRow, { naming: { digits, picture } }: Page): Generator
     ...inBoth('unit_type', row.unit_type),
     stock: numberText(row.stock),
     maximum_cart_quantity: numberText(row.maximum_cart_quantity),
-    available_time_starts: row.available_time_starts === null ? '' : shortTime(row.available_time_starts),
-    available_time_ends: row.available_time_ends === null ? '' : shortTime(row.available_time_ends),
+    available_time_starts: row.available_time_starts === null ? '' : shortenTime(row.available_time_starts),
+    available_time_ends: row.available_time_ends === null ? '' : shortenTime(row.available_time_ends),
     add_ons: joinList(row.add_ons),
     ...flags(row, ['veg', 'organic', 'recommended', 'is_halal', 'halal_tag_status', 'is_prescription_required', 'is_basic']),
     ...listsInBoth('nutritions', row.nutritions),

@@ -1,6 +1,7 @@
+import { formatHours } from '#features/catalog/stores/hours-text.ts'
+import { listShifts } from '#features/catalog/stores/shifts.queries.ts'
 import { amountText, flags, inBoth, listPages, moduleName, numberText, type Page, zoneName } from './listing.ts'
-import { writeHours } from './hours.ts'
-import { type Discount, listDiscounts, listOpenings } from './write-store-parts.ts'
+import { type Discount, listDiscounts } from './write-store-parts.ts'
 
 /** Stores with their hours and discounts. */
 export async function* exportStores({ db, naming: { digits, known, picture } }: Page): AsyncGenerator<Record<string, string>> {
@@ -10,7 +11,7 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
   const amount = (minor: number | null): string => amountText(minor, digits)
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
-    const openings = await listOpenings(db, ids)
+    const shifts = await listShifts(db, ids)
     const discounts = await listDiscounts(db, ids)
     for (const row of rows)
       yield {
@@ -26,7 +27,7 @@ export async function* exportStores({ db, naming: { digits, known, picture } }: 
         cover_photo: picture(row.cover_photo),
         latitude: String(row.location.y),
         longitude: String(row.location.x),
-        hours: writeHours(row.always_open ? 'always' : (openings.get(row.id) ?? [])),
+        hours: formatHours(row.always_open ? 'always' : (shifts.get(row.id) ?? [])),
         minimum_delivery_time: String(row.minimum_delivery_time),
         maximum_delivery_time: String(row.maximum_delivery_time),
         minimum_order: amount(row.minimum_order),

@@ -1,12 +1,12 @@
 import { isStoreOpenAt } from '@medina/time/opening-hours'
 import type { Db } from '#lib/database.ts'
-import { readHours, writeHours } from '#features/catalog/sheets/hours.ts'
-import { listOpenings, openingsOf } from '#features/catalog/sheets/write-store-parts.ts'
+import { formatHours, parseHours } from './hours-text.ts'
+import { listShifts, replaceShifts } from './shifts.queries.ts'
 
-/** `hours` as a file of the catalogue has them; `open`: they are running and the store's switch is on. */
+/** `hours` is text as in a catalogue file; `open` is true while they are running and the store is switched on. */
 export type StoreHours = { store_id: number; hours: string; active: boolean; open: boolean }
 
-/** When a store is open; null for one that is not there. */
+/** Null for an unknown store. */
 export async function findStoreHours(db: Db, storeId: number, now: Date): Promise<StoreHours | null> {
   const store = await db
     .selectFrom('stores as s')
@@ -15,35 +15,26 @@ export async function findStoreHours(db: Db, storeId: number, now: Date): Promis
     .where('s.id', '=', storeId)
     .executeTakeFirst()
   if (store === undefined) return null
-  const schedules = await db.selectFrom('store_schedules').selectAll().where('store_id', '=', storeId).execute()
-  const openings = (await listOpenings(db, [storeId])).get(storeId) ?? []
+  const schedules = (await listShifts(db, [storeId])).get(storeId) ?? []
   return {
     store_id: store.id,
-    hours: store.always_open ? 'always' : writeHours(openings),
+    hours: formatHours(store.always_open ? 'always' : schedules),
     active: store.active,
     open: store.active && isStoreOpenAt({ ...store, schedules }, now),
   }
 }
 
-type Wish = { storeId: number; hours: string | undefined; active: boolean | undefined }
+type Change = { storeId: number; hours: string | undefined; active: boolean | undefined }
 
-/** Sets the hours of a store, its switch, or both. False for hours that cannot be read: then nothing is changed. Needs a transaction. */
-export async function setStoreHours(tx: Db, { storeId, hours: text, active }: Wish): Promise<boolean> {
-  const hours = text === undefined ? undefined : readHours(text)
+/** Sets the hours of a store, its switch, or both. Changes nothing and returns false for hours that cannot be parsed. Needs a transaction. */
+export async function setStoreHours(tx: Db, { storeId, hours: text, active }: Change): Promise<boolean> {
+  const hours = text === undefined ? undefined : parseHours(text)
   if (hours === null) return false
   const changes = {
     ...(active === undefined ? {} : { active }),
     ...(hours === undefined ? {} : { always_open: hours === 'always' }),
   }
   await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
-  if (hours === undefined) return true
-  await tx.deleteFrom('store_schedules').where('store_id', '=', storeId).execute()
-  const rows = openingsOf(hours).map(({ day, from, to }) => ({
-    store_id: storeId,
-    day,
-    opening_time: from,
-    closing_time: to,
-  }))
-  if (rows.length > 0) await tx.insertInto('store_schedules').values(rows).execute()
+  if (hours !== undefined) await replaceShifts(tx, [{ id: storeId, hours }])
   return true
 }

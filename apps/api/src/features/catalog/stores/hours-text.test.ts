@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readHours, writeHours } from './hours.ts'
+import { parseHours, formatHours } from './hours-text.ts'
 
 const rewrite = (text: string): string | null => {
-  const hours = readHours(text)
-  return hours === null ? null : writeHours(hours)
+  const hours = parseHours(text)
+  return hours === null ? null : formatHours(hours)
 }
 
 describe('opening hours', () => {
@@ -40,6 +40,6 @@ describe('opening hours', () => {
     'sun 08:00-12:00 mon',
     'sat 22:00-03:00; sun 02:00-05:00',
   ])('cannot be read: %j', (text) => {
-    expect(readHours(text)).toBeNull()
+    expect(parseHours(text)).toBeNull()
   })
 })

@@ -1,0 +1,102 @@
+import type { Shift } from '@medina/time/opening-hours'
+import { toLatinDigits } from '#lib/latin-digits.ts'
+
+/** `always` for a store that never closes; an empty list for one that never opens. */
+export type Hours = 'always' | Shift[]
+
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const arabic = ['الأحد', 'الإثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت']
+
+/**
+ * Parses "sun-thu 08:00-23:00; fri 13:00-24:00": days or ranges of days, then one or more times. A shift past midnight becomes two.
+ * "always" and "closed" stand alone. Null for invalid text and for overlapping shifts.
+ */
+export function parseHours(text: string): Hours | null {
+  const plain = text.trim().toLowerCase()
+  if (plain === 'always') return 'always'
+  if (plain === 'closed') return []
+  const parts = plain.split(';').filter((part) => part.trim() !== '')
+  const shifts = parts.map(parsePart)
+  if (parts.length === 0 || shifts.includes(null)) return null
+  const sorted = shifts
+    .flatMap((part) => part ?? [])
+    .sort((a, b) => a.day - b.day || a.opening_time.localeCompare(b.opening_time))
+  const isOverlapping = sorted.some((shift, index) => {
+    const next = sorted[index + 1]
+    return next !== undefined && next.day === shift.day && next.opening_time < shift.closing_time
+  })
+  return isOverlapping ? null : sorted
+}
+
+/** The canonical text: equal hours give equal text. */
+export function formatHours(hours: Hours): string {
+  if (hours === 'always') return 'always'
+  if (hours.length === 0) return 'closed'
+  const timesOf = (day: number): string =>
+    hours
+      .filter((shift) => shift.day === day)
+      .map(({ opening_time, closing_time }) => `${opening_time}-${closing_time}`)
+      .sort()
+      .join(', ')
+  const runs: { first: number; last: number; times: string }[] = []
+  for (const day of days.keys()) {
+    const times = timesOf(day)
+    const run = runs.at(-1)
+    if (run !== undefined && run.times === times) run.last = day
+    else runs.push({ first: day, last: day, times })
+  }
+  return runs
+    .filter(({ times }) => times !== '')
+    .map(({ first, last, times }) => `${first === last ? days[first] : `${days[first]}-${days[last]}`} ${times}`)
+    .join('; ')
+}
+
+/** "HH:mm" or "HH:mm:ss"; "24:00" is the end of a day. Null for anything else. */
+export function parseTime(text: string): string | null {
+  const [, hours = '', minutes = '', seconds = '00'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(toLatinDigits(text)) ?? []
+  if (hours === '' || Number(minutes) > 59 || Number(seconds) > 59) return null
+  const isEnd = Number(hours) === 24 && Number(minutes) === 0 && Number(seconds) === 0
+  if (Number(hours) > 23 && !isEnd) return null
+  return shortenTime(`${hours.padStart(2, '0')}:${minutes}:${seconds}`)
+}
+
+/** Leaves out seconds that are zero. */
+export const shortenTime = (time: string): string => time.replace(/^(\d\d:\d\d):00$/, '$1')
+
+function parsePart(part: string): Shift[] | null {
+  const [, names = '', times = ''] = /^\s*([^\d٠-٩۰-۹]+?)\s*([\d٠-٩۰-۹].*)$/u.exec(part) ?? []
+  const listed = names.split(',').map(parseDays)
+  const ranges = times.split(',').map(parseRange)
+  if (names === '' || listed.includes(null) || ranges.includes(null)) return null
+  return listed
+    .flatMap((each) => each ?? [])
+    .flatMap((day) => ranges.flatMap((range) => (range === null ? [] : splitAtMidnight(day, range))))
+}
+
+function parseDays(text: string): number[] | null {
+  const [first, last = first, ...rest] = text.split(/\s*[-–]\s*/).map(parseDay)
+  if (first === undefined || last === undefined || rest.length > 0 || first === -1 || last === -1) return null
+  const count = ((last - first + days.length) % days.length) + 1
+  return Array.from({ length: count }, (_, index) => (first + index) % days.length)
+}
+
+function parseDay(text: string): number {
+  const name = text.trim()
+  const latin = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/.exec(name)?.[1] ?? ''
+  return latin === '' ? arabic.indexOf(name) : days.indexOf(latin)
+}
+
+type Range = { from: string; to: string }
+
+function parseRange(text: string): Range | null {
+  const [from, to, ...rest] = text.split(/[-–]/).map((time) => parseTime(time.trim()))
+  if (from == null || to == null || rest.length > 0 || from === to || from.startsWith('24')) return null
+  return { from, to }
+}
+
+function splitAtMidnight(day: number, { from, to }: Range): Shift[] {
+  if (to > from) return [{ day, opening_time: from, closing_time: to }]
+  const evening = { day, opening_time: from, closing_time: '24:00' }
+  if (to === '00:00') return [evening]
+  return [evening, { day: (day + 1) % days.length, opening_time: '00:00', closing_time: to }]
+}
