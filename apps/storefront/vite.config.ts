@@ -41,7 +41,7 @@ const chunkGroups: ChunkGroup[] = [
   {
     name: 'cards',
     holds:
-      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/pricing\/src\/(money|item-discount)\./,
+      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
     priority: 1,
     minShareCount: 2,
   },

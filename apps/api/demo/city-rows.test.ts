@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { fromLocalTime } from '@medina/time/instants'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
+import { fromLocalTime } from '@medina/time/instants'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCity, type CityRows } from './city-rows.ts'
 
 const TODAY = '2026-03-10'

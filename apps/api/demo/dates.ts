@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { fromLocalTime } from '@medina/time/instants'
 import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
+import { fromLocalTime } from '@medina/time/instants'
+import { sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { TIME_ZONE } from './demo-zones.ts'

@@ -1,6 +1,6 @@
 import { toMinor } from '@medina/pricing/money'
-import type { Insertable } from 'kysely'
 import { addDays } from '@medina/time/local-time'
+import type { Insertable } from 'kysely'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { Tables } from '#lib/tables.gen.ts'
 import { momentOf } from './dates.ts'

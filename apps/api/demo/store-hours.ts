@@ -1,22 +1,12 @@
+import { type Shift, splitAtMidnight } from '@medina/time/opening-hours'
 import type { DemoStore } from './catalogue/shape.ts'
-
-export type OpeningRow = { day: number; opening_time: string; closing_time: string }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-/** Opening hours as rows within one day each: a shift past midnight continues in a row of the next day. */
-export function openingRows(hours: DemoStore['hours']): OpeningRow[] {
-  const rows =
-    hours === 'always'
-      ? WEEK.map((day) => row(day, '00:00', '24:00'))
-      : hours.flatMap(({ days, from, to }) => days.flatMap((day) => cut(day, from, to)))
-  return rows.sort((a, b) => a.day - b.day || a.opening_time.localeCompare(b.opening_time))
+/** Opening hours as rows of the database: a shift past midnight becomes two. */
+export function openingRows(hours: DemoStore['hours']): Shift[] {
+  if (hours === 'always') return WEEK.map((day) => ({ day, opening_time: '00:00', closing_time: '24:00' }))
+  return hours
+    .flatMap(({ days, from, to }) => days.flatMap((day) => splitAtMidnight({ day, opening_time: from, closing_time: to })))
+    .sort((a, b) => a.day - b.day || a.opening_time.localeCompare(b.opening_time))
 }
-
-function cut(day: number, from: string, to: string): OpeningRow[] {
-  if (to > from) return [row(day, from, to)]
-  const evening = row(day, from, '24:00')
-  return to === '00:00' ? [evening] : [evening, row((day + 1) % 7, '00:00', to)]
-}
-
-const row = (day: number, opening_time: string, closing_time: string): OpeningRow => ({ day, opening_time, closing_time })

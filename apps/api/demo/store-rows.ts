@@ -1,13 +1,14 @@
 import { toMinor } from '@medina/pricing/money'
-import type { Insertable } from 'kysely'
 import { addDays } from '@medina/time/local-time'
+import type { Shift } from '@medina/time/opening-hours'
+import type { Insertable } from 'kysely'
 import type { Tables } from '#lib/tables.gen.ts'
 import { pickStorePoint } from './city/city.ts'
 import { momentOf } from './dates.ts'
 import { json } from './insert.ts'
 import type { Manifest } from './picture-choice.ts'
 import { between, type Random, randomOf, shuffled, wholeBetween } from './random.ts'
-import { type OpeningRow, openingRows } from './store-hours.ts'
+import { openingRows } from './store-hours.ts'
 import type { PlannedStore } from './store-plan.ts'
 
 /** Percent of value added tax in the demo city. */
@@ -116,8 +117,8 @@ function storeRow(random: Random, entry: PlannedStore, { today, pictures, standi
   }
 }
 
-function scheduleRow(id: number, { id: store_id }: PlannedStore, opening: OpeningRow): StoreRows['schedules'][number] {
-  return { id, store_id, ...opening }
+function scheduleRow(id: number, { id: store_id }: PlannedStore, shift: Shift): StoreRows['schedules'][number] {
+  return { id, store_id, ...shift }
 }
 
 /** Started some days ago and runs for some more. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromLocalTime } from './instants.ts'
 import { toLocalTime } from './local-time.ts'
 import { anyInstant, anyWeek, changesClocks } from './opening-hours.builders.ts'
-import { isStoreOpenAt, listOpenPeriods, type OpeningHours, readOpening } from './opening-hours.ts'
+import { isStoreOpenAt, listOpenPeriods, type OpeningHours, readOpening, splitAtMidnight } from './opening-hours.ts'
 
 type Row = [day: number | number[], from: string, to: string]
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
@@ -136,6 +136,16 @@ describe('hours of any week', () => {
           const instant = new Date(at)
           if (!changesClocks(instant, store.time_zone)) expect(isStoreOpenAt(store, instant)).toBe(isInside(at))
         }
+      }),
+    )
+  })
+
+  it('are the same when each shift ends on its own day', () => {
+    fc.assert(
+      fc.property(anyWeek, anyInstant, (store, now) => {
+        const schedules = store.schedules.flatMap(splitAtMidnight)
+        for (const { opening_time, closing_time } of schedules) expect(opening_time < closing_time).toBe(true)
+        expect(readOpening({ ...store, schedules }, now)).toEqual(readOpening(store, now))
       }),
     )
   })

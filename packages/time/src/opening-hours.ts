@@ -60,6 +60,14 @@ export function listOpenPeriods(hours: OpeningHours, { date, days }: { date: str
     .filter(({ from, to }) => from < to)
 }
 
+/** The same hours as shifts that end on their own day, which is how the database keeps them. */
+export function splitAtMidnight({ day, opening_time, closing_time }: Shift): Shift[] {
+  if (secondOfDay(closing_time) > secondOfDay(opening_time)) return [{ day, opening_time, closing_time }]
+  const evening = { day, opening_time, closing_time: '24:00' }
+  if (endsAtMidnight(closing_time) || secondOfDay(closing_time) === 0) return [evening]
+  return [evening, { day: (day + 1) % 7, opening_time: '00:00', closing_time }]
+}
+
 /** Seconds of the week from Sunday 0:00; `to` passes the week where a span goes on after it. */
 type WeekSpan = { from: number; to: number }
 

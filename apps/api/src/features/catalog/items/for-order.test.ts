@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStoreOpenAt } from '@medina/time/opening-hours'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import type { Db } from '#lib/database.ts'
 import { aModule, anAddOn, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'

@@ -1,7 +1,7 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
+import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'
 import { moduleTraits } from '#features/site/site.service.ts'
-import { toLocalTime } from '@medina/time/local-time'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import type { ItemCardRecord, ItemRecord } from './item.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { BrowsedItems, BrowsedStores, Facets } from '@medina/contract/browse'
 import type { ItemCard, StoreCard } from '@medina/contract/catalog'
+import { addDays, toLocalTime } from '@medina/time/local-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { forgetSwitches } from '#features/site/site.service.ts'
 import { aBrand, aCategory, aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { addDays, toLocalTime } from '@medina/time/local-time'
 
 let app: TestApp
 let headers: Record<string, string>

@@ -1,7 +1,7 @@
+import { type LocalTime, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Caller } from '#lib/caller.ts'
-import { type LocalTime, toLocalTime } from '@medina/time/local-time'
 import type { Language } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@medina/time/opening-hours'
+import { type Shift, splitAtMidnight } from '@medina/time/opening-hours'
 import { toLatinDigits } from '#lib/latin-digits.ts'
 
 /** `always` for a store that never closes; an empty list for one that never opens. */
@@ -70,7 +70,7 @@ function parsePart(part: string): Shift[] | null {
   if (names === '' || listed.includes(null) || ranges.includes(null)) return null
   return listed
     .flatMap((each) => each ?? [])
-    .flatMap((day) => ranges.flatMap((range) => (range === null ? [] : splitAtMidnight(day, range))))
+    .flatMap((day) => ranges.flatMap((range) => (range === null ? [] : splitAtMidnight({ day, ...range }))))
 }
 
 function parseDays(text: string): number[] | null {
@@ -86,17 +86,10 @@ function parseDay(text: string): number {
   return latin === '' ? arabic.indexOf(name) : days.indexOf(latin)
 }
 
-type Range = { from: string; to: string }
+type Times = Pick<Shift, 'opening_time' | 'closing_time'>
 
-function parseRange(text: string): Range | null {
+function parseRange(text: string): Times | null {
   const [from, to, ...rest] = text.split(/[-–]/).map((time) => parseTime(time.trim()))
   if (from == null || to == null || rest.length > 0 || from === to || from.startsWith('24')) return null
-  return { from, to }
-}
-
-function splitAtMidnight(day: number, { from, to }: Range): Shift[] {
-  if (to > from) return [{ day, opening_time: from, closing_time: to }]
-  const evening = { day, opening_time: from, closing_time: '24:00' }
-  if (to === '00:00') return [evening]
-  return [evening, { day: (day + 1) % days.length, opening_time: '00:00', closing_time: to }]
+  return { opening_time: from, closing_time: to }
 }

@@ -1,7 +1,6 @@
-import { fromLocalTime } from '@medina/time/instants'
 import { addDays } from '@medina/time/local-time'
-import { isStoreOpenAt, type Shift } from '@medina/time/opening-hours'
-import { endsAtMidnight } from '@medina/time/time-of-day'
+import { isStoreOpenAt, type Shift, splitAtMidnight } from '@medina/time/opening-hours'
+import { fromLocalTime } from '@medina/time/instants'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -48,14 +47,6 @@ const anyWeek = fc.oneof(
   fc.tuple(daily, fc.array(anyShift, { maxLength: 4 })).map(([every, more]) => [...every, ...more]),
 )
 
-/** The rows of a shift: the database ends each row on its own day. */
-function toRows({ day, opening_time, closing_time }: Shift): Shift[] {
-  if (closing_time > opening_time) return [{ day, opening_time, closing_time }]
-  const evening = { day, opening_time, closing_time: '24:00' }
-  if (endsAtMidnight(closing_time) || closing_time === '00:00') return [evening]
-  return [evening, { day: (day + 1) % 7, opening_time: '00:00', closing_time }]
-}
-
 /** A second around each edge of the shifts, and every quarter of an hour around changes of clocks. */
 function listInstants(shifts: readonly Shift[], time_zone: string, sundays: readonly string[]): Date[] {
   const edges = shifts.flatMap(({ day, opening_time, closing_time }) =>
@@ -89,7 +80,7 @@ describe('open seconds in SQL', () => {
     const storeId = await aStore(db, { module_id: food, zone_id: await aZone(db, { modules: [food], time_zone }), hours: [] })
     const agree = fc.asyncProperty(anyWeek, async (schedules) => {
       await db.deleteFrom('store_schedules').where('store_id', '=', storeId).execute()
-      const rows = schedules.flatMap(toRows).map((row) => ({ ...row, store_id: storeId }))
+      const rows = schedules.flatMap(splitAtMidnight).map((row) => ({ ...row, store_id: storeId }))
       if (rows.length > 0) await db.insertInto('store_schedules').values(rows).execute()
       const instants = listInstants(schedules, time_zone, sundays)
       const inSql = await askLists(storeId, instants)
