@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { preferences, apiBase, softwareId, origin, now: moment.toISOString(), clock, state }
 }
 
-/** What it holds changes with the device's preferences only, and then the queries fetch it anew. */
+/** The data depends only on the preferences of the device; when they change, the queries fetch it again. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,7 +66,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whatever went wrong below: the page keeps its frame and says what to do. */
+/** Shows errors of any route inside the frame of the page, with a way out. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -3,7 +3,7 @@ import type { SlotDay } from '@medina/time/schedule-slots'
 import { useText } from '../../lib/text.tsx'
 import { formatSpan } from '../../lib/time-span.ts'
 
-/** A chosen time in words: "Tomorrow, 7:00–7:30"; "As soon as possible" for none. */
+/** Formats a chosen slot, "Tomorrow, 7:00–7:30"; null is "As soon as possible". */
 export function useSlotText(
   { time_zone }: Pick<StoreDetails, 'time_zone'>,
   days: readonly SlotDay[],

@@ -8,7 +8,7 @@ import { isAllDay } from '../catalog/campaign-days.ts'
 type Words = { t: Translate; language: Language }
 type Days = Pick<Campaign, 'available_date_starts' | 'available_date_ends'>
 
-/** "7 March – 24 March 2026": the year once, unless the campaign runs over its end. */
+/** "7 March – 24 March 2026": the year appears once, unless the campaign runs into the next. */
 export function formatDays({ available_date_starts: starts, available_date_ends: ends }: Days, { t, language }: Words): string {
   const isOneYear = starts.slice(0, 4) === ends.slice(0, 4)
   const dayOf = (day: string, hasYear: boolean) =>
@@ -20,7 +20,7 @@ export function formatDays({ available_date_starts: starts, available_date_ends:
   return t('ui.from_to', { from: dayOf(starts, !isOneYear), to: dayOf(ends, true) })
 }
 
-/** "04:00 PM – 07:00 PM"; null where it runs all day. */
+/** "04:00 PM – 07:00 PM"; null for a campaign that runs all day. */
 export function formatHours(campaign: Pick<Campaign, 'start_time' | 'end_time'>, { t, language }: Words): string | null {
   const { start_time: from, end_time: to } = campaign
   if (isAllDay(from, to)) return null

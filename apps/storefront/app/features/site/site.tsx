@@ -24,12 +24,12 @@ type Site = {
 const SiteContext = createSharedContext<Site | null>(null, (site) => site?.clock ?? '')
 
 type SiteProviderProps = {
-  /** The wall clock when the page was made: a slow phone takes 60 ms to make a calendar of its own. */
+  /** The wall clock when the server rendered the page: creating a date formatter takes a slow phone 60 ms. */
   rendered: string
   children: ReactNode
 }
 
-/** What the marketplace is set to, read once for all cards and rows of a page. */
+/** Provides the settings of the marketplace, read once for all cards and rows of a page. */
 export function SiteProvider({ rendered, children }: SiteProviderProps) {
   const config = useQuery(siteQueries.config(useShop())).data
   const money = useMoneyOf(config)
@@ -60,12 +60,12 @@ function useSite(): Site {
   return site
 }
 
-/** What the marketplace is set to; undefined only while another language is on its way. */
+/** The settings of the marketplace; undefined only while another language loads. */
 export function useConfig(): ShopConfig | undefined {
   return useSite().config
 }
 
-/** Amounts in the words of this marketplace and language. */
+/** Formats amounts in the currency and language of the page. */
 export function useMoney(): Money {
   return useSite().money
 }

@@ -17,7 +17,7 @@ export type RunningSale = {
   ends_at: string
 }
 
-/** The sale that item `i` is in at `now`, while it has pieces; of several the one that ends first. */
+/** The sale of item `i` that runs at `now` and has pieces left; of several, the one that ends first. */
 export function findRunningSale(now: Date) {
   return sql<RunningSale | null>`(
     select json_build_object('id', f.id, 'flash_sale_id', fs.id, 'discount', f.discount, 'discount_type', f.discount_type,
@@ -27,7 +27,7 @@ export function findRunningSale(now: Date) {
     order by fs.ends_at, fs.id limit 1)`
 }
 
-/** Whether a sale (`fs`) runs at `now` and still has pieces of what is in it (`f`). */
+/** Whether a sale (`fs`) runs at `now` and has pieces of its item (`f`) left. */
 export function isOnSale(now: Date) {
   return sql<boolean>`f.status and f.sold < f.stock and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}`
 }
@@ -35,7 +35,7 @@ export function isOnSale(now: Date) {
 type Sold = Pick<ItemCardRecord, 'discount' | 'discount_type' | 'stock' | 'flash_sale' | 'store_discount' | 'time_zone'> &
   Partial<Pick<ItemRecord, 'variations'>>
 
-/** A flash sale replaces discount and stock, so that cards, carts and orders say the same (reference 2.1). */
+/** A flash sale replaces discount and stock, so that cards, carts and orders agree (reference 2.1). */
 export function withRunningSale<T extends Sold>(row: T, now: Date): T {
   const { flash_sale: sale } = row
   if (sale === null) return row
@@ -49,7 +49,7 @@ export function withRunningSale<T extends Sold>(row: T, now: Date): T {
   }
 }
 
-/** "current_active_discount" stands for what the item is sold at anyway: the store's running percent, else its own. */
+/** "current_active_discount" means the discount outside the sale: the store's running percent, else the item's own. */
 export function readSaleDiscount(
   item: Omit<Sold, 'variations'>,
   sale: Pick<RunningSale, 'discount' | 'discount_type'>,
@@ -64,7 +64,7 @@ export function readSaleDiscount(
     : { discount: item.discount, discount_type: item.discount_type }
 }
 
-/** Whether pieces are counted: where the module keeps stock, and of everything while it is in a flash sale. */
+/** Stock is counted in modules that track it, and for every item in a flash sale. */
 export function countsStock({ module_type, flash_sale }: Pick<ItemCardRecord, 'module_type' | 'flash_sale'>): boolean {
   return moduleTraits(module_type).stock || flash_sale !== null
 }

@@ -7,7 +7,7 @@ import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { PictureSigner } from '#lib/signed-pictures.ts'
 
-/** What turns rows of the catalogue into the wire's form: language, currency, the one "now" of the call. */
+/** Everything that rows of the catalogue need to take the wire's form: language, currency, the single "now" of the call. */
 export type ReadContext = {
   language: Language
   position: Caller['position']

@@ -5,12 +5,12 @@ import { type Hours, parseHours, parseTime } from '#features/catalog/stores/hour
 import { toLatinDigits } from '#lib/latin-digits.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
-/** Far more than anything costs, and far below where a bill would pass 2^53. */
+/** Far above any price, and far below the amount at which a bill would exceed 2^53. */
 const HIGHEST_AMOUNT = 100_000_000
 const MOST_DIGITS = 12
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** A cell that cannot be used: the sentence goes on after the cell's content. */
+/** An invalid cell; the sentence continues the quoted content of the cell. */
 class Refusal {
   readonly sentence: string
   constructor(sentence: string) {
@@ -31,7 +31,7 @@ function cell<T>(read: (text: string) => T | Refusal): z.ZodType<T> {
   })
 }
 
-/** What is shown of a cell in a sentence. */
+/** The part of a cell that a sentence quotes. */
 export function shorten(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ')
   return line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line
@@ -58,7 +58,7 @@ export const emailCell = cell((text) =>
     : refuse('is no e-mail address: write it such as shop@example.com.'),
 )
 
-/** Price in minor units of a currency with so many digits after the point. */
+/** A price in minor units of a currency with this many decimals. */
 export function amountCell(digits: number): z.ZodType<number> {
   const example = (12.5).toFixed(digits)
   return cell((text) => {
@@ -115,7 +115,7 @@ export function choiceCell<const T extends string>(choices: readonly T[]): z.Zod
   )
 }
 
-/** "HH:mm", to the second where somebody needs it. */
+/** "HH:mm" or "HH:mm:ss". */
 export const timeCell = cell((text) => {
   const time = parseTime(text)
   return time === null || time.startsWith('24') ? refuse('is no time of day: write it such as 08:30.') : time
@@ -132,7 +132,7 @@ export const dateCell = cell((text) => {
   return z.iso.date().safeParse(date).success ? date : refuse('is no date: write year, month and day, such as 2026-03-31.')
 })
 
-/** Texts between bars; `\|` is a bar inside one. In JSON also a list. Empty places stay, since lists of two languages go side by side. */
+/** Texts separated by bars; `\|` is a bar within a text. JSON may have a list. Empty texts stay, because lists of two languages are paired. */
 export function listCell({ most, longest }: { most: number; longest: number }): z.ZodType<string[]> {
   const split = cell((text) => {
     const parts = splitList(text)

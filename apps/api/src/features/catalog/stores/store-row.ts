@@ -13,7 +13,7 @@ import type { StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** A store as a card shows it. `open` is what its hours say; a card is closed as well when `active` is false. */
+/** A store as a card shows it. `open` follows its hours; a card also shows a store as closed when `active` is false. */
 export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCard {
   const { language, settings } = context
   const { open, opens_at } = readOpening(record, context.now, context.localTime(record.time_zone))
@@ -40,7 +40,7 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
   }
 }
 
-/** A store in the list form (3.013); wants a record read in the full form. */
+/** A store in the list form (3.013); the record must be read in the full form. */
 export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   const { language, money, switches } = context
   const local = context.localTime(record.time_zone)
@@ -84,7 +84,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
       store_id: record.id,
       day,
       opening_time,
-      // 24:00 is how the database writes midnight as an end; clients know no such hour.
+      // The database writes the end of a day as 24:00, an hour that clients do not know.
       closing_time: closing_time.startsWith('24') ? '23:59:59' : closing_time,
     })),
     ratings: record.ratings,
@@ -98,7 +98,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
   }
 }
 
-/** The rates of a zone for a module, or the platform's own where the zone names none; minor units. */
+/** The rates of a zone for a module, or the platform's where the zone has none; minor units. */
 export function getZoneRates(pivot: ZoneRatesRecord | null, switches: Switches): ZoneRatesRecord {
   if (pivot !== null) return pivot
   return {
@@ -111,7 +111,7 @@ export function getZoneRates(pivot: ZoneRatesRecord | null, switches: Switches):
   }
 }
 
-/** What delivery costs as the crow flies, before anything that depends on the order; for display only. */
+/** The delivery fee as the crow flies, without anything that depends on the order; for display only. */
 function estimateDeliveryFee(record: StoreRecord, { money, switches }: ReadContext): number | null {
   if (record.distance === null || !record.delivery) return null
   const { delivery_charge } = calculateDelivery(
@@ -143,7 +143,7 @@ function getOpeningTimeToday({ always_open, schedules }: StoreRecord, local: Loc
   return shift?.opening_time ?? 'closed'
 }
 
-/** Percent of three stars and above; ratings are counted from five stars down to one. */
+/** The percentage of ratings of three stars and above; `ratings` counts from five stars down to one. */
 export function getPositiveRating({
   ratings: [five = 0, four = 0, three = 0],
   rating_count,

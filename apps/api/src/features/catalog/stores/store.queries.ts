@@ -8,7 +8,7 @@ import type { Tables } from '#lib/tables.gen.ts'
 /** A row of store_schedules; times are "HH:mm:ss". */
 export type ScheduleRow = Shift & { id: number }
 
-/** A store's own percent on everything, local dates and times of its zone; amounts in minor units. */
+/** A store's discount, a percent on everything it sells. Dates and times are local to its zone; amounts are in minor units. */
 export type StoreDiscountRecord = {
   id: number
   store_id: number
@@ -21,10 +21,10 @@ export type StoreDiscountRecord = {
   end_time: string
 }
 
-/** How many items a store sells; in its details also at which prices (minor units, null without an item): an index counts, prices are in the rows. */
+/** The number of items; store details add the price range in minor units, null without items. An index counts, prices need the rows. */
 type Goods = { count: number; lowest?: number | null; highest?: number | null }
 
-/** What delivery costs in the store's zone, in minor units. */
+/** Delivery rates of the store's zone, in minor units. */
 export type ZoneRatesRecord = {
   delivery_charge_type: 'fixed' | 'distance'
   fixed_shipping_charge: number
@@ -34,7 +34,7 @@ export type ZoneRatesRecord = {
   maximum_cod_order_amount: number | null
 }
 
-/** A store as rules and rows need it: amounts in minor units, names in every language, hours, zone and rates with it. */
+/** A store with its hours, zone and rates; amounts are in minor units, names in every language. */
 export type StoreRecord = {
   id: number
   module_id: number
@@ -90,7 +90,7 @@ export type StoreRecord = {
   zone_offline_payment: boolean
   /** False when the store, its module or its zone is switched off, or the zone does not offer the module. */
   is_offered: boolean
-  /** Whole metres from the position asked for; null without one. */
+  /** Whole metres from the caller's position; null without one. */
   distance: number | null
   goods: Goods
   reviews_comments_count: number
@@ -100,7 +100,7 @@ export type StoreRecord = {
 type StoreTables = Tables & { s: Tables['stores']; m: Tables['modules']; z: Tables['zones']; zm: Tables['zone_modules'] }
 export type StoreQuery = SelectQueryBuilder<StoreTables, 's' | 'm' | 'z' | 'zm', object>
 
-/** Stores with their module, zone and rates, not filtered. */
+/** Stores joined with their module, zone and rates, not filtered. */
 export function fromStores(db: Db): StoreQuery {
   return db
     .selectFrom('stores as s')
@@ -111,10 +111,10 @@ export function fromStores(db: Db): StoreQuery {
     )
 }
 
-/** Only what may be shown: store, module and zone switched on, and the zone offers the module (reference §6). */
+/** Store, module and zone are switched on, and the zone offers the module (reference §6). */
 export const isOffered = sql<boolean>`(s.status and m.status and z.status and zm.zone_id is not null)`
 
-/** E-commerce is offered everywhere, the rest in the zones of the call. Asked of the zone: its stores alone are read then, not those of all. */
+/** E-commerce is offered everywhere, other modules in the zones of the call. Filters by `z.id`, so that only the stores of those zones are read. */
 export function isInZones(zoneIds: number[]) {
   return sql<boolean>`(m.all_zone_service or z.id = any(${zoneIds}))`
 }
@@ -142,12 +142,12 @@ export function isOpenAt(now: Date) {
 
 type StoreForm = 'card' | 'full' | 'details'
 
-/** Everything a store row or an order needs, in one statement; counts only for the full forms, categories where they do not come otherwise. */
+/** Reads store rows in one statement. Counts are for the full forms only, categories only where no other statement reads them. */
 export async function listStoreRecords(query: StoreQuery, position: Position | null, form: StoreForm): Promise<StoreRecord[]> {
   return selectStores(query, position, form).execute()
 }
 
-/** The statement of `listStoreRecords`, to be kept or asked. */
+/** The statement of `listStoreRecords`, to be prepared or executed. */
 export function selectStores(query: StoreQuery, position: Position | null, form: StoreForm) {
   const isFull = form !== 'card'
   return query.selectAll('s').select([

@@ -10,9 +10,9 @@ import { type Language, translate } from '#lib/i18n.ts'
 import type { DraftLine } from './draft-lines.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** What the marketplace allows at all, before anything is read (reference 7.1, checks 3-7). */
+/** Refuses orders that the marketplace does not allow, before anything is read (reference 7.1, checks 3-7). */
 export function checkSwitches(switches: Switches, { isGuest, orderType }: { isGuest: boolean; orderType: OrderType }): void {
-  // Whatever the body says about being a guest: who has no account is one (1.005, reference hole 22).
+  // A caller without an account is a guest, whatever the body says (1.005, reference hole 22).
   if (isGuest && !switches.guest_checkout_status) throw refuse(403, 'is_guest', 'order.guest_checkout_off')
   if (orderType === 'delivery' && !switches.home_delivery_status) throw refuse(403, 'order_type', 'order.delivery_off')
   if (orderType === 'take_away' && !switches.takeaway_status) throw refuse(403, 'order_type', 'order.take_away_off')
@@ -20,17 +20,17 @@ export function checkSwitches(switches: Switches, { isGuest, orderType }: { isGu
 
 type Wish = {
   orderType: OrderType
-  /** The store delivers there. */
+  /** The store delivers to the destination. */
   isReached: boolean
   destination: { lat: number; lng: number } | null
   scheduleAt: Date | null
   now: Date
   language: Language
-  /** Pictures of a prescription came along. */
+  /** The order has pictures of a prescription. */
   hasPrescription: boolean
 }
 
-/** Everything that may stand against placing this draft, the first reason first (reference 7.1, checks 9-23). */
+/** Throws the first reason that forbids placing this draft, in the order of reference 7.1, checks 9-23. */
 export function checkDraft(draft: OrderDraft, wish: Wish): void {
   checkPlace(draft, wish)
   checkTime(draft, wish)
@@ -93,19 +93,19 @@ function checkLine(
   if (countsStock(item) && total > left) throw soldOut(name, left)
 }
 
-/** Said before placing from what was read, and while placing from what the guarded update found. */
+/** Used before placing, with the stock as read, and while placing, with the stock that the guarded update found. */
 export function soldOut(name: string, left: number): AppError {
   return left > 0
     ? refuse(406, 'campaign', 'order.out_of_stock', { name, left })
     : refuse(406, 'campaign', 'order.sold_out', { name })
 }
 
-/** "YYYY-MM-DD HH:mm" on the clocks of the store's zone; nothing means now. Throws 406 for anything else. */
+/** Parses "YYYY-MM-DD HH:mm" in local time of the store; an empty text means now. Throws 406 for anything else. */
 export function readScheduleAt(text: string | null | undefined, timeZone: string): Date | null {
   if (text == null || text === '') return null
   const [, date = '', time = ''] = /^(2\d{3}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
   const reading = new Date(`${date}T${time}:00Z`)
-  // What no calendar or clock has, such as 30 February, does not come back as it was written.
+  // An impossible date, such as 30 February, does not format back to itself.
   const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
   if (!isReal) throw refuse(406, 'order_time', 'order.schedule_invalid')
   return fromLocalTime(date, time, timeZone)
