@@ -66,8 +66,9 @@ function readTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    // Text that people wrote takes its direction from its words.
-    if (parent === null || parent.closest('script, style, [lang="en"], bdi, [dir="ltr"], [dir="auto"]') !== null) continue
+    // A noscript element holds the page's scripts as text. Text that people wrote takes its direction from its words.
+    if (parent === null || parent.closest('script, style, noscript, [lang="en"], bdi, [dir="ltr"], [dir="auto"]') !== null)
+      continue
     found.add(node.textContent ?? '')
   }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
