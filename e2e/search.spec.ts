@@ -189,10 +189,9 @@ test('[2.003] a long list keeps few cards in the page, and stands where it was o
   const at = () => page.evaluate(() => scrollY)
   let was = -1
   await expect.poll(async () => was === (was = await at()), { intervals: [200] }).toBe(true)
-  const link = cards(page).locator('a.card-link').nth(16)
-  const name = await link.innerText()
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
+  const name = await cards(page).locator('a.card-link').nth(16).innerText()
+  // By its name, because rows that scroll in may replace the cards around it.
+  await page.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(/\/product\//)
   await page.goBack()
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
