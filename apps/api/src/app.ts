@@ -29,17 +29,14 @@ import { startWebhooks } from '#features/operator/webhook-delivery.ts'
 import { registerOrders } from '#features/orders/orders.routes.ts'
 import { registerReviews } from '#features/reviews/reviews.routes.ts'
 import { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
-import { registerPaymentLink } from '#features/orders/paying/payment-link.routes.ts'
-import { registerOwnerStream } from '#features/orders/tracking/owner-stream.ts'
-import { registerOrderStream } from '#features/orders/tracking/order-stream.ts'
 import { registerDemoGateway } from '#features/payments/demo-gateway.routes.ts'
 import { registerPayments } from '#features/payments/payments.routes.ts'
 import { registerPromotions } from '#features/promotions/promotions.routes.ts'
 import { registerSite } from '#features/site/site.routes.ts'
 import { registerSiteTools } from '#features/site/site-tools.routes.ts'
 import { logSettingProblems, moduleExists, zonesExist } from '#features/site/site.service.ts'
-import { findActor, requireCustomer } from '#lib/actor.ts'
 import { limitBodies } from '#lib/body-limits.ts'
+import { CallIdentity } from '#lib/call-identity.ts'
 import { createClock } from '#lib/clock.ts'
 import type { OpenDatabase } from '#lib/database.ts'
 import { EndpointRegistry } from '#lib/endpoints.ts'
@@ -88,13 +85,11 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
         throw refuse(403, 'moduleId', 'header.module_unknown')
       if (zoneIds !== null && !(await zonesExist(database.db, zoneIds))) throw refuse(403, 'zoneId', 'header.zone_unknown')
     },
-    identify: async (caller, { access, scope }, guestId) => {
-      const door = { db: database.db, clock }
-      if (scope !== undefined) await requireOperator(door, caller, scope)
-      else if (access === 'customer') await requireCustomer(door, caller)
-      else return (await findActor(door, caller, guestId)) !== null
-      return true
-    },
+    identify: (token) =>
+      new CallIdentity(
+        { db: database.db, clock, requireOperator: (key, scope) => requireOperator({ db: database.db, clock }, key, scope) },
+        token,
+      ),
   })
   const appKey = loadAppKey(settings)
   const api: Api = {
@@ -142,7 +137,7 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
   registerPromotions(api)
   registerWishlist(api)
   registerCart(api)
-  registerOrders(api)
+  await registerOrders(fastify, api)
   registerReviews(api)
   registerOperator(api)
   registerNotifications(api)
@@ -156,13 +151,10 @@ export async function createApp(settings: Settings, database: OpenDatabase): Pro
     ),
   )
   endpoints.mount(fastify, bodies)
-  await registerOrderStream(fastify, api)
-  await registerOwnerStream(fastify, api)
   registerSocial(fastify, api)
   registerRecaptcha(fastify, api)
   registerDemoInbox(fastify, api)
   registerPayments(fastify, api, { settleOrder, cancelAbandoned })
-  registerPaymentLink(fastify, api)
   registerDemoGateway(fastify, api)
   registerPictures(fastify, {
     settings,

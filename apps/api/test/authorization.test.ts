@@ -30,7 +30,7 @@ afterAll(() => world.app.close())
 const names = Object.keys(routes) as EndpointName[]
 const accessOf = (name: EndpointName): Access => (endpoints[name] as Endpoint).access
 const namesOf = (...about: Example['about'][]) => names.filter((name) => about.includes(examples[name]?.about))
-/** Permitted callers: guests are not among them where only customers may call. */
+/** The kinds of people who may call an endpoint: guests, unless it is for customers only. */
 const castOf = (name: EndpointName) => (accessOf(name) === 'customer' ? [aCustomerPerson] : [aGuestPerson, aCustomerPerson])
 
 const send = (name: EndpointName, call: Call, headers: Headers, guestId?: string) =>
@@ -50,7 +50,11 @@ describe('the route table', () => {
       if (access === undefined) return [`${name}: say in packages/contract who may call it (access)`]
       const about = examples[name]?.about
       if (about === undefined) return [`${name}: say in authorization-examples.ts how it is called and whose things it is about`]
-      const isFitting = (access === 'anyone') === (about === 'open') && (access === 'operator') === (about === 'operator')
+      const isOpen = access === 'anyone' || access === 'optionalActors'
+      const isFitting = isOpen === (about === 'open') && (access === 'operator') === (about === 'operator')
+      const isOptional = 'refusesDeadTokens' in examples[name]
+      if (isOptional !== (access === 'optionalActors'))
+        return [`${name}: access is ${access}, refusesDeadTokens is ${isOptional}`]
       return isFitting ? [] : [`${name}: access is ${access}, but its example is about ${about} things`]
     })
     const stale = Object.keys(examples).filter((name) => !(name in routes))
@@ -90,6 +94,15 @@ describe.each(namesOf('own', 'thing'))('%s', (name) => {
     }
   })
 
+  it('does not tell callers without an identity what it needs', async () => {
+    // What stands in the path is part of the address.
+    const { params = {} } = await callOf(name, owners[1])
+    for (const call of [{}, { body: { order_id: 'x' } }]) {
+      const { status, body } = await send(name, { params, ...call }, {})
+      expect([status, body]).toEqual([401, refused])
+    }
+  })
+
   it('answers whoever may, and shows and changes nothing of other people', async () => {
     const before = await Promise.all(owners.map((owner) => rowsOf(world, owner)))
     for (const make of castOf(name)) {
@@ -106,7 +119,7 @@ describe.each(namesOf('thing'))('%s', (name) => {
   it('of somebody else is neither read nor changed nor taken over, and looks like one that is not there', async () => {
     const example = examples[name]
     if (example.about !== 'thing') throw new Error(`${name} is about no thing`)
-    const mayCall = ({ type }: Person) => type === 'customer' || accessOf(name) === 'actor'
+    const mayCall = ({ type }: Person) => type === 'customer' || accessOf(name) !== 'customer'
     for (const owner of owners.filter(mayCall)) {
       const id = await example.find(owner, world)
       const before = await rowsOf(world, owner)

@@ -196,7 +196,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
 export const checkoutEndpoints = defineEndpoints({
   'orders.pay': {
     summary: 'Leads to a gateway’s page to pay an order; `callback` is the path of the storefront to come back to',
-    access: 'actor',
+    access: 'actors',
     own: true,
     body: z.object({
       guest_id: OptionalGuestIdSchema,
@@ -208,7 +208,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'orders.switchToCash': {
     summary: 'Pays an order in cash after all, while it waits for its payment',
-    access: 'actor',
+    access: 'actors',
     body: z.looseObject({ guest_id: OptionalGuestIdSchema, order_id: QueryIdSchema }),
     response: z.object({ message: z.string() }),
   },
@@ -228,14 +228,16 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'orders.placePrescription': {
     summary: 'Places an order of nothing but one to three pictures of a prescription; send an Idempotency-Key',
-    access: 'actor',
+    access: 'actors',
+    isIdempotent: true,
     body: PlacePrescriptionBodySchema,
     upload: { field: 'order_attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_ATTACHMENTS },
     response: PlacedOrderSchema,
   },
   'orders.place': {
     summary: 'Places the order of the cart; send an Idempotency-Key so that a retry returns the first answer',
-    access: 'actor',
+    access: 'actors',
+    isIdempotent: true,
     body: PlaceOrderBodySchema,
     upload: { field: 'order_attachment', maxBytes: MOST_PICTURE_BYTES, most: MOST_ATTACHMENTS },
     response: PlacedOrderSchema,

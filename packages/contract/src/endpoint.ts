@@ -2,10 +2,18 @@ import type { z } from 'zod'
 import type { EndpointName } from './routes.ts'
 
 /**
- * Who may call an endpoint. `anyone`: nothing is asked. `actor`: a customer's token, else a guest's id, and only what is theirs.
- * `customer`: a token. A token that is no longer good is refused by both. `operator`: a key of the operator side that has the `scope`.
+ * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the handler.
+ *
+ * - `anyone`: none.
+ * - `optionalActors`: none, but every identity that the caller shows counts. An unknown guest is ignored.
+ * - `actor`: a customer's token, else a guest's id.
+ * - `actors`: as `actor`, and for a customer also the guest that this device was before it signed in.
+ * - `customer`: a customer's token.
+ * - `operator`: a key of the operator side that has the endpoint's `scope`.
+ *
+ * Everything but `anyone` refuses a token that is expired, revoked or unknown.
  */
-export type Access = 'anyone' | 'actor' | 'customer' | 'operator'
+export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
 
 /** What a key of the operator side may do. */
 export const operatorScopes = [
@@ -23,30 +31,45 @@ export const adminScopes: readonly OperatorScope[] = ['payments:write', 'refunds
 export const courierScopes: readonly OperatorScope[] = ['orders:read', 'orders:write', 'webhooks:write']
 export type OperatorScope = (typeof operatorScopes)[number]
 
-/** One endpoint as both sides see it: what it takes, what it answers. */
-export type Endpoint = {
+type EndpointShape = {
   summary: string
-  access: Access
-  /** Of an operator's endpoint. */
-  scope?: OperatorScope
   /** Ours, not the product family's: ordinary status codes (422 for validation) instead of the family's 403. */
   own?: boolean
   /** Refuses with 200 and the errors as the body where the family's clients look for them there (reference §0.2). */
   refusesWith200?: boolean
-  /** Answers that hold nothing personal: they carry an ETag and may be kept for some seconds. */
-  isPublic?: boolean
-  /** Public answers that differ from door to door (distance, fee). All others are the same in a whole zone, and do not see the position. */
-  byPosition?: boolean
+  /** Takes an Idempotency-Key: a repeated call with the same key gets the first response. */
+  isIdempotent?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /**
-   * Takes multipart/form-data beside JSON: text in all members of the body, and a file in this one, of at most so many bytes. With `most` it
-   * is a list of up to so many files.
-   */
-  upload?: { field: string; maxBytes: number; most?: number }
   response: z.ZodType
 }
+
+/** Public answers hold nothing personal: they carry an ETag and may be cached for some seconds. */
+type Cacheable = {
+  isPublic?: boolean
+  /** Public answers that depend on the position (distance, fee). All others are the same in a whole zone, and do not see the position. */
+  byPosition?: boolean
+}
+type NotCacheable = { isPublic?: undefined; byPosition?: undefined }
+
+/** Files take memory while they are read, so only callers with an identity may send them. */
+type Uploading = {
+  /**
+   * Takes multipart/form-data beside JSON: text in all members of the body, and a file of at most `maxBytes` in this one. With `most` it is a
+   * list of up to that many files.
+   */
+  upload?: { field: string; maxBytes: number; most?: number }
+}
+
+/** One endpoint as both sides see it: who may call it, its input and its response. */
+export type Endpoint = EndpointShape &
+  (
+    | ({ access: 'anyone'; scope?: undefined; upload?: undefined } & Cacheable)
+    | ({ access: 'optionalActors'; scope?: undefined; upload?: undefined } & NotCacheable)
+    | ({ access: 'actor' | 'actors' | 'customer'; scope?: undefined } & NotCacheable & Uploading)
+    | ({ access: 'operator'; scope: OperatorScope } & NotCacheable & Uploading)
+  )
 
 /** Keeps the literal type of each endpoint while it checks that its name has a route. */
 export function defineEndpoints<const T extends Partial<Record<EndpointName, Endpoint>>>(endpoints: T): T {

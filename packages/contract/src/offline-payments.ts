@@ -60,7 +60,7 @@ export const offlinePaymentEndpoints = defineEndpoints({
   },
   'orders.payOffline': {
     summary: 'Tells how an order of the caller was paid; answers stand beside the other members, by the keys of the method',
-    access: 'actor',
+    access: 'actors',
     body: z.looseObject({
       guest_id: OptionalGuestIdSchema,
       order_id: QueryIdSchema,
@@ -71,7 +71,7 @@ export const offlinePaymentEndpoints = defineEndpoints({
   },
   'orders.updateOffline': {
     summary: 'Corrects what was told of an offline payment, as long as nobody has found it',
-    access: 'actor',
+    access: 'actors',
     body: z.looseObject({ guest_id: OptionalGuestIdSchema, order_id: QueryIdSchema, customer_note: NoteSchema }),
     response: AnswerSchema,
   },

@@ -29,25 +29,25 @@ export const orderEndpoints = defineEndpoints({
   },
   'orders.details': {
     summary: 'The lines of an order of the caller; the order itself while a prescription has no lines (reference §8)',
-    access: 'actor',
+    access: 'actors',
     query: z.object({ ...guestShape, order_id: QueryIdSchema }),
     response: z.union([z.array(OrderLineSchema), OrderWithStoreSchema]),
   },
   'orders.track': {
     summary: 'One order by its number and phone (2.021); with the owner’s guest_id also its contents',
-    access: 'anyone',
+    access: 'optionalActors',
     query: z.object({ ...guestShape, order_id: QueryIdSchema, contact_number: z.string().trim().max(40).optional() }),
     response: TrackedOrderSchema,
   },
   'orders.cancel': {
     summary: 'Cancels a pending order of the caller; its stock returns',
-    access: 'actor',
+    access: 'actors',
     body: z.looseObject({ ...guestShape, order_id: QueryIdSchema, reason: ReadableTextSchema.trim().min(1).max(255) }),
     response: z.object({ message: z.string() }),
   },
   'orders.reorder': {
     summary: 'Puts what an order held into the cart again, as far as it is still sold; says what is not',
-    access: 'actor',
+    access: 'actors',
     own: true,
     body: z.object({
       ...guestShape,

@@ -1,50 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '#lib/caller.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
-import { refuse, unauthorized } from '#lib/errors.ts'
+import { unauthorized } from '#lib/errors.ts'
+import type { OperatorKeysTable } from '#lib/tables.gen.ts'
 
 export type Guest = { type: 'guest'; id: number; secret: string }
 export type Customer = { type: 'customer'; id: number; sessionId: number }
 /** The guest or customer who acts. Their ids are separate namespaces: an id of one is never read as an id of the other (reference hole 4). */
 export type Actor = Guest | Customer
+/** Every identity of a caller, the customer first: a customer who ordered before signing in still holds that guest's id. */
+export type Actors = readonly [Actor, ...Actor[]]
+/** A system of a store, a courier or the business, which works on orders from outside. */
+export type Operator = {
+  id: number
+  role: OperatorKeysTable['role']
+  scopes: string[]
+  /** Null: every store. */
+  storeIds: number[] | null
+  /** The only courier that a key of the role `deliveryman` sees and acts for; null for other roles. */
+  courier: { id: number; zone_id: number; status: boolean } | null
+}
 
 type Door = { db: Db; clock: Clock }
-type Bearer = Pick<Caller, 'token'>
 
 const DAY = 86_400_000
-/** A session is noted as seen at most this often, so that most calls only read. */
+/** `last_seen_at` is updated at most this often, so that most calls only read. */
 const SEEN_MS = 5 * 60_000
 
-/** The caller's token counts first, then the guest's id; null when there is neither. Throws 401 for one that is not good. */
-export async function findActor(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor | null> {
-  if (caller.token !== null) return requireCustomer(door, caller)
-  return guestId === undefined ? null : requireGuest(door.db, guestId)
-}
-
-/** As `findActor`; throws 401 without an identity too. */
-export async function requireActor(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor> {
-  const actor = await findActor(door, caller, guestId)
-  if (actor === null) throw unauthorized()
-  return actor
-}
-
-/** Every identity of the caller: a customer who ordered before signing in still has that guest id. Throws 401 for an invalid token. */
-export async function listActors(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor[]> {
-  const customer = caller.token === null ? null : await requireCustomer(door, caller)
-  const guest = guestId === undefined ? null : await findGuest(door.db, guestId)
-  return [customer, guest].filter((actor) => actor !== null)
-}
-
-/** As `listActors`; throws 401 without an identity, and for a guest's id that is none. */
-export async function requireActors(door: Door, caller: Bearer, guestId: string | undefined): Promise<Actor[]> {
-  const actor = await requireActor(door, caller, guestId)
-  const guest = actor.type === 'guest' || guestId === undefined ? null : await findGuest(door.db, guestId)
-  return guest === null ? [actor] : [actor, guest]
-}
-
-/** The customer whose token the call carries. Throws 401 without one, and for one that is unknown, ended, or of a blocked account. */
-export async function requireCustomer({ db, clock }: Door, { token }: Bearer): Promise<Customer> {
+/** The customer of a token. Throws 401 without one, and for one that is unknown, expired, or of a blocked account. */
+export async function requireCustomer({ db, clock }: Door, token: string | null): Promise<Customer> {
   if (token === null) throw unauthorized()
   const now = clock.now()
   const session = await db
@@ -54,7 +38,7 @@ export async function requireCustomer({ db, clock }: Door, { token }: Bearer): P
     .where('s.token_hash', '=', hashSecret(token))
     .executeTakeFirst()
   if (session === undefined || session.expires_at <= now || !session.status) throw unauthorized()
-  if (now.getTime() - session.last_seen_at.getTime() > SEEN_MS) await noteSeen(db, session, now)
+  if (now.getTime() - session.last_seen_at.getTime() > SEEN_MS) await updateLastSeen(db, session, now)
   return { type: 'customer', id: session.customer_id, sessionId: session.id }
 }
 
@@ -64,13 +48,7 @@ export async function findGuest(db: Db, guestId: string): Promise<Guest | null> 
   return guest === undefined ? null : { type: 'guest', id: guest.id, secret: guestId }
 }
 
-async function requireGuest(db: Db, guestId: string): Promise<Guest> {
-  const guest = await findGuest(db, guestId)
-  if (guest === null) throw refuse(401, 'guest_id', 'guest.unknown')
-  return guest
-}
-
-async function noteSeen(db: Db, { id, idle_days }: { id: number; idle_days: number }, now: Date): Promise<void> {
+async function updateLastSeen(db: Db, { id, idle_days }: { id: number; idle_days: number }, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idle_days * DAY) })

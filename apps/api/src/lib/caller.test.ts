@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, readCaller, requireModule, requireZones } from './caller.ts'
+import { type IncomingCaller, readCaller, requireModule, requireZones } from './caller.ts'
 import { AppError } from './errors.ts'
 
 const read = (headers: Record<string, string | string[]>) => readCaller(headers, '203.0.113.9')
@@ -24,7 +24,7 @@ describe('[7.001] the headers of a call', () => {
       userAgent: '',
       ip: '203.0.113.9',
       origin: '',
-    } satisfies Caller)
+    } satisfies IncomingCaller)
   })
 
   it.each<[string, number[] | null]>([

@@ -3,19 +3,22 @@ import { QueryIdSchema } from '@medina/contract/paging'
 import { refuse } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 
-/** What the headers of statement 7.001 say about a call: they choose what is shown, never what is allowed. */
+/** The headers of statement 7.001 and the origin of a call: they choose what is shown, never what is allowed. */
 export type Caller = {
   language: Language
   zoneIds: number[] | null
   moduleId: number | null
   position: { lat: number; lng: number } | null
-  idempotencyKey: string | null
-  /** The bearer token, whoever it belongs to. */
-  token: string | null
   userAgent: string
   ip: string
-  /** Where the call was sent to; empty within this process. */
+  /** The origin that the call was sent to; empty within this process. */
   origin: string
+}
+/** A caller with its headers that only the registry reads: handlers get what the endpoint declares instead. */
+export type IncomingCaller = Caller & {
+  /** The bearer token: a customer's session or an operator's key. */
+  token: string | null
+  idempotencyKey: string | null
 }
 
 type Headers = Record<string, string | string[] | undefined>
@@ -23,7 +26,7 @@ type Headers = Record<string, string | string[] | undefined>
 const ABSENT = new Set(['', 'undefined', 'null'])
 
 /** Throws 403 with the header's name when a header cannot be read (reference §0.2). */
-export function readCaller(headers: Headers, ip: string, origin = ''): Caller {
+export function readCaller(headers: Headers, ip: string, origin = ''): IncomingCaller {
   const one = (name: string): string | null => {
     const value = headers[name]
     const text = (Array.isArray(value) ? value[0] : value)?.trim() ?? ''

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
+import { endpoints, type Endpoints, type Input, type Output, type ParsedInput } from '@medina/contract/endpoints'
 import type { Endpoint } from '@medina/contract/endpoint'
 import type { EndpointName } from '@medina/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyBudgets } from '#lib/body-limits.ts'
-import { type Caller, readCaller } from '#lib/caller.ts'
+import type { CallIdentity, Proof } from '#lib/call-identity.ts'
+import { type Caller, type IncomingCaller, readCaller } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { findUnusable, inputProblems, requireUsable } from '#lib/input-problems.ts'
+import { readGuestId } from '#lib/read-guest-id.ts'
 import { readOrigin } from '#lib/request-origin.ts'
 import { type RawInput, readLeniently } from '#lib/lenient-input.ts'
 import { acceptBodies, readBody } from '#lib/read-body.ts'
@@ -14,32 +16,36 @@ import { type AnsweredBy, listRoutes } from '#lib/list-routes.ts'
 import { createTtlCache, readThrough } from '#lib/ttl-cache.ts'
 import { ORIGIN_VARY, originFor, withOrigin } from '#lib/whole-addresses.ts'
 
-export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller }
+/** A handler knows its caller only by what the contract declares: the identity of the endpoint's access, and the key if it takes one. */
+export type Call<N extends EndpointName> = ParsedInput<N> & { caller: Caller } & Proof[Endpoints[N]['access']] & Repeatable<N>
+type Repeatable<N extends EndpointName> = Endpoints[N] extends { isIdempotent: true }
+  ? { idempotencyKey: string | null }
+  : unknown
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Output<N>> | Output<N>
 type AnyHandler = (call: unknown) => unknown
 
-/** An answer, its JSON and its tag: made once, whoever asks for it. `at`: when it was begun, by `Date.now()`. */
+/** A response with its JSON and its tag, shared by all calls that it is cached for. `at`: when the handler was called, by `Date.now()`. */
 type Answer = { value: unknown; json: string; etag: () => string; at: number }
 
-/** Both throw. `identify` runs before a form or an operator's input is read, and says whether the caller has shown who they are. */
-type Guards = {
+export type Guards = {
+  /** Throws 403 for a caller whose headers name a module or a zone that does not exist. */
   checkCaller: (caller: Caller) => Promise<void>
-  identify: (caller: Caller, endpoint: Endpoint, guestId?: string) => Promise<boolean>
+  identify: (token: string | null) => Pick<CallIdentity, 'prove' | 'isKnown'>
 }
 
-/** Together with what caches on the way and kept pages add to it: so long may an answer be shown after it has changed. */
+/** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
 export const KEPT_MS = 5000
 const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
 
 /**
- * The endpoints of the contract with their handlers. HTTP, pages on the server and tests go the same way: input checked by the
- * contract's schemas, answer filtered by its response schema, public answers kept for at most five seconds per zone, module, language
- * and, where they depend on it, position.
+ * The endpoints of the contract with their handlers. HTTP requests, server-rendered pages and tests take the same path: identity proven as
+ * the contract declares, input checked by its schemas, answer filtered by its response schema. Public answers are cached for at most five
+ * seconds per zone, module, language and, where they depend on it, position.
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
   private readonly cache = createTtlCache<Promise<Answer>>({ ms: KEPT_MS, bytes: 32_000_000 })
-  private readonly hearers: (() => void)[] = []
+  private readonly forgetListeners: (() => void)[] = []
   private readonly guards: Guards
 
   constructor(guards: Guards) {
@@ -51,30 +57,41 @@ export class EndpointRegistry {
   }
 
   /** Calls an endpoint in this process; throws what its handler throws. */
-  call = async <N extends EndpointName>(name: N, input: Input<N>, caller: Caller): Promise<Output<N>> => {
+  call = async <N extends EndpointName>(name: N, input: Input<N>, caller: IncomingCaller): Promise<Output<N>> => {
     const answer = await this.answer(name, input as RawInput, caller)
     return answer.value as Output<N>
   }
 
-  /** Forgets kept answers, and what was made of them: what they hold has changed. */
+  /** Invalidates cached answers, and whatever listeners built from them. */
   forget(): void {
     this.cache.clear()
-    for (const hear of this.hearers) hear()
+    for (const listener of this.forgetListeners) listener()
   }
 
-  onForget(hear: () => void): void {
-    this.hearers.push(hear)
+  onForget(listener: () => void): void {
+    this.forgetListeners.push(listener)
   }
 
-  async answer(name: EndpointName, input: RawInput, caller: Caller): Promise<Answer> {
+  /** Headers come first, then the identity, then the input: a caller who may not call an endpoint is not told what it takes. */
+  async answer(
+    name: EndpointName,
+    input: RawInput,
+    { token, idempotencyKey, ...caller }: IncomingCaller,
+    identity = this.guards.identify(token),
+  ): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name]
-    if (endpoint.access === 'operator') await this.guards.identify(caller, endpoint)
-    const parsed = parseInput(endpoint, readLeniently(endpoint, input))
+    const lenient = readLeniently(endpoint, input)
     await this.guards.checkCaller(caller)
-    if (endpoint.isPublic !== true) return this.run(name, endpoint, { ...parsed, caller })
+    const proof = await identity.prove(endpoint, () => readGuestId(endpoint, lenient))
+    const parsed = parseInput(endpoint, lenient)
+    if (endpoint.isPublic === true) return this.answerPublic(name, { ...parsed, caller })
+    return this.run(name, { ...parsed, ...proof, caller, ...(endpoint.isIdempotent === true && { idempotencyKey }) })
+  }
 
-    const call = { ...parsed, caller: endpoint.byPosition === true ? caller : { ...caller, position: null } }
-
+  private async answerPublic(name: EndpointName, given: RawInput & { caller: Caller }): Promise<Answer> {
+    const { byPosition }: Endpoint = endpoints[name]
+    const caller = byPosition === true ? given.caller : { ...given.caller, position: null }
+    const call = { ...given, caller }
     const key = JSON.stringify([
       name,
       call.params,
@@ -82,22 +99,22 @@ export class EndpointRegistry {
       caller.zoneIds,
       caller.moduleId,
       caller.language,
-      roundPosition(call.caller),
+      roundPosition(caller),
     ])
-    return readThrough(this.cache, { key, read: () => this.run(name, endpoint, call), sizeOf: ({ json }) => json.length })
+    return readThrough(this.cache, { key, read: () => this.run(name, call), sizeOf: ({ json }) => json.length })
   }
 
-  private async run(name: EndpointName, endpoint: Endpoint, call: unknown): Promise<Answer> {
+  private async run(name: EndpointName, call: unknown): Promise<Answer> {
     const handler = this.handlers.get(name)
     if (handler === undefined) throw new Error(`${name} has no handler`)
     const at = Date.now()
-    const value = endpoint.response.parse(await handler(call))
+    const value = endpoints[name].response.parse(await handler(call))
     const json = JSON.stringify(value)
     let etag: string | undefined
     return { value, json, at, etag: () => (etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`) }
   }
 
-  /** Puts every served endpoint on its path. Who cannot send PUT may POST its body with `_method: put`, as clients of the family do. */
+  /** Adds a route for every served endpoint. Clients of the family that cannot send PUT may POST its body with `_method: put`. */
   mount(app: FastifyInstance, budgets: BodyBudgets): void {
     const routes = listRoutes([...this.handlers.keys()])
     void app.register(async (scope) => {
@@ -110,13 +127,14 @@ export class EndpointRegistry {
   private async reply({ name, posted, budgets }: Target, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = readCaller(request.headers, request.ip, readOrigin(request))
     const read: Endpoint = endpoints[name ?? posted]
-    const identify = (guestId: string | undefined) => this.guards.identify(caller, read, guestId)
+    const identity = this.guards.identify(caller.token)
+    const identify = (guestId: string | undefined) => identity.isKnown(read, guestId)
     const { body, isForm, method } = await readBody(request, reply, { endpoint: read, budgets, identify })
     const called = method === 'PUT' ? (posted ?? name) : name
     if (called === undefined) return reply.callNotFound() as never
     const endpoint: Endpoint = endpoints[called]
-    const answer = await this.answer(called, { params: request.params, query: request.query, body, isForm }, caller)
-    // Kept answers have relative addresses, so that no request decides which host another one is sent to.
+    const answer = await this.answer(called, { params: request.params, query: request.query, body, isForm }, caller, identity)
+    // Cached answers have relative addresses, so that no request decides which host another one is sent to.
     const origin = originFor(request)
     reply.type('application/json; charset=utf-8')
     if (endpoint.isPublic === true) {
@@ -135,22 +153,22 @@ export class EndpointRegistry {
 
 type Target = AnsweredBy & { budgets: BodyBudgets }
 
-/** The tag of an answer with the addresses of one origin; two of them must not be taken for each other. */
+/** The tag of an answer whose addresses have one origin, so that answers of different origins are never confused. */
 function originTag(etag: string, origin: string | null): string {
   return origin === null ? etag : `${etag.slice(0, -1)}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}"`
 }
 
-/** What is left of the five seconds: a cache on the way adds no more to an answer's age. */
+/** The rest of the TTL, so that a cache on the way does not extend it. */
 function secondsLeft(at: number): number {
   return Math.max(0, Math.floor((KEPT_MS - (Date.now() - at)) / 1000))
 }
 
-/** Caches on the way may have made the tag a weak one, or send several. */
+/** Caches on the way may have weakened the tag, or send several. */
 function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 }
 
-/** A tenth of a thousandth of a degree is about eleven metres: close enough for distances and fees on cards. */
+/** Four decimals are about eleven metres, precise enough for distances and fees on cards. */
 function roundPosition({ position }: Caller): string | null {
   return position === null ? null : `${position.lat.toFixed(4)},${position.lng.toFixed(4)}`
 }
@@ -158,7 +176,7 @@ function roundPosition({ position }: Caller): string | null {
 function parseInput(endpoint: Endpoint, input: RawInput): RawInput {
   const parsed: RawInput = {}
   const status = endpoint.own === true ? 422 : 403
-  // Such a path names nothing.
+  // No path holds text that the database cannot store.
   if (findUnusable(input.params) !== null) throw notFound('path', 'error.unknown_path')
   requireUsable(input.query, status)
   requireUsable(input.body, status)

@@ -35,6 +35,14 @@ describe('the OpenAPI document', () => {
     expect(operationOf('orders.place')?.requestBody).toBeDefined()
   })
 
+  it('names the Idempotency-Key for the endpoints that take one, and for no other', () => {
+    const reference = { $ref: '#/components/parameters/Idempotency-Key' }
+    const documented = (Object.keys(routes) as EndpointName[]).filter((name) =>
+      operationOf(name)?.parameters.some((parameter) => '$ref' in parameter && parameter.$ref === reference.$ref),
+    )
+    expect(documented).toEqual(['orders.placePrescription', 'orders.place', 'operator.proof', 'operator.stock'])
+  })
+
   it('points to nothing that is not there, also where a category holds categories', () => {
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)

@@ -57,7 +57,7 @@ function build(): OpenApi {
   }
 }
 
-/** The headers of statement 7.001 that choose what a call is about. */
+/** The headers of statement 7.001. */
 const headerParameters: Json = Object.fromEntries(
   [
     ['zoneId', 'Zones of the place, as answered by get-zone-id: JSON text such as "[1,2]"'],
@@ -69,14 +69,11 @@ const headerParameters: Json = Object.fromEntries(
   ].map(([name = '', description]) => [name, { name, in: 'header', required: false, description, schema: { type: 'string' } }]),
 )
 
-/** What a repeated call must not do twice. */
-const repeatable = new Set<EndpointName>(['orders.place', 'operator.stock', 'operator.proof'])
-
 function describe(name: EndpointName, writer: SchemaWriter): Json {
   const endpoint: Endpoint = endpoints[name]
   const { method } = getRoute(name)
   const answer = writer.write(endpoint.response, 'output')
-  const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || repeatable.has(name))
+  const headers = Object.keys(headerParameters).filter((header) => header !== 'Idempotency-Key' || endpoint.isIdempotent === true)
   const notes = [
     ...(endpoint.scope === undefined ? [] : [`For a key of the operator side with the scope ${endpoint.scope}.`]),
     ...(method === 'PUT' ? ['The same body may be sent by POST with `_method: "put"` in it.'] : []),

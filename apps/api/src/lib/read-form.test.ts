@@ -22,7 +22,11 @@ let heard: unknown[]
 
 beforeAll(async () => {
   const settings = readSettings({})
-  const endpoints = new EndpointRegistry({ checkCaller: async () => {}, identify: async () => true })
+  const customer = { type: 'customer', id: 1, sessionId: 1 } as const
+  const endpoints = new EndpointRegistry({
+    checkCaller: async () => {},
+    identify: () => ({ prove: async () => ({ customer }), isKnown: async () => true }),
+  })
   fastify = Fastify({ bodyLimit: settings.BODY_LIMIT_KB * 1024 })
   fastify.setErrorHandler(replyWithErrors(settings))
   fastify.setNotFoundHandler(replyWithNotFound)

@@ -2,6 +2,7 @@ import type { CartLine } from '@medina/contract/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest, aShop, type Refusal, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { expectNoTrace } from '@medina/testing/shop/everything'
+import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem } from '../catalog/catalog.builders.ts'
 
@@ -9,12 +10,14 @@ let app: TestApp
 let shop: Shop
 let soup: number
 let guest: string
+let customer: TestCustomer
 
 beforeAll(async () => {
   app = await startTestApp()
   shop = await aShop(app)
   soup = await anItem(app.api.db, { store_id: shop.storeId })
   guest = await aGuest(app)
+  customer = await aCustomer(app)
 })
 afterAll(() => app.close())
 
@@ -100,7 +103,9 @@ describe('a body that makes no sense is refused with the name of the field', () 
     ['null', 'null'],
     ['nothing', undefined],
   ])('%s instead of an object', async (_, body) => {
-    expect(refusalOf(await send('add', body, body === undefined ? {} : json))).toEqual([403, 'body'])
+    // Only an object can name a guest.
+    const headers = { ...customer.headers, ...(body === undefined ? {} : json) }
+    expect(refusalOf(await send('add', body, headers))).toEqual([403, 'body'])
   })
 
   it.each<[string, string, Record<string, string>, [number, string]]>([
@@ -114,7 +119,7 @@ describe('a body that makes no sense is refused with the name of the field', () 
     ['nonsense', 'x', { 'content-type': 'nonsense' }, [415, 'content-type']],
     ['300 kB', JSON.stringify({ note: 'a'.repeat(300 * 1024) }), json, [413, 'body']],
   ])('%s', async (_, body, headers, refusal) => {
-    expect(refusalOf(await send('add', body, headers))).toEqual(refusal)
+    expect(refusalOf(await send('add', body, { ...customer.headers, ...headers }))).toEqual(refusal)
   })
 
   it('deep nesting is refused like anything else', async () => {

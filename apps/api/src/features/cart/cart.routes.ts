@@ -1,5 +1,4 @@
 import type { Api } from '#api.ts'
-import { requireActor } from '#lib/actor.ts'
 import { requireModule } from '#lib/caller.ts'
 import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'
@@ -8,31 +7,31 @@ import { listCart } from './list-cart.ts'
 export function registerCart(api: Api): void {
   const { serve, db } = api
 
-  serve('cart.list', async ({ caller, query }) => {
-    const owner = { actor: await requireActor(api, caller, query.guest_id), moduleId: requireModule(caller) }
+  serve('cart.list', async ({ actor, caller, query }) => {
+    const owner = { actor, moduleId: requireModule(caller) }
     return listCart(api, owner, caller)
   })
 
-  serve('cart.add', async ({ caller, body }) => {
-    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
+  serve('cart.add', async ({ actor, caller, body }) => {
+    const owner = { actor, moduleId: requireModule(caller) }
     await addLine(api, owner, { ...body, language: caller.language })
     return listCart(api, owner, caller)
   })
 
-  serve('cart.update', async ({ caller, body }) => {
-    const owner = { actor: await requireActor(api, caller, body.guest_id), moduleId: requireModule(caller) }
+  serve('cart.update', async ({ actor, caller, body }) => {
+    const owner = { actor, moduleId: requireModule(caller) }
     await updateLine(api, owner, { ...body, language: caller.language })
     return listCart(api, owner, caller)
   })
 
-  serve('cart.remove', async ({ caller, query }) => {
-    const owner = { actor: await requireActor(api, caller, query.guest_id), moduleId: requireModule(caller) }
+  serve('cart.remove', async ({ actor, caller, query }) => {
+    const owner = { actor, moduleId: requireModule(caller) }
     await removeLine(db, owner, query.cart_id)
     return listCart(api, owner, caller)
   })
 
-  serve('cart.clear', async ({ caller, query }) => {
-    const owner = { actor: await requireActor(api, caller, query.guest_id), moduleId: requireModule(caller) }
+  serve('cart.clear', async ({ actor, caller, query }) => {
+    const owner = { actor, moduleId: requireModule(caller) }
     await clearCart(db, owner)
     return listCart(api, owner, caller)
   })

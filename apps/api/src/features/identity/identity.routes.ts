@@ -1,5 +1,4 @@
 import type { Api } from '#api.ts'
-import { requireCustomer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { say } from '#lib/i18n.ts'
@@ -82,8 +81,7 @@ export function registerIdentity(api: Api): void {
     }))
   }
 
-  serve('identity.logout', async ({ caller }) => {
-    const customer = await requireCustomer(api, caller)
+  serve('identity.logout', async ({ customer, caller }) => {
     await endSession(db, customer.id, customer.sessionId)
     return { message: say(caller.language, 'auth.logged_out') }
   })

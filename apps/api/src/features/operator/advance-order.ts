@@ -14,7 +14,7 @@ import {
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
-import type { Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder, requireTakenOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'settings'>

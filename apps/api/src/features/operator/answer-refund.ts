@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { decideRefund, type OrderRecord } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
-import type { Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Answer = { orderId: number; isApproved: boolean; note: string | undefined }

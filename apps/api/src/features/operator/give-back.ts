@@ -6,7 +6,8 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { chooseStores, type Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
+import { chooseStores } from './operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Doing = Pick<Api, 'db' | 'clock'>

@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { changeCourier, findOrder, isPlatformDelivery, type OrderRecord } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
 import { chooseCourierId } from './advance-order.ts'
-import type { Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
 import { requireOrder } from './read-orders.ts'
 
 /**

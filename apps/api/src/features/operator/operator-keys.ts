@@ -1,23 +1,11 @@
 import { courierScopes, type OperatorScope } from '@medina/contract/endpoint'
-import type { CourierFacts } from '#features/orders/orders.service.ts'
-import { hashSecret } from '#lib/actor.ts'
-import type { Caller } from '#lib/caller.ts'
+import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { randomToken } from '#lib/keys.ts'
-import type { OperatorKeysTable } from '#lib/tables.gen.ts'
 
-export type OperatorRole = OperatorKeysTable['role']
-/** Whoever works on orders from outside. `storeIds` null: of every store. */
-export type Operator = {
-  id: number
-  role: OperatorRole
-  scopes: string[]
-  storeIds: number[] | null
-  /** The only one that a key of the role `deliveryman` sees and acts for; null for other roles. */
-  courier: CourierFacts | null
-}
+export type OperatorRole = Operator['role']
 
 type Door = { db: Db; clock: Clock }
 
@@ -30,11 +18,7 @@ const PREFIX = 'medina_operator_'
  * The operator whose key the call carries. Throws 403 while no key was ever made (the operator side is off), 401 for a key that is none or
  * was revoked, 403 for one without the scope, and for one of couriers that names none.
  */
-export async function requireOperator(
-  { db, clock }: Door,
-  { token }: Pick<Caller, 'token'>,
-  scope: OperatorScope,
-): Promise<Operator> {
+export async function requireOperator({ db, clock }: Door, token: string | null, scope: OperatorScope): Promise<Operator> {
   const key = token === null ? undefined : await selectKeys(db).where('k.key_hash', '=', hashSecret(token)).executeTakeFirst()
   if (key === undefined && !(await isOn(db))) throw refuse(403, 'operator_off', 'operator.off')
   if (key === undefined || key.revoked_at !== null) throw unauthorized()

@@ -7,7 +7,6 @@ import { answerRefund } from './answer-refund.ts'
 import { giveToCourier } from './give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from './give-back.ts'
 import { judgeReview, listReviews } from './review-moderation.ts'
-import { requireOperator } from './operator-keys.ts'
 import { priceOrder } from './price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './read-orders.ts'
 import { changeHours, changeStock } from './shop-keeping.ts'
@@ -27,51 +26,43 @@ export function registerOperator(api: Api): void {
 function registerOrders(api: Api): void {
   const { serve, db } = api
 
-  serve('operator.orders', async ({ caller, query }) => {
-    const operator = await requireOperator(api, caller, 'orders:read')
+  serve('operator.orders', async ({ operator, caller, query }) => {
     const { status, store_id: storeId, since, cursor, limit = PAGE_SIZE } = query
     return listOrders(api, operator, { status, storeId, since, cursor, limit, language: caller.language })
   })
 
-  serve('operator.order', async ({ caller, params }) => {
-    const operator = await requireOperator(api, caller, 'orders:read')
-    return readOrder(api, await requireOrder(db, operator, params.id), { operator, language: caller.language })
-  })
+  serve('operator.order', async ({ operator, caller, params }) =>
+    readOrder(api, await requireOrder(db, operator, params.id), { operator, language: caller.language }),
+  )
 
-  serve('operator.advance', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'orders:write')
+  serve('operator.advance', async ({ operator, caller, params, body }) => {
     const order = await advanceOrder(api, operator, params.id, body)
     return readOrder(api, order, { operator, language: caller.language })
   })
 
-  serve('operator.lines', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'orders:write')
+  serve('operator.lines', async ({ operator, caller, params, body }) => {
     const order = await priceOrder(api, operator, { orderId: params.id, items: body.items, language: caller.language })
     return readOrder(api, order, { operator, language: caller.language })
   })
 
-  serve('operator.courier', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'orders:write')
+  serve('operator.courier', async ({ operator, caller, params, body }) => {
     const order = await giveToCourier(api, operator, { orderId: params.id, courierId: body.delivery_man_id })
     return readOrder(api, order, { operator, language: caller.language })
   })
 
-  serve('operator.position', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'orders:write')
+  serve('operator.position', async ({ operator, caller, params, body }) => {
     await notePosition(api, operator, params.id, body)
     return { message: say(caller.language, 'operator.moved_courier') }
   })
 
-  serve('operator.proof', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'orders:write')
+  serve('operator.proof', async ({ operator, caller, params, body, idempotencyKey }) => {
     const { id: orderId } = await requireTakenOrder(db, operator, params.id)
-    const attempt = { scope: `operator:${operator.id}:proof:${orderId}`, key: caller.idempotencyKey }
+    const attempt = { scope: `operator:${operator.id}:proof:${orderId}`, key: idempotencyKey }
     await addProof(api, { orderId, pictures: body.order_proof, attempt })
     return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 
-  serve('operator.offlinePayment', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'payments:write')
+  serve('operator.offlinePayment', async ({ operator, caller, params, body }) => {
     const { id: orderId } = await requireOrder(db, operator, params.id)
     const { verdict, note = null } = body
     if (verdict === 'denied' && note === null) throw refuse(422, 'note', 'operator.denial_note')
@@ -79,8 +70,7 @@ function registerOrders(api: Api): void {
     return readOrder(api, await requireOrder(db, operator, orderId), { operator, language: caller.language })
   })
 
-  serve('operator.refund', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'refunds:write')
+  serve('operator.refund', async ({ operator, caller, params, body }) => {
     const { decision, note } = body
     const order = await answerRefund(api, operator, { orderId: params.id, isApproved: decision === 'approve', note })
     return readOrder(api, order, { operator, language: caller.language })
@@ -90,20 +80,17 @@ function registerOrders(api: Api): void {
 function registerReturns(api: Api): void {
   const { serve } = api
 
-  serve('operator.beginRefund', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'refunds:write')
+  serve('operator.beginRefund', async ({ operator, caller, params, body }) => {
     const order = await refundUnasked(api, operator, { orderId: params.id, body })
     return readOrder(api, order, { operator, language: caller.language })
   })
 
-  serve('operator.returns', async ({ caller, query }) => {
-    const operator = await requireOperator(api, caller, 'refunds:write')
+  serve('operator.returns', async ({ operator, caller, query }) => {
     const { status, store_id: storeId, cursor, limit = PAGE_SIZE } = query
     return listHandReturns(api, operator, { status, storeId, cursor, limit, language: caller.language })
   })
 
-  serve('operator.returned', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'refunds:write')
+  serve('operator.returned', async ({ operator, caller, params, body }) => {
     return noteReturned(api, operator, { id: params.id, note: body.note ?? null, language: caller.language })
   })
 }
@@ -111,15 +98,11 @@ function registerReturns(api: Api): void {
 function registerShopKeeping(api: Api): void {
   const { serve } = api
 
-  serve('operator.stock', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'catalogue:write')
-    return changeStock(api, operator, { itemId: params.id, body, idempotencyKey: caller.idempotencyKey })
-  })
+  serve('operator.stock', ({ operator, params, body, idempotencyKey }) =>
+    changeStock(api, operator, { itemId: params.id, body, idempotencyKey }),
+  )
 
-  serve('operator.hours', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'catalogue:write')
-    return changeHours(api, operator, params.id, body)
-  })
+  serve('operator.hours', ({ operator, params, body }) => changeHours(api, operator, params.id, body))
 }
 
 function registerReviews(api: Api): void {
@@ -127,14 +110,12 @@ function registerReviews(api: Api): void {
     ['items', 'operator.reviews', 'operator.review'],
     ['couriers', 'operator.courierReviews', 'operator.courierReview'],
   ] as const) {
-    api.serve(list, async ({ caller, query }) => {
-      const operator = await requireOperator(api, caller, 'reviews:write')
+    api.serve(list, async ({ operator, caller, query }) => {
       const { status, store_id: storeId, cursor, limit = PAGE_SIZE } = query
       return listReviews(api, operator, { about, status, storeId, cursor, limit, language: caller.language })
     })
 
-    api.serve(one, async ({ caller, params, body }) => {
-      const operator = await requireOperator(api, caller, 'reviews:write')
+    api.serve(one, async ({ operator, caller, params, body }) => {
       const verdict = { about, reviewId: params.id, isShown: body.status === 'approved', language: caller.language }
       return judgeReview(api, operator, verdict)
     })
@@ -144,23 +125,13 @@ function registerReviews(api: Api): void {
 function registerWebhooks(api: Api): void {
   const { serve } = api
 
-  serve('operator.webhooks', async ({ caller }) => {
-    const operator = await requireOperator(api, caller, 'webhooks:write')
-    return { webhooks: await listWebhooks(api, operator) }
-  })
+  serve('operator.webhooks', async ({ operator }) => ({ webhooks: await listWebhooks(api, operator) }))
 
-  serve('operator.addWebhook', async ({ caller, body }) => {
-    const operator = await requireOperator(api, caller, 'webhooks:write')
-    return addWebhook(api, operator, body)
-  })
+  serve('operator.addWebhook', ({ operator, body }) => addWebhook(api, operator, body))
 
-  serve('operator.updateWebhook', async ({ caller, params, body }) => {
-    const operator = await requireOperator(api, caller, 'webhooks:write')
-    return updateWebhook(api, operator, params.id, body)
-  })
+  serve('operator.updateWebhook', ({ operator, params, body }) => updateWebhook(api, operator, params.id, body))
 
-  serve('operator.removeWebhook', async ({ caller, params }) => {
-    const operator = await requireOperator(api, caller, 'webhooks:write')
+  serve('operator.removeWebhook', async ({ operator, caller, params }) => {
     await removeWebhook(api, operator, params.id)
     return { message: say(caller.language, 'operator.removed') }
   })

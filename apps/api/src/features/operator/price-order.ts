@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { type OrderRecord, pricePrescription } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
-import type { Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
 import { requireOrder } from './read-orders.ts'
 
 type Said = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }

@@ -25,7 +25,8 @@ import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { chooseStores, hasStore, type Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
+import { chooseStores, hasStore } from './operator-keys.ts'
 
 type Reader = Pick<Api, 'db' | 'settings' | 'appKey' | 'clock'>
 type Wish = {

@@ -14,7 +14,8 @@ import { notFound } from '#lib/errors.ts'
 import { type Language, say, type Translated, translate } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { chooseStores, hasStore, type Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
+import { chooseStores, hasStore } from './operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints' | 'settings' | 'appKey'>
 

@@ -11,7 +11,8 @@ import {
 } from '#features/catalog/catalog.service.ts'
 import { once } from '#features/orders/orders.service.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
-import { hasStore, type Operator } from './operator-keys.ts'
+import type { Operator } from '#lib/actor.ts'
+import { hasStore } from './operator-keys.ts'
 
 type Doing = Pick<Api, 'db' | 'clock' | 'endpoints'>
 type StockWish = { itemId: number; body: z.output<typeof StockBodySchema>; idempotencyKey: string | null }

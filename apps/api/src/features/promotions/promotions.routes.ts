@@ -1,5 +1,4 @@
 import type { Api } from '#api.ts'
-import { requireCustomer } from '#lib/actor.ts'
 import { requireModule } from '#lib/caller.ts'
 import { getBestCashback, listCashbacks } from './cashbacks.ts'
 import { applyCoupon, listCoupons } from './coupons.ts'
@@ -7,7 +6,7 @@ import { applyCoupon, listCoupons } from './coupons.ts'
 export function registerPromotions(api: Api): void {
   const { serve } = api
 
-  serve('promotions.coupons', async ({ caller }) => listCoupons(api, caller, (await requireCustomer(api, caller)).id))
+  serve('promotions.coupons', ({ customer, caller }) => listCoupons(api, caller, customer.id))
 
   // Without a token there is no customer: `customer_id` in the query is not trusted.
   serve('promotions.publicCoupons', ({ caller }) => {
@@ -15,18 +14,14 @@ export function registerPromotions(api: Api): void {
     return listCoupons(api, caller, null)
   })
 
-  serve('promotions.applyCoupon', async ({ caller, query }) => {
-    const customer = await requireCustomer(api, caller)
-    return applyCoupon(api, caller, { customerId: customer.id, code: query.code, storeId: query.store_id })
-  })
+  serve('promotions.applyCoupon', ({ customer, caller, query }) =>
+    applyCoupon(api, caller, { customerId: customer.id, code: query.code, storeId: query.store_id }),
+  )
 
-  serve('promotions.cashbacks', async ({ caller }) => {
-    const customer = await requireCustomer(api, caller)
+  serve('promotions.cashbacks', ({ customer, caller }) => {
     requireModule(caller)
     return listCashbacks(api, customer.id, caller.language)
   })
 
-  serve('promotions.bestCashback', async ({ caller, query }) =>
-    getBestCashback(api, (await requireCustomer(api, caller)).id, query.amount),
-  )
+  serve('promotions.bestCashback', ({ customer, query }) => getBestCashback(api, customer.id, query.amount))
 }

@@ -1,6 +1,5 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { requireCustomer } from '#lib/actor.ts'
 import { say } from '#lib/i18n.ts'
 import { getCourierRating, listCourierReviews } from './courier-reviews.ts'
 import { reviewCourier, reviewItem } from './create-review.ts'
@@ -19,39 +18,30 @@ export function registerReviews(api: Api): void {
       : listReviews(db, { store_id }, page, await createReadContext(api, caller)),
   )
 
-  serve('reviews.item', async ({ caller, body }) => {
-    await reviewItem(api, await requireCustomer(api, caller), body)
+  serve('reviews.item', async ({ customer, caller, body }) => {
+    await reviewItem(api, customer, body)
     return { message: say(caller.language, 'review.kept') }
   })
 
-  serve('reviews.courier', async ({ caller, body }) => {
-    await reviewCourier(api, await requireCustomer(api, caller), body)
+  serve('reviews.courier', async ({ customer, caller, body }) => {
+    await reviewCourier(api, customer, body)
     return { message: say(caller.language, 'review.kept') }
   })
 
-  serve('reviews.ofCourier', async ({ caller, params }) => {
-    await requireCustomer(api, caller)
-    return listCourierReviews(api, params.id, caller.language)
-  })
+  serve('reviews.ofCourier', ({ caller, params }) => listCourierReviews(api, params.id, caller.language))
 
-  serve('reviews.courierRating', async ({ caller, params }) => {
-    await requireCustomer(api, caller)
-    return getCourierRating(api, params.id)
-  })
+  serve('reviews.courierRating', ({ params }) => getCourierRating(api, params.id))
 
-  serve('reviews.reminder', async ({ caller }) => {
-    const customer = await requireCustomer(api, caller)
-    return getReviewReminder(api, customer, caller.language)
-  })
+  serve('reviews.reminder', ({ customer, caller }) => getReviewReminder(api, customer, caller.language))
 
-  // The family changes something by a GET; a POST is what our own pages send.
-  serve('reviews.cancelReminder', async ({ caller, query }) => {
-    await dismissReminder(api, await requireCustomer(api, caller), query.order_id)
+  // The family dismisses it by a GET; our own pages send a POST.
+  serve('reviews.cancelReminder', async ({ customer, query }) => {
+    await dismissReminder(api, customer, query.order_id)
     return 'success' as const
   })
 
-  serve('reviews.dismissReminder', async ({ caller, body }) => {
-    await dismissReminder(api, await requireCustomer(api, caller), body.order_id)
+  serve('reviews.dismissReminder', async ({ customer, body }) => {
+    await dismissReminder(api, customer, body.order_id)
     return 'success' as const
   })
 }

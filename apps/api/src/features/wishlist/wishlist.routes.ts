@@ -1,6 +1,5 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { requireCustomer } from '#lib/actor.ts'
 import { requireZones } from '#lib/caller.ts'
 import { say } from '#lib/i18n.ts'
 import { addWish, listWished, listWishIds, readWish, removeWish } from './wishlist.service.ts'
@@ -9,22 +8,19 @@ import { addWish, listWished, listWishIds, readWish, removeWish } from './wishli
 export function registerWishlist(api: Api): void {
   const { serve, db, clock } = api
 
-  serve('wishlist.list', async ({ caller, query }) => {
-    const customer = await requireCustomer(api, caller)
+  serve('wishlist.list', async ({ customer, caller, query }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
     return listWished(db, customer.id, { ...scope, view: query.view }, await createReadContext(api, caller))
   })
 
-  serve('wishlist.ids', async ({ caller }) => listWishIds(db, (await requireCustomer(api, caller)).id))
+  serve('wishlist.ids', ({ customer }) => listWishIds(db, customer.id))
 
-  serve('wishlist.add', async ({ caller, query, body }) => {
-    const customer = await requireCustomer(api, caller)
+  serve('wishlist.add', async ({ customer, caller, query, body }) => {
     await addWish(db, customer.id, { wish: readWish(query, body), now: clock.now() })
     return { message: say(caller.language, 'wishlist.added') }
   })
 
-  serve('wishlist.remove', async ({ caller, query, body }) => {
-    const customer = await requireCustomer(api, caller)
+  serve('wishlist.remove', async ({ customer, caller, query, body }) => {
     await removeWish(db, customer.id, readWish(query, body))
     return { message: say(caller.language, 'wishlist.removed') }
   })

@@ -1,5 +1,4 @@
 import type { Api } from '#api.ts'
-import { requireCustomer } from '#lib/actor.ts'
 import { type Caller, requireModule } from '#lib/caller.ts'
 import { listBrands, listConditionNames, listConditions } from '#features/catalog/categories/brands.ts'
 import {
@@ -68,8 +67,7 @@ export function registerLists(api: Api): void {
   serve('lists.searchSuggestion', async ({ caller, query }) =>
     listSearchSuggestions(db, scopeOf(caller), query, await contextOf(caller)),
   )
-  serve('lists.forCustomer', async ({ caller, query }) => {
-    const customer = await requireCustomer(api, caller)
+  serve('lists.forCustomer', async ({ customer, caller, query }) => {
     const scope = { ...scopeOf(caller), customerId: customer.id, view: query.view }
     return listItemsFor(db, scope, await contextOf(caller))
   })

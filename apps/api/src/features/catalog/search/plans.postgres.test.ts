@@ -62,8 +62,6 @@ beforeAll(async () => {
     ...caller,
     zoneIds: [1],
     moduleId: 1,
-    idempotencyKey: null,
-    token: null,
     userAgent: '',
     ip: '',
     origin: '',

@@ -7,6 +7,7 @@ import { takeSalePieces } from '#features/catalog/catalog.service.ts'
 import { readWayCharges } from '#features/geo/geo.service.ts'
 import { type AccountContact, contactOf } from '#features/identity/identity.service.ts'
 import { readOffered, readSwitches } from '#features/site/site.service.ts'
+import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
@@ -29,6 +30,8 @@ import { writeOrder } from './write-order.ts'
 
 export type Body = z.output<typeof PlaceOrderBodySchema>
 export type Order = { owner: CartOwner; body: Body; caller: Caller; isPrescription: boolean }
+/** `actors`: every identity of the caller, whose earlier prescriptions may be used again. */
+type Placing = Order & { actors: readonly Actor[]; idempotencyKey: string | null }
 
 type Wanted = Omit<Order, 'isPrescription'>
 
@@ -62,9 +65,9 @@ async function readDraft(api: Api, order: Wanted): Promise<OrderDraft> {
  * is empty. Amounts, distance and tax that the body carries are ignored (reference hole 24); a total the customer did not see is refused
  * with 409 and the new quote. An order of nothing but a prescription leaves the cart alone; all else holds for it too (reference hole 43).
  */
-export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
+export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder> {
   const { db, clock } = api
-  const { owner, body, caller, isPrescription } = order
+  const { owner, body, caller, isPrescription, idempotencyKey } = order
   const now = clock.now()
   const switches = await readOffered(api)
   const wantsBalance = body.payment_method === 'wallet' || isOn(body.partial_payment)
@@ -79,7 +82,7 @@ export async function placeOrder(api: Api, order: Order): Promise<PlacedOrder> {
     db,
     {
       scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
-      key: caller.idempotencyKey,
+      key: idempotencyKey,
       // A retry may have lost its pictures, and a password is kept in no way but its own: neither makes it the same order.
       body: said,
       now,

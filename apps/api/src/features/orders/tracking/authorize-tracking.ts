@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Api } from '#api.ts'
 import { limitAll, type TryLimit } from '#features/identity/identity.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { isOwner, listActors } from '#lib/actor.ts'
+import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/network.ts'
@@ -11,23 +11,22 @@ import { grantLive } from './live-grant.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 import type { OrderView } from './track-order.ts'
 
-type Request = { orderId: number; guestId: string | undefined; phone: string | undefined; caller: Caller }
+type Request = { orderId: number; actors: readonly Actor[]; phone: string | undefined; caller: Caller }
 
 /**
- * How many times the tries of one network an order, a phone or a network is allowed in all. High enough that nobody shuts the real customer
- * out from a handful of networks, and still a few hundred guesses an hour among millions of phones.
+ * The limit in all of an order, a phone or a network, as a multiple of the limit per network. High enough that a handful of networks cannot
+ * lock out the real customer, and still only a few hundred guesses an hour among millions of phones.
  */
 const TOTAL_FACTOR = 20
 
 /**
- * Decides what the caller may see of an order. Without the owner's proof the phone must fit, and wrong pairs are limited; the proof is never
- * limited. Throws 404 alike for an unknown number and a wrong phone, 429 after too many wrong ones.
+ * Decides what the caller may see of an order. The owner sees all of it, without a limit. Anybody else has to give the order's phone, and
+ * wrong pairs are limited. Throws 404 alike for an unknown number and a wrong phone, 429 after too many wrong ones.
  */
-export async function authorizeTracking(api: Api, { orderId, guestId, phone, caller }: Request): Promise<OrderView> {
+export async function authorizeTracking(api: Api, { orderId, actors, phone, caller }: Request): Promise<OrderView> {
   const { db, settings } = api
   const { language } = caller
   const order = await findOrder(db, orderId)
-  const actors = await listActors(api, caller, guestId)
   const owner = order === null ? undefined : actors.find((actor) => isOwner(actor, order))
   if (owner !== undefined) return { orderId, grant: await grantLive(api, { subject: orderId, actor: owner, language }) }
   if (!phone) throw refuse(403, 'contact_number', 'field.required', { field: 'contact_number' })
@@ -43,7 +42,7 @@ export async function authorizeTracking(api: Api, { orderId, guestId, phone, cal
 
 type Pair = { orderId: number; number: string | null; ip: string }
 
-/** A network may guess neither the phone of one order nor the orders of one phone; spread over networks it gains little. */
+/** These stop a network from guessing the phone of one order or the orders of one phone. Totals cover guesses from many networks. */
 function listLimits({ orderId, number, ip }: Pair, most: number): TryLimit[] {
   const network = toNetwork(ip)
   const total = most * TOTAL_FACTOR

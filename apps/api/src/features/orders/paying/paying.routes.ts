@@ -1,0 +1,40 @@
+import type { Api } from '#api.ts'
+import { getMostTip } from '#features/orders/orders.service.ts'
+import { listOfflineMethods } from '#features/payments/payments.service.ts'
+import { say } from '#lib/i18n.ts'
+import { tellOfflinePayment } from './offline-payment.ts'
+import { payOrder, switchToCash } from './pay-order.ts'
+
+export function registerPaying(api: Api): void {
+  const { serve } = api
+
+  serve('orders.pay', ({ actors, caller, body }) => {
+    const { order_id: orderId, payment_method: gateway = null, callback } = body
+    const origin = api.settings.PUBLIC_URL ?? caller.origin
+    return payOrder(api, actors, { orderId, gateway, callback, origin, language: caller.language })
+  })
+
+  serve('orders.switchToCash', async ({ actors, caller, body }) => {
+    await switchToCash(api, actors, body.order_id)
+    return { message: say(caller.language, 'order.cash_now') }
+  })
+
+  serve('orders.offlineMethods', async ({ caller }) => {
+    const methods = await listOfflineMethods(api.db, caller.language)
+    return methods.length === 0 ? {} : methods
+  })
+
+  serve('orders.payOffline', async ({ actors, caller, body }) => {
+    const { guest_id: _, order_id: orderId, method_id: methodId, customer_note: note = null, ...fields } = body
+    await tellOfflinePayment(api, actors, { orderId, methodId, note, fields, language: caller.language })
+    return { payment: 'success', message: say(caller.language, 'offline.told') }
+  })
+
+  serve('orders.updateOffline', async ({ actors, caller, body }) => {
+    const { guest_id: _, order_id: orderId, customer_note: note = null, ...fields } = body
+    await tellOfflinePayment(api, actors, { orderId, methodId: null, note, fields, language: caller.language })
+    return { payment: 'Payment_Info_Updated_successfully', message: say(caller.language, 'offline.updated') }
+  })
+
+  serve('orders.tips', () => getMostTip(api))
+}

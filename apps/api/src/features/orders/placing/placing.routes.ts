@@ -1,0 +1,26 @@
+import type { Api } from '#api.ts'
+import { requireModule } from '#lib/caller.ts'
+import { placeOrder, quoteOrder, quoteTax } from './place-order.ts'
+
+export function registerPlacing(api: Api): void {
+  const { serve } = api
+
+  serve('orders.quote', ({ actor, caller, body }) =>
+    quoteOrder(api, { owner: { actor, moduleId: requireModule(caller) }, body, caller }),
+  )
+
+  serve('orders.tax', ({ actor, caller, body }) =>
+    quoteTax(api, { owner: { actor, moduleId: requireModule(caller) }, body, caller }),
+  )
+
+  serve('orders.place', ({ actors, caller, body, idempotencyKey }) => {
+    const owner = { actor: actors[0], moduleId: requireModule(caller) }
+    return placeOrder(api, { owner, actors, body, caller, idempotencyKey, isPrescription: false })
+  })
+
+  serve('orders.placePrescription', ({ actors, caller, body, idempotencyKey }) => {
+    const owner = { actor: actors[0], moduleId: requireModule(caller) }
+    const order = { ...body, is_buy_now: false }
+    return placeOrder(api, { owner, actors, body: order, caller, idempotencyKey, isPrescription: true })
+  })
+}

@@ -1,0 +1,35 @@
+import type { Api } from '#api.ts'
+import { createReadContext } from '#features/catalog/catalog.service.ts'
+import { getOrderDetails, listOrders } from '#features/orders/orders.service.ts'
+import { requireModule, requireZones } from '#lib/caller.ts'
+import { reorder } from './reorder.ts'
+import { listVisitAgain } from './visit-again.ts'
+
+export function registerReading(api: Api): void {
+  const { serve } = api
+
+  for (const [name, isRunning] of [
+    ['orders.running', true],
+    ['orders.history', false],
+  ] as const) {
+    serve(name, async ({ actor, caller, query }) => {
+      const { limit = 10, offset = 1, before = null } = query
+      const where = { isRunning, limit, page: offset, before, language: caller.language }
+      const { total, orders } = await listOrders(api, actor, where)
+      return { total_size: total, limit: String(limit), offset: String(offset), orders }
+    })
+  }
+
+  serve('orders.details', ({ actors, caller, query }) =>
+    getOrderDetails(api, actors, { orderId: query.order_id, language: caller.language }),
+  )
+
+  serve('orders.reorder', ({ actors, caller, body }) =>
+    reorder(api, actors, { orderId: body.order_id, clearsCart: body.clear_cart === true, language: caller.language }),
+  )
+
+  serve('orders.visitAgain', async ({ customer, caller, query }) => {
+    const scope = { moduleId: requireModule(caller), zoneIds: requireZones(caller), view: query.view }
+    return listVisitAgain(api.db, customer.id, scope, await createReadContext(api, caller))
+  })
+}

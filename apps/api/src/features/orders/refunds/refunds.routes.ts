@@ -1,0 +1,17 @@
+import type { Api } from '#api.ts'
+import { listReasons } from '#features/orders/steps/order-reasons.ts'
+import { say } from '#lib/i18n.ts'
+import { requestRefund } from './refund-order.ts'
+
+export function registerRefunds(api: Api): void {
+  const { serve } = api
+
+  serve('orders.refundReasons', async ({ caller }) => ({
+    refund_reasons: await listReasons(api.db, { kind: 'refund', userType: 'customer', language: caller.language }),
+  }))
+
+  serve('orders.requestRefund', async ({ customer, caller, body }) => {
+    await requestRefund(api, customer, body)
+    return { message: say(caller.language, 'refund.requested') }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Api } from '#api.ts'
+import { cancelOrder } from '#features/orders/orders.service.ts'
+import { say } from '#lib/i18n.ts'
+import { listReasons } from './order-reasons.ts'
+
+export function registerSteps(api: Api): void {
+  const { serve } = api
+
+  serve('orders.cancel', async ({ actors, caller, body }) => {
+    await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason, language: caller.language })
+    return { message: say(caller.language, 'order.canceled') }
+  })
+
+  serve('orders.cancellationReasons', async ({ caller, query }) => {
+    const { limit = 25, offset = 1, type: userType } = query
+    const reasons = await listReasons(api.db, { kind: 'cancellation', userType, language: caller.language })
+    const data = reasons.slice((offset - 1) * limit, offset * limit)
+    return { total_size: reasons.length, limit: String(limit), offset: String(offset), data }
+  })
+
+  serve('orders.automatedMessages', ({ query: { limit = 10, offset = 1 } }) => {
+    return { total_size: 0, limit: String(limit), offset: String(offset), data: [] }
+  })
+}

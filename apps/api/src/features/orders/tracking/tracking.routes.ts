@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#api.ts'
+import { notFound } from '#lib/errors.ts'
+import { authorizeTracking } from './authorize-tracking.ts'
+import { registerOrderStream } from './order-stream.ts'
+import { openOwnerStream, registerOwnerStream } from './owner-stream.ts'
+import { readTrackedOrder } from './track-order.ts'
+
+export async function registerTracking(fastify: FastifyInstance, api: Api): Promise<void> {
+  const { serve } = api
+
+  serve('orders.track', async ({ actors, caller, query }) => {
+    const { order_id: orderId, contact_number: phone } = query
+    const order = await readTrackedOrder(api, await authorizeTracking(api, { orderId, actors, phone, caller }))
+    if (order === null) throw notFound('order', 'order.not_found')
+    return order
+  })
+
+  serve('orders.live', async ({ actor, caller }) => ({ live_url: await openOwnerStream(api, actor, caller.language) }))
+
+  await registerOrderStream(fastify, api)
+  await registerOwnerStream(fastify, api)
+}

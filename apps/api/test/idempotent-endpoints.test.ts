@@ -1,0 +1,54 @@
+import type { Endpoint } from '@medina/contract/endpoint'
+import { endpoints } from '@medina/contract/endpoints'
+import { type EndpointName, routes } from '@medina/contract/routes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusalOf } from '@medina/testing/shop/builders'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { aKey } from '../src/features/operator/operator.builders.ts'
+import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
+import { aCustomerPerson, aWorld, type World } from './authorization-cast.ts'
+import { type Call, examples } from './authorization-examples.ts'
+import { sendTo } from './authorization-send.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld(await startTestApp())
+})
+afterAll(() => world.app.close())
+
+const names = (Object.keys(routes) as EndpointName[]).filter((name) => (endpoints[name] as Endpoint).isIdempotent === true)
+
+/** A body that is not the same as the other one. */
+const changes: Partial<Record<EndpointName, (body: Record<string, unknown>) => Promise<unknown>>> = {
+  'operator.stock': async (body) => ({ ...body, stock: 3 }),
+  'operator.proof': async () => {
+    const form = new FormData()
+    form.append('order_proof[]', new Blob([await aRedBlueJpeg(32, 32).toBuffer()], { type: 'image/jpeg' }), 'gate.jpg')
+    return form
+  },
+}
+const addNote = async (body: Record<string, unknown>) => ({ ...body, order_note: 'Ring twice' })
+
+/** A call of the endpoint that succeeds, and the headers of somebody who may make it. */
+async function aCall(name: EndpointName): Promise<{ call: Call; headers: Record<string, string> }> {
+  const example = examples[name]
+  if (example.about === 'own') {
+    const person = await aCustomerPerson(world)
+    return { call: await example.call(person, world), headers: person.headers }
+  }
+  if (example.about !== 'operator') throw new Error(`${name} has no example for this test`)
+  const key = await aKey(world.app, { role: 'admin', storeIds: [world.shop.storeId] })
+  return { call: example.call(await example.find(world, key.id)), headers: key.headers }
+}
+
+it.each(names)('%s answers a repeated key with the first response, and refuses it with another body', async (name) => {
+  const { call, headers } = await aCall(name)
+  const send = (body: unknown) =>
+    sendTo(world.app, name, { call: { ...call, body }, headers: { ...headers, 'idempotency-key': `${name}-1` } })
+  const first = await send(call.body)
+  const again = await send(call.body)
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
+  const changed = await (changes[name] ?? addNote)(call.body as Record<string, unknown>)
+  expect(refusalOf(await send(changed))).toEqual([422, 'idempotency-key'])
+})

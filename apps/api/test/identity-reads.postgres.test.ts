@@ -1,0 +1,60 @@
+import { endpoints } from '@medina/contract/endpoints'
+import type { Endpoint } from '@medina/contract/endpoint'
+import { type EndpointName, routes } from '@medina/contract/routes'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp } from '@medina/testing/shop/test-app'
+import { aKey } from '../src/features/operator/operator.builders.ts'
+import { aCustomerPerson, aGuestPerson, aWorld, type World } from './authorization-cast.ts'
+import { type Call, examples } from './authorization-examples.ts'
+import { sendTo } from './authorization-send.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld(await startTestApp())
+})
+afterAll(() => world.app.close())
+
+const identityReads = /^select .*"(?:token_hash|key_hash|secret_hash)" = /
+const accessOf = (name: EndpointName) => (endpoints[name] as Endpoint).access
+const names = (Object.keys(routes) as EndpointName[]).filter((name) => accessOf(name) !== 'anyone')
+
+type Sender = { headers: Record<string, string>; guestId?: string | undefined; call: Call }
+
+/** People or keys that may make the call, each with one identity. */
+async function listSenders(name: EndpointName): Promise<Sender[]> {
+  const example = examples[name]
+  if (example.about === 'operator') {
+    const key = await aKey(world.app, { role: 'admin', storeIds: [world.shop.storeId] })
+    return [{ headers: key.headers, call: example.call(await example.find(world, key.id)) }]
+  }
+  const makers = accessOf(name) === 'customer' ? [aCustomerPerson] : [aGuestPerson, aCustomerPerson]
+  const senders: Sender[] = []
+  for (const make of makers) {
+    const person = await make(world)
+    const call =
+      example.about === 'open'
+        ? example.call(world)
+        : example.about === 'own'
+          ? await example.call(person, world)
+          : example.call(await example.find(person, world))
+    senders.push({ ...person, call })
+  }
+  return senders
+}
+
+it.each(names)('%s reads the identity of its caller once', async (name) => {
+  for (const sender of await listSenders(name)) {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await sendTo(world.app, name, sender)
+      const texts = query.mock.calls.map(([sent]: unknown[]) =>
+        typeof sent === 'string' ? sent : (sent as { text: string }).text,
+      )
+      expect(texts.filter((text) => identityReads.test(text))).toHaveLength(1)
+    } finally {
+      query.mockRestore()
+    }
+  }
+})
