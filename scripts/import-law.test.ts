@@ -42,6 +42,8 @@ describe('what may import what', () => {
       'apps/api/src/features/cart/cart.routes.ts',
       'only app.ts and cart.routes.ts import a route',
     ],
+    ['apps/api/src/app.ts', 'apps/api/src/features/orders/placing/placing.routes.ts', 'put together from orders.routes.ts'],
+    ['apps/api/src/app.ts', 'apps/api/src/features/cart/list-cart.ts', 'put together from cart.routes.ts'],
     [service('cart'), 'apps/api/src/app.ts', 'nothing imports it'],
     [service('cart'), 'apps/api/demo/load.ts', 'only the built-in adapters'],
     ['apps/api/src/lib/money.ts', service('cart'), 'lib knows no feature'],

@@ -111,7 +111,13 @@ const isShipped = (file: string): boolean =>
 
 /** The reason why `file` must not import `target` (both paths in the repository; a package by its name), or null. */
 export function forbids(file: string, target: string): string | null {
-  return packageLaw(file, target) ?? appLaw(file, target) ?? apiLaw(file, target) ?? storefrontLaw(file, target)
+  return (
+    packageLaw(file, target) ??
+    composerLaw(file, target) ??
+    appLaw(file, target) ??
+    apiLaw(file, target) ??
+    storefrontLaw(file, target)
+  )
 }
 
 function packageLaw(file: string, target: string): string | null {
@@ -132,6 +138,13 @@ function appLaw(file: string, target: string): string | null {
     return 'only apps/api/src/pages.ts knows the storefront'
   }
   return null
+}
+
+function composerLaw(file: string, target: string): string | null {
+  const [, feature] = /^apps\/api\/src\/features\/([^/]+)\//.exec(target) ?? []
+  if (!composers.includes(file) || feature === undefined) return null
+  const doors = ['routes', 'service'].map((role) => `apps/api/src/features/${feature}/${feature}.${role}.ts`)
+  return doors.includes(target) ? null : `the service is put together from ${feature}.routes.ts and ${feature}.service.ts`
 }
 
 function apiLaw(file: string, target: string): string | null {

@@ -32,7 +32,10 @@ export type Leaving = {
 /** Money of a wallet that was returned or given up (`id` is null then), in minor units. */
 export type ClosedWallet = { id: number | null; amount: number }
 
-/** What every feature is handed when it registers its routes. */
+/** Housekeeping of a feature, once an hour. It must be harmless from several processes at once. */
+export type Chore = (db: Db, now: Date) => Promise<void>
+
+/** Everything that a feature may use. */
 export type Api = {
   settings: Settings
   clock: Clock
@@ -54,6 +57,7 @@ export type Api = {
   /** Replaces preferences of a device that name zones or a module that no longer exist; null if there are none. */
   refreshDevice: (preferences: Preferences, cookies: string) => Promise<DeviceRefresh | null>
   onEntry: OnEntry[]
+  chores: Chore[]
   /** Empties the wallet of a customer whose account is deleted in this transaction; null where it holds nothing. */
   closeWallet: (tx: Db, leaving: Leaving) => Promise<ClosedWallet | null>
   endpoints: EndpointRegistry

@@ -7,7 +7,7 @@ import { listCart } from './list-cart.ts'
 export function registerCart(api: Api): void {
   const { serve, db } = api
 
-  serve('cart.list', async ({ actor, caller, query }) => {
+  serve('cart.list', async ({ actor, caller }) => {
     const owner = { actor, moduleId: requireModule(caller) }
     return listCart(api, owner, caller)
   })
@@ -30,7 +30,7 @@ export function registerCart(api: Api): void {
     return listCart(api, owner, caller)
   })
 
-  serve('cart.clear', async ({ actor, caller, query }) => {
+  serve('cart.clear', async ({ actor, caller }) => {
     const owner = { actor, moduleId: requireModule(caller) }
     await clearCart(db, owner)
     return listCart(api, owner, caller)

@@ -8,6 +8,7 @@ import type { Settings } from '#lib/settings.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
 
 export { listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
+export { refreshDevice } from './refresh-device.ts'
 export { findSurge, readWayCharges, type SurgeRecord, toSurge, type WayCharges } from './way-charges.ts'
 
 type Asker = { settings: Settings; language: Language }

@@ -1,10 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { say } from '#lib/i18n.ts'
+import { startDelivery } from './delivery.ts'
+import { registerDemoInbox } from './demo-inbox.routes.ts'
 import { addDevice, dropDevice } from './devices.ts'
 import { getUnread, listNotifications, readNotifications } from './list-notifications.ts'
+import { forgetOldMessages } from './notifications.service.ts'
 
-export function registerNotifications(api: Api): void {
+export async function registerNotifications(fastify: FastifyInstance, api: Api): Promise<void> {
   const { serve } = api
+  api.chores.push(forgetOldMessages)
+  registerDemoInbox(fastify, api)
 
   serve('notifications.list', ({ customer, caller }) => listNotifications(api, customer.id, caller))
 
@@ -16,7 +22,8 @@ export function registerNotifications(api: Api): void {
 
   serve('push.key', () => ({ public_key: api.push.publicKey }))
 
-  serve('push.subscribe', async ({ actor, caller, body: { guest_id: _, ...subscription } }) => {
+  serve('push.subscribe', async ({ actor, caller, body }) => {
+    const { guest_id: _, ...subscription } = body
     await addDevice(api, actor, { subscription, language: caller.language })
     return { message: say(caller.language, 'push.on') }
   })
@@ -25,4 +32,6 @@ export function registerNotifications(api: Api): void {
     await dropDevice(api, actor, body.endpoint)
     return { message: say(caller.language, 'push.off') }
   })
+
+  await startDelivery(fastify, api)
 }

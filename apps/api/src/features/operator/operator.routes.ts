@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { addProof, decideOfflinePayment } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
@@ -7,20 +8,26 @@ import { answerRefund } from './answer-refund.ts'
 import { giveToCourier } from './give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from './give-back.ts'
 import { judgeReview, listReviews } from './review-moderation.ts'
+import { registerOperatorTools } from './operator-tools.routes.ts'
 import { priceOrder } from './price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './read-orders.ts'
 import { changeHours, changeStock } from './shop-keeping.ts'
+import { forgetOldDeliveries } from './webhook-deliveries.queries.ts'
+import { startWebhooks } from './webhook-delivery.ts'
 import { addWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhooks.ts'
 
 const PAGE_SIZE = 25
 
 /** What the systems of stores, couriers and the business do with orders, stock, hours, refunds and reviews. */
-export function registerOperator(api: Api): void {
+export async function registerOperator(fastify: FastifyInstance, api: Api): Promise<void> {
   registerOrders(api)
   registerReturns(api)
   registerShopKeeping(api)
   registerReviews(api)
   registerWebhooks(api)
+  registerOperatorTools(fastify, api)
+  api.chores.push(forgetOldDeliveries)
+  await startWebhooks(fastify, api)
 }
 
 function registerOrders(api: Api): void {

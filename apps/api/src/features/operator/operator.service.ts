@@ -1,3 +1,2 @@
-// What those who put the service together may use of the operator side.
+// The composition of the service proves operators by this.
 export { requireOperator } from './operator-keys.ts'
-export { forgetOldDeliveries } from './webhook-deliveries.queries.ts'

@@ -42,7 +42,9 @@ export {
   type OrderHistoryRecord,
   type OrderRecord,
 } from '#features/orders/reading/orders.queries.ts'
+export { closeWallet } from '#features/orders/paying/close-wallet.ts'
 export { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
+export { cancelAbandoned, settleOrder } from '#features/orders/paying/pay-order.ts'
 export { beginRefund } from '#features/orders/refunds/begin-refund.ts'
 export { listReturns, type ReturnRecord, settleReturn } from '#features/orders/refunds/manual-refunds.ts'
 export { decideRefund } from '#features/orders/refunds/refund-order.ts'

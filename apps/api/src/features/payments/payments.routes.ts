@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
+import { registerDemoGateway } from './demo-gateway.routes.ts'
 import { lookAfterPayments, type PaidOrders } from './look-after-payments.ts'
 import { writeReturn } from './payment-return.ts'
 import { findPayment, findPaymentByReference, settlePayment } from './payments.service.ts'
 
 /** The return from a gateway, its notices, and the loop for payments whose browser never returned. */
 export function registerPayments(fastify: FastifyInstance, api: Api, orders: PaidOrders): void {
+  registerDemoGateway(fastify, api)
+
   // The address proves nothing: the gateway is queried (reference hole 11).
   fastify.get<{ Params: { id: string }; Querystring: { left?: string } }>('/payment/return/:id', async (request, reply) => {
     const payment = await findPayment(api.db, request.params.id)

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { aZone } from '../catalog/catalog.builders.ts'
-import { forgetSwitches, logSettingProblems, readSwitches, warnAtStart } from './site.service.ts'
+import { logSettingProblems } from './report-problems.ts'
+import { forgetSwitches, readSwitches, warnAtStart } from './site.service.ts'
 
 const { app, shop } = await startTestShop({ item: { name: 'Rice' } })
 const { db } = app.api

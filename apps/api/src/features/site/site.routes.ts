@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { requireModule } from '#lib/caller.ts'
 import { type DocumentName, getDocument } from './documents.ts'
+import { logSettingProblems } from './report-problems.ts'
 import { listShelfBanners } from './shelf-banners.ts'
 import { getConfig, getLanding, listModules } from './site.service.ts'
+import { registerSiteTools } from './site-tools.routes.ts'
 
 const documents = {
   'site.terms': 'terms_and_conditions',
@@ -13,8 +16,11 @@ const documents = {
   'site.shipping': 'shipping_policy',
 } as const satisfies Record<string, DocumentName>
 
-export function registerSite(api: Api): void {
+export function registerSite(fastify: FastifyInstance, api: Api): void {
   const { serve, db, settings } = api
+  logSettingProblems(db, api.log)
+  registerSiteTools(fastify, api)
+
   serve('site.config', ({ caller }) => getConfig(api, caller.language))
 
   serve('site.modules', ({ caller, query }) =>

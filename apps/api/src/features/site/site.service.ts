@@ -13,7 +13,6 @@ export { BusinessSettingsSchema, type Switches } from './business-settings.ts'
 export { readCurrencyCode } from './config.ts'
 export { formatAmount } from './format-amount.ts'
 export { moduleTraits } from './module-traits.ts'
-export { logSettingProblems } from './report-problems.ts'
 export { forgetSwitches, readServedAreas, readSwitches, zonesExist } from './switches.ts'
 export { warnAtStart } from './warn-at-start.ts'
 

@@ -1,0 +1,36 @@
+import type { Api } from '#api.ts'
+import { createReadContext } from '#features/catalog/reading/read-context.ts'
+import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import {
+  listCategoryItems,
+  listDiscountedItems,
+  listNewItems,
+  listPopularItems,
+  listRecommendedItems,
+  listReviewedItems,
+  listStoreItems,
+} from './list-items.ts'
+import type { Caller } from '#lib/caller.ts'
+
+export function registerItemLists(api: Api): void {
+  const { serve, db } = api
+  const contextOf = (caller: Caller) => createReadContext(api, caller)
+
+  serve('catalog.categoryItems', async ({ caller, params, query }) =>
+    listCategoryItems(db, { ...scopeOf(caller), category: params.id }, query, await contextOf(caller)),
+  )
+  serve('catalog.popularItems', async ({ caller, query }) =>
+    listPopularItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.discountedItems', async ({ caller, query }) =>
+    listDiscountedItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.reviewedItems', async ({ caller, query }) =>
+    listReviewedItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.recommendedItems', async ({ caller, query }) =>
+    listRecommendedItems(db, scopeOf(caller), query, await contextOf(caller)),
+  )
+  serve('catalog.latestItems', async ({ caller, query }) => listStoreItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.newItems', async ({ caller, query }) => listNewItems(db, scopeOf(caller), query, await contextOf(caller)))
+}

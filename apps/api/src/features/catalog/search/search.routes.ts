@@ -1,0 +1,17 @@
+import type { Api } from '#api.ts'
+import { createReadContext } from '#features/catalog/reading/read-context.ts'
+import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { browse, browseFacets } from '#features/catalog/lists/browse.ts'
+import { searchItems } from '#features/catalog/lists/list-items.ts'
+import { suggest } from './suggest.ts'
+import type { Caller } from '#lib/caller.ts'
+
+export function registerSearch(api: Api): void {
+  const { serve, db } = api
+  const contextOf = (caller: Caller) => createReadContext(api, caller)
+
+  serve('catalog.searchItems', async ({ caller, query }) => searchItems(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.browse', async ({ caller, query }) => browse(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.facets', async ({ caller, query }) => browseFacets(db, scopeOf(caller), query, await contextOf(caller)))
+  serve('catalog.suggest', async ({ caller, query }) => suggest(db, scopeOf(caller), query, await contextOf(caller)))
+}
