@@ -9,8 +9,8 @@ import {
   setStoreHours,
   type StockRefusal,
 } from '#features/catalog/catalog.service.ts'
-import { once } from '#features/orders/orders.service.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
+import { once } from '#lib/idempotency.ts'
 import type { Operator } from '#lib/actor.ts'
 import { hasStore } from './operator-keys.ts'
 

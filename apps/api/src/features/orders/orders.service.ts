@@ -25,7 +25,6 @@ import {
 
 export { addProof } from '#features/orders/tracking/proof.ts'
 // What whoever works on orders may use.
-export { once } from '#lib/idempotency.ts'
 export { moveCourier, noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 export { toOrderLine } from '#features/orders/reading/order-line-row.ts'
 export { awaitsGateway, awaitsOffline, isUnpriced, toOrder } from '#features/orders/reading/order-row.ts'
@@ -33,7 +32,7 @@ export { isOpen } from '#features/orders/steps/order-steps.ts'
 export { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 export { changeCourier, requireCourier } from '#features/orders/tracking/change-courier.ts'
 export { isPlatformDelivery, mayMove, type StepRules } from '#features/orders/reading/order-conditions.ts'
-export { type CourierFacts, isOffered } from '#features/orders/reading/offered-orders.ts'
+export { isOffered } from '#features/orders/reading/offered-orders.ts'
 export {
   findOrder,
   listOrderHistory,
