@@ -2,7 +2,7 @@ import type { DeviceSession } from '@medina/contract/profile'
 import type { Language } from './preferences.ts'
 import { locales, type Translate } from './text.tsx'
 
-/** "Chrome on Windows", or what is known of it. */
+/** "Chrome on Windows", or as much as the user agent reveals. */
 export function nameDevice({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>, t: Translate): string {
   if (browser !== null && system !== null) return t('account.session_browser', { browser, system })
   return browser ?? system ?? t('account.session_unknown')
@@ -16,7 +16,7 @@ export function isHandheld({ system }: Pick<DeviceSession, 'system'>): boolean {
 
 const MINUTE = 60_000
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, upTo: number][] = [
-  // Of less than a minute no seconds are counted: it is now.
+  // Below a minute the text is "now", without seconds.
   ['second', MINUTE, MINUTE],
   ['minute', MINUTE, 60 * MINUTE],
   ['hour', 60 * MINUTE, 24 * 60 * MINUTE],
@@ -24,7 +24,9 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, upTo: numb
   ['month', 30 * 24 * 60 * MINUTE, Number.POSITIVE_INFINITY],
 ]
 
-/** "5 minutes ago", "yesterday"; what is less than a minute away, or still to come by a clock that is behind, is now. */
+/**
+ * "5 minutes ago", "yesterday". Less than a minute ago is "now", and so is a future time, because the device's clock may be slow.
+ */
 export function describeAge(instant: Date, now: Date, language: Language): string {
   const age = Math.max(0, now.getTime() - instant.getTime())
   const [unit, ms] = steps.find(([, , upTo]) => age < upTo) ?? ['month', MINUTE]

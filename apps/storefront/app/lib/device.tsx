@@ -5,15 +5,15 @@ import { isStorageEmpty, readStorage, writeStorage } from './preference-storage.
 
 type Device = {
   preferences: Preferences
-  /** Changes some preferences on this device; whatever depends on them is fetched anew. */
+  /** Changes some preferences of this device; all dependent queries are fetched again. */
   setPreferences: (changes: Partial<Preferences>) => void
 }
 
 const DeviceContext = createContext<Device | null>(null)
 
 /**
- * Holds the device's preferences. Starts with what the server rendered, so that both agree; after that local storage is the truth and
- * corrects the page and its cookies where they differ.
+ * Holds the device's preferences. It starts with those of the server's HTML, so that hydration matches. Then local storage wins,
+ * and corrects page and cookies.
  */
 export function DeviceProvider({ rendered, children }: { rendered: Preferences; children: ReactNode }) {
   const [preferences, setState] = useState(rendered)
@@ -24,7 +24,7 @@ export function DeviceProvider({ rendered, children }: { rendered: Preferences; 
     const stored = { ...kept, ...languageOfAddress() }
     const isShown = JSON.stringify(stored) === JSON.stringify(rendered)
     if (!isShown || stored.language !== kept.language) writeStorage(stored)
-    // Parts of a page that still come alive are waited for.
+    // Waits for parts of the page that are still hydrating.
     if (!isShown) startTransition(() => setState(stored))
   }, [rendered])
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What stood on the pages of this visit, by their entry in the history. */
+/** Component state of this visit, by history entry. */
 const entries = new Map<string, Map<string, unknown>>()
 const MOST_ENTRIES = 20
 
-/** A state that a page has again when somebody comes back to it; opened anew, the page begins without it. */
+/** State that a page gets back when the visitor returns to its history entry; a new entry starts without it. */
 export function useEntryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key } = useLocation()
   const [value, setValue] = useState(() => (entries.get(key)?.has(name) ? (entries.get(key)?.get(name) as T) : initial))

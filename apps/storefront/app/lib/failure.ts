@@ -2,7 +2,7 @@ import { ApiFailure } from '@medina/contract/client'
 import { showToast } from '../ui/toast-store.ts'
 import type { Translate } from './text.tsx'
 
-/** Shows what the server refused, message by message (8.001, 8.003); without words of its own, ours. */
+/** Shows the API's error messages, one toast each (8.001, 8.003), or a text of ours if there is none. */
 export function showFailure(error: unknown, t: Translate): void {
   if (error instanceof ApiFailure) {
     const messages = error.errors.map(({ message }) => message).filter(Boolean)

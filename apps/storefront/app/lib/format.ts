@@ -7,7 +7,7 @@ export type Currency = { symbol: string; direction: 'left' | 'right'; digits: nu
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter of dates costs more than all else on a card, so each is made once. */
+/** Creating a date formatter costs more than the rest of a card, so each is created once. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   let format = dateFormats.get(key)
@@ -25,8 +25,8 @@ const steps = [
 ]
 
 /**
- * An amount in its parts (9.022, 9.023): digits by setting, short from 100,000 on, the minus as U+2212. A symbol in Arabic letters stands
- * after its number, any other where the setting says.
+ * An amount in its parts (9.022, 9.023): digits by setting, abbreviated from 100,000 on, the minus as U+2212. A symbol in Arabic
+ * letters follows its number; any other stands on the side of the setting.
  */
 export function formatPrice(amount: number, currency: Currency, language: Language): PriceParts {
   const size = Math.abs(amount)
@@ -48,7 +48,7 @@ export function formatPriceText(amount: number, currency: Currency, language: La
   return currencyFirst ? `\u2066${symbol}\u00a0${number}\u2069` : `\u2066${number}\u2069\u00a0${symbol}`
 }
 
-/** Counts are short from 1,000 on: "2.1k". */
+/** Counts are abbreviated from 1,000 on: "2.1k". */
 export function formatCount(value: number, language: Language): string {
   if (value < 1000) return String(value)
   const thousands = formatNumber(Math.floor(value / 100) / 10)
@@ -60,7 +60,7 @@ export function formatRating(value: number): string {
   return value.toFixed(1)
 }
 
-/** Kilometres with one decimal, never zero of them. */
+/** Kilometres with one decimal, at least 0.1. */
 export function formatDistance(metres: number, language: Language): string {
   return `${formatNumber(Math.max(metres, 100) / 1000)}\u00a0${language === 'ar' ? 'كم' : 'km'}`
 }
@@ -70,7 +70,7 @@ export function formatTime(instant: Date, language: Language, timeZone: string, 
   return dateFormat(language, { hour, minute: '2-digit', hour12: true, timeZone }).format(instant)
 }
 
-/** A clock time of the wire ("18:05:00") as hh:mm a (9.027). */
+/** Formats a time of the API ("18:05:00") as hh:mm a (9.027). */
 export function formatClockTime(time: string, language: Language): string {
   return formatTime(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`), language, 'UTC', '2-digit')
 }
@@ -84,7 +84,7 @@ export function formatDate(
   return dateFormat(language, { ...options, timeZone, calendar: 'gregory' }).format(instant)
 }
 
-/** Whole graphemes up to `limit`, cut at a word (9.024: 130 for descriptions, 70 by default). */
+/** Truncates to `limit` graphemes, at a word boundary (9.024: 130 for descriptions, 70 by default). */
 export function truncate(text: string, language: Language, limit = 70): string {
   if (text.length <= limit) return text
   const graphemes = [...new Intl.Segmenter(locales[language], { granularity: 'grapheme' }).segment(text)]

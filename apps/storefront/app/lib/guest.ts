@@ -6,7 +6,7 @@ import { callOverHttp } from './http.ts'
 const guestId = createDeviceStore(storageKeys.guestId, (text) => text)
 let pending: Promise<string> | null = null
 
-/** The guest's secret on this device, or null before it was fetched. */
+/** The guest's secret on this device, or null before it is fetched. */
 export const readGuestId = guestId.read
 export const subscribeToGuest = guestId.subscribe
 
@@ -31,7 +31,7 @@ async function request(): Promise<string> {
   return navigator.locks === undefined ? fetchOnce() : navigator.locks.request('medina-guest', fetchOnce)
 }
 
-/** Whether the server does not know this device's id, as after its database was replaced. */
+/** Whether the server no longer knows this device's id, as after its database was replaced. */
 export function isUnknownGuest(error: unknown): boolean {
   return error instanceof ApiFailure && error.errors.some(({ code }) => code === 'guest_id')
 }

@@ -5,7 +5,7 @@ import { readPageSettings } from './page-settings.ts'
 import { expireToken, readToken } from './session.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** Calls over HTTP, in the name of whoever is signed in. Never sets `origin`: browsers do, and forbid it to scripts. */
+/** Sends calls over HTTP with the session token. Never sets `origin`: browsers set it, and forbid it to scripts. */
 export const call: CallEndpoint = async (name, input, headers, signal) => {
   const settings = readPageSettings()
   const token = readToken()
@@ -20,7 +20,7 @@ export const call: CallEndpoint = async (name, input, headers, signal) => {
   }
 }
 
-/** Who comes in, or wants a new password, shows no token: a refusal there says nothing of the one that is here. */
+/** Sign-in and password recovery send no token, so a 401 there does not concern the stored session. */
 function isDoor(name: string): boolean {
   return name.startsWith('identity.')
 }

@@ -1,9 +1,9 @@
 import type { CallEndpoint } from './shop.tsx'
 
-/** A page comes with its answers, so what asks for more comes after it. */
+/** A page arrives with its own data, so later calls have a lower priority. */
 export const loadHttp = () => import('./http-client.ts')
 
-/** The browser's way to the API. */
+/** The browser's API client. */
 export const callOverHttp: CallEndpoint = async (name, input, headers, signal) => {
   const { call } = await loadHttp()
   return call(name, input, headers, signal)

@@ -1,6 +1,6 @@
 import type { Language } from './preferences.ts'
 
-/** Short words in a row, parted as the language does. */
+/** Joins short words with the separator of the language. */
 export function joinList(words: readonly string[], language: Language): string {
   return words.join(language === 'ar' ? '، ' : ', ')
 }

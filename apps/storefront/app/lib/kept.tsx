@@ -1,6 +1,6 @@
 import { type Context, createContext, type ReactNode, use } from 'react'
 
-/** Renders a part to HTML, or hands out what was made of it before; null where it is to be rendered with the page after all. */
+/** Renders a part to HTML or returns its cached HTML; null if the part must be rendered with the page. */
 export type KeepHtml = (by: object, variant: string, part: ReactNode) => string | null
 
 /** Set on the server only. */
@@ -8,7 +8,10 @@ export const KeepHtmlContext = createContext<KeepHtml | null>(null)
 
 const shared: { Shared: Context<unknown>; read: (value: unknown) => string }[] = []
 
-/** A context that kept parts read: they are rendered with its value of the page. `read` names what of it they show. */
+/**
+ * A context that cached parts read: they are rendered with the page's value of it. `read` returns the part of the cache key that
+ * depends on it.
+ */
 export function createSharedContext<T>(initial: T, read: (value: T) => string = () => ''): Context<T> {
   const context = createContext(initial)
   if (import.meta.env.SSR) shared.push({ Shared: context as Context<unknown>, read: read as (value: unknown) => string })
@@ -16,16 +19,16 @@ export function createSharedContext<T>(initial: T, read: (value: T) => string = 
 }
 
 type KeptProps = {
-  /** The answer that the part shows: as long as the server keeps that, it keeps the part's HTML. */
+  /** The answer that the part shows. Its HTML is cached as long as the server caches the answer. */
   by: object | undefined
-  /** What else it depends on, besides the shared contexts. */
+  /** Further parts of the cache key, besides the shared contexts. */
   variant?: string
   children: ReactNode
 }
 
 /**
- * A part that is the same for many visitors: the server renders it once for all who are shown the same answer in the same words, theme and
- * second. It must not use ids of React's own.
+ * A part that is the same for many visitors: the server renders it once per answer, language, theme and second. It must not use
+ * `useId`.
  */
 export function Kept({ by, variant = '', children }: KeptProps) {
   if (!import.meta.env.SSR) return <div className="contents">{children}</div>
@@ -39,6 +42,6 @@ export function Kept({ by, variant = '', children }: KeptProps) {
   }
   const html = keepHtml === null || by === undefined ? null : keepHtml(by, names.join(), part)
   if (html === null) return <div className="contents">{children}</div>
-  // oxlint-disable-next-line react/no-danger -- React made it from the same parts, and has escaped what is in it.
+  // oxlint-disable-next-line react/no-danger -- React rendered it from the same components, and has escaped its content.
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits as Latin ones, without spaces and marks of direction: what was typed, as the wire wants it. */
+/** Replaces Arabic-Indic and Persian digits by Latin ones and removes spaces and direction marks, as the API requires. */
 export function toLatinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

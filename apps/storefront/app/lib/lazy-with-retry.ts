@@ -3,8 +3,8 @@ import { lazy } from 'react'
 const MOST_SECONDS = 60
 
 /**
- * `lazy` that fetches again when the network fails, with growing pauses and at once when the device is back online. Meanwhile the page keeps
- * the fallback; a plain `lazy` would throw to the route's error page and remember the failure.
+ * `lazy` that retries when the network fails, with exponential backoff and at once when the device is back online. Meanwhile the
+ * page keeps the fallback; a plain `lazy` would throw to the route's error page and remember the failure.
  */
 export const lazyWithRetry: typeof lazy = (load) =>
   lazy(async () => {

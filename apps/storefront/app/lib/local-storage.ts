@@ -1,4 +1,4 @@
-// Storage may be full or forbidden; a page works on without it.
+// Storage may be full or forbidden; the page works without it.
 
 export function readText(key: string): string | null {
   try {
@@ -14,7 +14,7 @@ export function writeText(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // The value lasts as long as the page does.
+    // The fallback value lasts as long as the page.
   }
 }
 

@@ -1,7 +1,7 @@
 import { pluralForm, formatNumber } from './numbers.ts'
 import type { Language } from './preferences.ts'
 
-/** A message as the build compiles it: text, or parts of text and placeholders. */
+/** A message as compiled by the build: a text, or a list of texts and placeholders. */
 export type CompiledMessage = string | readonly MessagePart[]
 type MessagePart = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', cases: MessageCases]
 type MessageCases = Readonly<Record<string, CompiledMessage | number>>
@@ -9,7 +9,7 @@ type MessageCases = Readonly<Record<string, CompiledMessage | number>>
 export type Messages = Readonly<Record<string, CompiledMessage>>
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Fills a compiled message in. Plurals go by the rules of the language (CLDR); `#` is the number itself. */
+/** Interpolates a compiled message. Plurals follow the rules of the language (CLDR); `#` is the number itself. */
 export function fillMessage(message: CompiledMessage, values: MessageValues, language: Language, count?: number): string {
   if (typeof message === 'string') return message
   return message.map((part) => fillPart(part, values, language, count)).join('')

@@ -36,7 +36,7 @@ describe('[0.002] texts stand in English and Arabic', () => {
       }
     })
 
-    // What is filled in is isolated: without a word of its own a range inside a sentence would run from left to right.
+    // Values are isolated: otherwise a range inside an Arabic sentence would run from left to right.
     test('an Arabic range says its direction', () => {
       const ranges = Object.entries(arabic).filter(([, text]) => /^\u200f?\{\w+\} – \{\w+\}$/.test(text))
       for (const [key, text] of ranges) expect([key, text[0]]).toEqual([key, '\u200f'])

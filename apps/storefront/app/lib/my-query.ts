@@ -6,12 +6,12 @@ import { useShop } from './shop.tsx'
 
 const MINE = 'mine'
 
-/** The key of a customer's own data: under its own name for every owner and language, so that the next one on this device sees none of it. */
+/** Query key of a customer's own data. It contains owner and language, so the next customer on this device never sees it. */
 export function myKey(owner: string | null, language: string | undefined, name: ShopEndpointName, input: unknown = {}): QueryKey {
   return [MINE, owner, name, input, language]
 }
 
-/** A read of what is the signed-in customer's own; nothing is asked for while nobody is. `isOfPlace`: another module or zone answers differently. */
+/** A query of the signed-in customer's own data, disabled for guests. `isOfPlace`: the answer depends on module and zone. */
 export function useMyQuery<N extends ShopEndpointName>(
   name: N,
   input: Input<N>,
@@ -29,15 +29,15 @@ export function useMyQuery<N extends ShopEndpointName>(
   })
 }
 
-/** What was read of one's own under this name is asked for anew where it is shown. */
+/** Invalidates the customer's queries under this name. */
 export async function refreshMine(client: QueryClient, name: ShopEndpointName): Promise<void> {
   const mine = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === MINE && queryKey[2] === name }
-  // A first answer that is still on its way may be older than the change, and would be taken for the new one.
+  // Cancels a first read in flight, whose answer may predate the change.
   await client.cancelQueries(mine)
   await client.invalidateQueries(mine)
 }
 
-/** Nothing of a customer stays on the page (4.040): of this one, or of any. */
+/** Removes all queries of this customer, or of any customer (4.040). */
 export function forgetMine(client: QueryClient, owner?: string): void {
   client.removeQueries({ queryKey: owner === undefined ? [MINE] : [MINE, owner] })
 }

@@ -5,15 +5,15 @@ const MINUTE = 60_000
 
 type Clock = {
   now: Date
-  /** When the page was made. */
+  /** The server time at which the page was rendered. */
   made: number
 }
 
 const ClockContext = createSharedContext<Clock | null>(null)
 
 /**
- * The time by the server's clock: a device's own may be wrong. Starts with the moment the page was made, so that both render alike, and
- * moves on by the minute.
+ * The time by the server's clock, because a device's own may be wrong. It starts with the time of the page's rendering, so that
+ * hydration matches, and advances every minute.
  */
 export function NowProvider({ rendered, children }: { rendered: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(rendered))
@@ -31,7 +31,7 @@ export function useNow(): Date {
   return useClockContext().now
 }
 
-/** For clocks that tick faster (seconds.ts). */
+/** For clocks that tick every second (seconds.ts). */
 export function useClockContext(): Clock {
   const clock = use(ClockContext)
   if (clock === null) throw new Error('useNow needs a NowProvider')

@@ -1,15 +1,14 @@
 import type { Language } from './preferences.ts'
 
-// The platform's formatters say the same (numbers.test.ts), but the first of them blocks a slow phone for 60 to 95 ms while it wakes up
-// (docs/decisions/0027).
+// Intl formats the same (numbers.test.ts), but its first use blocks a slow phone for 60 to 95 ms (docs/decisions/0027).
 
 /**
- * A number in Latin digits with groups of three, which both languages write alike; rounded half away from zero to at most
- * `most` decimals, of which `least` are shown even when they are zero. Below 10^15.
+ * A number in Latin digits with groups of three, as both languages write it. It is rounded half away from zero to at most `most`
+ * decimals, of which `least` always appear. Valid below 10^15.
  */
 export function formatNumber(value: number, most = 1, least = 0): string {
   const size = Math.abs(value)
-  // By its decimal digits: 1.005 is 1.01 to people, though its nearest binary number lies below.
+  // Rounds the decimal digits: 1.005 becomes 1.01, though its nearest binary number is lower.
   const digits = `${Math.round(Number(`${size < 1e-6 ? 0 : size}e${most}`))}`.padStart(most + 1, '0')
   const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, ',')
   let shown = most
@@ -20,7 +19,7 @@ export function formatNumber(value: number, most = 1, least = 0): string {
 
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** The form of a counted noun (CLDR). */
+/** The plural category of a count (CLDR). */
 export function pluralForm(count: number, language: Language): PluralForm {
   if (count === 1) return 'one'
   if (language === 'en' || !Number.isInteger(count)) return 'other'

@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { ensureGuestId, readGuestId, subscribeToGuest } from './guest.ts'
 import { readToken, subscribeToSession } from './session.ts'
 
-// Whose cart and orders this device shows: a customer's, by the token that goes with every call, else a guest's, by the id in the call.
+// The owner of cart and orders on this device: a customer by the token sent with every call, or a guest by the id in the call.
 
 const CUSTOMER = 'customer '
 
-/** Names the owner in keys of the cache; null stands for a guest who has no id yet. The beginning of a token tells sessions apart. */
+/**
+ * Identifies the owner in query keys; null stands for a guest without an id yet. The first characters of the token distinguish
+ * sessions.
+ */
 export function readOwner(): string | null {
   const token = readToken()
   return token === null ? readGuestId() : CUSTOMER + token.slice(0, 8)
@@ -16,12 +19,12 @@ export function isCustomer(owner: string | null): owner is string {
   return owner?.startsWith(CUSTOMER) === true
 }
 
-/** What a call says of its owner beside the token. */
+/** The owner's part of a call's parameters, beside the token. */
 export function guestPart(owner: string | null): { guest_id?: string } {
   return owner === null || isCustomer(owner) ? {} : { guest_id: owner }
 }
 
-/** The owner of the moment; who is nobody yet becomes a guest. */
+/** The current owner; fetches a guest id if there is none. */
 export async function ensureOwner(): Promise<string> {
   return readToken() === null ? ensureGuestId() : (readOwner() ?? ensureGuestId())
 }
@@ -34,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether a customer is signed in, for what does not care who: a guest's id comes while the page is coming alive. */
+/** Whether a customer is signed in. It does not depend on the guest id, which may arrive during hydration. */
 export function useIsCustomer(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -43,7 +46,7 @@ export function useIsCustomer(): boolean {
   )
 }
 
-/** The owner of the moment; null on the server and during hydration. */
+/** The current owner; null on the server and during hydration. */
 export function useOwner(): string | null {
   return useSyncExternalStore(subscribe, readOwner, () => null)
 }

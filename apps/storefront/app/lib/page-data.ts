@@ -13,14 +13,14 @@ import { loadTexts, textsOfPage } from './texts.ts'
 export type PagePlace = { shop: Shop; preferences: Preferences; params: Record<string, string | undefined>; url: URL }
 
 /**
- * What a page reads. `critical` stands above the fold: it is awaited together, and what is missing there is a real 404. `deferred`
+ * The queries of a page. `critical` data is above the fold: it is awaited together, and missing data is a 404. `deferred` data
  * may fail without failing the page.
  */
 export type PagePlan = { critical: AnyQuery[]; deferred?: AnyQuery[] }
 type AnyQuery = ShopQuery<unknown>
 export type PagePlanner = (place: PagePlace) => PagePlan
 
-/** What a page was rendered with, as one JSON text: it travels in half the bytes of an object. */
+/** The data that a page was rendered with, as one JSON text: half the bytes of an object. */
 export type PageData = { state: string }
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
@@ -40,7 +40,7 @@ export async function loadOnServer({ request, params, context }: LoaderArgs, pla
   return { state: packAnswers(answers, packed) }
 }
 
-/** The same on the way from page to page in a browser: what the cache still holds fresh is not asked for again. */
+/** Reads a page's data during client-side navigation; fresh cache entries are not fetched again. */
 export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'context'>, plan: PagePlanner): Promise<PageData> {
   const preferences = readStorage(defaultPreferences)
   const shop = { call: callOverHttp, headers: toHeaders(preferences) }
@@ -53,7 +53,7 @@ export async function loadInBrowser({ request, params }: Omit<LoaderArgs, 'conte
   return { state: '[]' }
 }
 
-/** What is missing above the fold is a page that is missing. */
+/** Missing data above the fold makes the page a 404. */
 async function orNotFound<T>(reads: Promise<T>): Promise<T> {
   try {
     return await reads
@@ -65,7 +65,7 @@ async function orNotFound<T>(reads: Promise<T>): Promise<T> {
 
 const linkedHeaders: Record<string, string> = { moduleId: 'module_id', zoneId: 'store_zone_id' }
 
-/** A page whose address names a module or zone that there is not is missing as well. Our own pages link to none. */
+/** An unknown module or zone in the address is a 404 as well. Our own pages never link to one. */
 function refuseWrongLink(error: unknown, search: URLSearchParams): never {
   if (error instanceof ApiFailure && error.errors.some(({ code }) => search.has(linkedHeaders[code] ?? ''))) throw notFound()
   throw error

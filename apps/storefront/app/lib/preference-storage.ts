@@ -2,7 +2,7 @@ import { formatCookies, isLanguage, isModuleType, isTheme, storageKeys } from '@
 import { parseJson, readText, writeText } from './local-storage.ts'
 import { type ChosenModule, countries, directionOf, type Place, type Preferences } from './preferences.ts'
 
-/** The stored preferences of this device; those that were never stored come from the server-rendered page. */
+/** The stored preferences of this device, completed with those of the server-rendered page. */
 export function readStorage(fallback: Preferences): Preferences {
   const language = readText(storageKeys.language)
   const settings = readJson(storageKeys.settings) as { theme?: unknown } | null
@@ -14,7 +14,7 @@ export function readStorage(fallback: Preferences): Preferences {
   }
 }
 
-/** Whether this device has no stored preferences yet; the server's reading of the request then applies. */
+/** Whether this device has no stored preferences yet; then those that the server derived from the request apply. */
 export function isStorageEmpty(): boolean {
   return (
     readText(storageKeys.language) === null && readText(storageKeys.settings) === null && readText(storageKeys.location) === null

@@ -1,7 +1,8 @@
 let fragment: string | null = null
 
 /**
- * Takes the answer of a sign-in provider out of the address before anything else reads it. The sign-in dialog, which loads later, redeems it.
+ * Removes a sign-in provider's response from the address before anything else reads it. The sign-in dialog, which loads later,
+ * redeems it.
  */
 export function captureProviderReturn(): void {
   const [, found] = /^#social(.+)/.exec(location.hash) ?? []
@@ -14,7 +15,7 @@ export function hasProviderReturn(): boolean {
   return fragment !== null
 }
 
-/** "=google.ticket" or "_error=denied", once. */
+/** "=google.ticket" or "_error=denied"; readable once. */
 export function takeProviderReturn(): string | null {
   const taken = fragment
   fragment = null

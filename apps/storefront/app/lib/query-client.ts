@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { ApiFailure } from '@medina/contract/client'
 
-/** Refusals are answers, not accidents: only a lost connection or a server error is worth another try. */
+/** An API error is a valid answer; only network and server errors are retried. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && !(error instanceof ApiFailure && error.status < 500)
 }
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 120_000, gcTime: 300_000, retry: shouldRetry, refetchOnWindowFocus: false },
-      // A press without a connection is said at once: what waited would happen when nobody thinks of it any more.
+      // Mutations fail at once without a connection: a queued one would run when the visitor no longer expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -19,13 +19,13 @@ export function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | null = null
 
-/** The one cache of a browser, for the life of the page. */
+/** The browser's only cache, for the life of the page. */
 export function getQueryClient(): QueryClient {
   browserClient ??= createQueryClient()
   return browserClient
 }
 
-/** The cache of one request on the server, which clears it when the page is made: its timers would hold it for minutes. */
+/** The cache of one request on the server, which clears it after rendering: its timers would keep it alive for minutes. */
 export const RequestClientContext = createContext<QueryClient | null>(null)
 
 export function usePageClient(): QueryClient {

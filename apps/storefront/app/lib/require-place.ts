@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { pageContext } from './page-context.ts'
 
-/** Without a place nothing is delivered, so there is nothing to list: such a page leads to the landing page (2.002). */
+/** Nothing can be listed without a delivery place: such a page redirects to the landing page (2.002). */
 export function requirePlace({ context }: { context: Readonly<RouterContextProvider> }): void {
   if (context.get(pageContext).preferences.place === null) throw redirect('/')
 }

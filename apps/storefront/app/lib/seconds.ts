@@ -4,8 +4,8 @@ import { useClockContext } from './now.tsx'
 const SECOND = 1000
 
 /**
- * The server's time by the second, in milliseconds, for what is counted down. What comes alive late still begins as the page was made, so
- * that both render alike.
+ * The server's time in whole seconds, in milliseconds, for countdowns. Parts that hydrate late still start with the page's time,
+ * so that the markup matches.
  */
 export function useSeconds(): number {
   const { made } = useClockContext()
@@ -18,7 +18,7 @@ export function useSeconds(): number {
 
 let shift: number | undefined
 
-/** What the device's clock lacks, in milliseconds: the page was made before it waited at the server, and came here. */
+/** Offset of the device's clock in milliseconds. The page was rendered before it travelled, so its time is that much older. */
 function readShift(made: number): number {
   if (shift === undefined) {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -28,7 +28,7 @@ function readShift(made: number): number {
   return shift
 }
 
-/** More often than once, so that none is skipped; a part draws anew only when the second has changed. */
+/** More often than once a second, so that none is skipped; components render only when the second has changed. */
 function everySecond(tell: () => void) {
   const timer = setInterval(tell, SECOND / 4)
   return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-/** What lives as long as the tab. Storage may be full or forbidden; the page works on without it. */
+/** State for the life of the tab. Storage may be full or forbidden; the page works without it. */
 export function readSession<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
@@ -12,6 +12,6 @@ export function writeSession(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing to be done about it here.
+    // The value is then simply not stored.
   }
 }

@@ -5,7 +5,7 @@ type EndReason = 'expired'
 
 const token = createDeviceStore(storageKeys.token, (text) => text)
 const endListeners = new Set<(reason: EndReason) => void>()
-/** An end that came before the first listener. */
+/** The session's end was announced before the first listener subscribed. */
 let pendingEnd: EndReason | null = null
 
 /** The session token of this device (4.001), or null. Every call sends it as a bearer token; it is never in a cookie. */

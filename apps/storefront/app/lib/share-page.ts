@@ -1,6 +1,6 @@
-/** Shares an address: through the device's own sheet, else by copying it. "left" when somebody closed the sheet. */
+/** Shares an address by the device's own share sheet, else copies it. Returns "left" when the sheet was closed. */
 export async function sharePage(page: { title: string; url: string }): Promise<'shared' | 'left' | 'copied' | 'failed'> {
-  // Desktops that have a sheet have a poor one; where a finger is, it knows the people.
+  // The share sheets of desktops are poor; those of touch devices list the user's contacts.
   if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share(page)

@@ -6,7 +6,7 @@ import { usePreferences } from './device.tsx'
 import { type Preferences, toHeaders } from './preferences.ts'
 
 export type CallHeaders = Record<string, string>
-/** Calls one endpoint with the headers of the moment: over HTTP in a browser, by its handler on the server. */
+/** Calls one endpoint with the current headers: over HTTP in a browser, by its handler on the server. */
 export type CallEndpoint = <N extends ShopEndpointName>(
   name: N,
   input: Input<N>,
@@ -14,7 +14,7 @@ export type CallEndpoint = <N extends ShopEndpointName>(
   signal?: AbortSignal,
 ) => Promise<Output<N>>
 
-/** The API as seen from one place, module and language. */
+/** The API for one place, module and language. */
 export type Shop = { call: CallEndpoint; headers: CallHeaders }
 
 export type ShopQuery<T> = {
@@ -23,13 +23,13 @@ export type ShopQuery<T> = {
   staleTime?: number
   gcTime?: number
   retry?: boolean | number
-  /** How a browser reads it ahead, where the cache does not keep it as one answer. */
+  /** Prefetch in the browser, for reads that the cache does not hold as one answer. */
   prefetch?: (client: QueryClient) => Promise<void>
 }
 
 type CacheTimes = { staleTime?: number; gcTime?: number; retry?: boolean | number }
 
-/** A read of the API. Its key holds zone, module, language and position, so a change of any can show nothing stale. */
+/** A query of the API. Its key holds zone, module, language and position, so a change of any never shows stale data. */
 export function shopQuery<N extends ShopEndpointName>(
   shop: Shop,
   name: N,
@@ -43,7 +43,7 @@ export function shopQuery<N extends ShopEndpointName>(
   }
 }
 
-/** A read of which only a part is kept: the rest need not travel with the page. */
+/** A query that caches only a part of the answer: the rest is not sent with the page. */
 export function narrowQuery<T, U>(query: ShopQuery<T>, narrow: (answer: T) => U): ShopQuery<U> {
   return { ...query, queryFn: async (context) => narrow(await query.queryFn(context)) }
 }
@@ -56,7 +56,7 @@ export function CallProvider({ call, children }: { call: CallEndpoint; children:
 
 const ShopContext = createContext<Shop | null>(null)
 
-/** One view of the API for all parts of a page: it changes with the device's preferences only. */
+/** One view of the API for all parts of a page; it changes only with the device's preferences. */
 export function ShopProvider({ children }: { children: ReactNode }) {
   return <ShopContext value={useShopOf(usePreferences())}>{children}</ShopContext>
 }
@@ -67,7 +67,7 @@ export function useShop(): Shop {
   return shop
 }
 
-/** The API as seen with other preferences than the device's, as from a shared link. */
+/** The API with other preferences than the device's, as from a shared link. */
 export function useShopOf(preferences: Preferences): Shop {
   const call = use(CallContext)
   if (call === null) throw new Error('useShopOf needs a CallProvider')

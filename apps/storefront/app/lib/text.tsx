@@ -10,12 +10,12 @@ export type { TextKey }
 export type TextValues = Record<string, string | number>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** Digits and calendar are always asked for: engines differ in their defaults for Arabic. */
+/** Digits and calendar are always given, because engines differ in their defaults for Arabic. */
 export const locales: Record<Language, string> = { en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' }
 
 const TextContext = createSharedContext<{ t: Translate; language: Language } | null>(null, (text) => text?.language ?? '')
 
-/** The text functions of the two languages; each reads what has been loaded by then. */
+/** The translation functions of the two languages; they use all texts loaded so far. */
 const translations: Record<Language, Translate> = { en: makeTranslate('en'), ar: makeTranslate('ar') }
 
 export function getTranslate(language: Language): Translate {
@@ -30,7 +30,7 @@ function makeTranslate(language: Language): Translate {
   }
 }
 
-/** What shows a text has to bring it (texts.ts). */
+/** A component must load the texts that it shows (texts.ts). */
 function missing(key: TextKey): string {
   console.error('missing text', key)
   return key
@@ -42,13 +42,13 @@ function isolateAll(values: TextValues, language: Language): TextValues {
   )
 }
 
-/** Data inside a sentence must not turn it round: a Latin name in Arabic, an Arabic one in English. */
+/** Values in a sentence are isolated, so that a Latin name in Arabic, or the reverse, keeps its direction. */
 function isolate(value: string, language: Language): string {
   const isForeign = language === 'ar' ? value !== '' : /[\u0590-\u08ff]/.test(value)
   return isForeign ? `\u2068${value}\u2069` : value
 }
 
-/** Gives the page its texts; on a change of language the old ones stay until the new ones are there. */
+/** Provides the texts. On a change of language the old ones stay until the new ones have loaded. */
 export function TextProvider({ children }: { children: ReactNode }) {
   const { language } = usePreferences()
   const [shown, setShown] = useState(language)

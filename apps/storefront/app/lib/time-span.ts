@@ -2,8 +2,8 @@ import type { Language } from './preferences.ts'
 import { dateFormat } from './format.ts'
 
 /**
- * "7:40–7:50": two times without their half of the day, which the words round them tell. Isolated from left to right, because a dash
- * between numbers turns round in Arabic.
+ * "7:40–7:50": two times without AM or PM, which the surrounding text gives. Isolated from left to right, because a dash between
+ * numbers reverses in Arabic.
  */
 export function formatSpan(from: Date, to: Date, language: Language, timeZone: string): string {
   const format = dateFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })

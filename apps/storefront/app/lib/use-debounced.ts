@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once it had rested; the first one at once. Pass something whose identity changes only when it does. */
+/** Debounces a value; the first one is returned at once. The identity of the value must change only with its content. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

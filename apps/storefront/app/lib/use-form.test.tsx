@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { useShop } from './shop.tsx'
 import { useForm } from './use-form.ts'
 
-/** Forgets a password: a phone, checked here, that the API may refuse. */
+/** A password-reset form: a phone that is checked here and that the API may refuse. */
 function PhoneForm({ start = '' }: { start?: string }) {
   const { call, headers } = useShop()
   const { form, field, isPending, reset } = useForm(

@@ -10,17 +10,17 @@ type NameOf<V> = Extract<keyof V, string>
 /** The fields whose value is text. */
 type TextNameOf<V> = { [N in NameOf<V>]: V[N] extends string ? N : never }[NameOf<V>]
 
-/** The sentence at a field, by its key; with values where it has some. */
+/** The text key of a field's error, with its values if there are any. */
 export type Problem = TextKey | readonly [TextKey, TextValues]
 export type Problems<F extends string> = Partial<Record<F, Problem>>
 export type FieldErrors<F extends string> = Partial<Record<F, string>>
 
 type FormPlan<V> = {
-  /** What is wrong with the values before they are sent. */
+  /** Validates the values before they are sent. */
   check: (values: V) => Problems<NameOf<V>>
   /** Submits the form. The API's errors appear at their fields, all others as messages (8.005, 8.006, 8.007). */
   send?: (values: V) => Promise<unknown>
-  /** Fields in which digits of any script are read as Latin ones. */
+  /** Fields in which digits of any script become Latin ones. */
   digits?: readonly NoInfer<NameOf<V>>[]
   /** The field that an error code belongs to; by default the one of that name. */
   fieldOf?: (code: string) => NoInfer<NameOf<V>> | null
@@ -34,8 +34,8 @@ export type FormField = {
 }
 
 /**
- * A form: its values, the errors at its fields, and whether it is being sent. Values that nobody has edited follow `start`. The first field
- * with an error gets the focus. A form that is part of a larger one has no `send`: its owner calls `validate`.
+ * State of a form: values, errors at the fields, and whether it is being sent. Fields that nobody has edited follow `start`. The
+ * first field with an error gets the focus. A form inside a larger one has no `send`: its parent calls `validate`.
  */
 export function useForm<V extends Record<string, unknown>>(start: V, plan: FormPlan<V>) {
   const { check, send, digits = [], fieldOf = (code) => (code in start ? (code as NameOf<V>) : null) } = plan
@@ -50,7 +50,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
   const [isPending, setPending] = useState(false)
   const values: V = { ...start, ...edits }
 
-  /** Shows errors at their fields and focuses the first; without a field for them, the first button, which leads to what has the error. */
+  /** Shows errors and focuses the first field with one. An error without a field focuses the first button, which leads to it. */
   function refuse(found: FieldErrors<NameOf<V>>): void {
     flushSync(() => setErrors(found))
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
@@ -58,7 +58,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     target?.focus()
   }
 
-  /** The values; null, with the errors at their fields, when they cannot be sent. */
+  /** The values, or null (with errors at their fields) if they are invalid. */
   function validate(): V | null {
     const found = Object.entries<Problem | undefined>(check(values)).flatMap(([name, problem]) =>
       problem === undefined ? [] : [[name, typeof problem === 'string' ? t(problem) : t(...problem)]],
@@ -104,9 +104,9 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     change,
     refuse,
     validate,
-    /** Sends the form as `send` does, or in another way. */
+    /** Submits the form with `send`, or with another function. */
     submit,
-    /** Back to the values it starts with, or to others. */
+    /** Resets to the start values, or to others. */
     reset(next: Partial<V> = {}) {
       setEdits(next)
       setErrors({})
@@ -115,7 +115,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     mark: (found: FieldErrors<NameOf<V>>) => setErrors((current) => ({ ...current, ...found })),
     /** Removes the errors of these fields, or all of them. */
     clearErrors: (...names: NameOf<V>[]) => setErrors((current) => (names.length === 0 ? {} : omit(current, names))),
-    /** Gives up what was typed into some fields: they follow `start` again. */
+    /** Discards the edits of some fields: they follow `start` again. */
     forget(...names: NameOf<V>[]) {
       setEdits((current) => omit(current, names))
       setErrors((current) => omit(current, names))
@@ -125,7 +125,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
     form: {
       ref: boxRef,
       noValidate: true,
-      // A press before hydration sends nothing: "dialog" does nothing outside of one.
+      // A press before hydration sends nothing: method "dialog" does nothing outside of a dialog.
       method: 'dialog',
       onSubmit(event: FormEvent) {
         event.preventDefault()
@@ -142,7 +142,7 @@ export function useForm<V extends Record<string, unknown>>(start: V, plan: FormP
   }
 }
 
-/** The API's errors by the field they belong to, the first of each; and those that belong to none. */
+/** The API's errors by field, the first of each, and those without a field. */
 export function sortErrors<F extends string>(
   errors: readonly ApiError[],
   fieldOf: (code: string) => F | null,

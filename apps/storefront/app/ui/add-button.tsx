@@ -4,11 +4,11 @@ type AddButtonProps = {
   /** "Add … to the cart" */
   label: string
   onPress: () => void
-  /** It takes the focus when it appears. */
+  /** Focuses the button when it appears. */
   autoFocus?: boolean
 }
 
-/** The "+" at the lower end of a picture. */
+/** The "+" at the lower corner of a picture. */
 export function AddButton({ label, onPress, autoFocus = false }: AddButtonProps) {
   return (
     <button

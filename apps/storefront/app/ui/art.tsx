@@ -2,16 +2,16 @@ import { use } from 'react'
 import { ThemeContext } from './theme-context.ts'
 
 type ArtProps = {
-  /** Below /art, without theme and format: "empty/cart". */
+  /** Path below /art, without theme and format: "empty/cart". */
   name: string
   size: number
-  /** Drawn once for both themes, like the modules. */
+  /** One drawing for both themes, like those of the modules. */
   themed?: boolean
   priority?: boolean
   className?: string
 }
 
-/** A decorative drawing of the shop itself. The stored theme chooses the version; with none, the system does. */
+/** A decorative drawing of the shop's own. The stored theme chooses the version; without one, the system's does. */
 export function Art({ name, size, themed = true, priority = false, className }: ArtProps) {
   const theme = use(ThemeContext)
   const base = `/art/${name}`

@@ -5,11 +5,11 @@ import { TravelLink } from './travel-link.tsx'
 type BackLinkProps = {
   to: string
   label: string
-  /** Only where the menu does not stand beside the page. */
+  /** Only on screens where the menu is not beside the page. */
   narrowOnly?: boolean
 }
 
-/** The way back from a page of the account, before its title. */
+/** The link back from a page of the account, before its title. */
 export function BackLink({ to, label, narrowOnly = false }: BackLinkProps) {
   return (
     <TravelLink

@@ -5,13 +5,13 @@ import { TravelLink } from './travel-link.tsx'
 
 type BannerCardProps = {
   to: string
-  /** Composed for the direction of the page: the side under the words is flat. */
+  /** Composed for the direction of the page: the side under the text is flat. */
   src: string | null | undefined
   title: ReactNode
   note?: ReactNode
-  /** The words of the pill; the whole banner is the link. */
+  /** The text of the pill; the whole banner is the link. */
   action?: ReactNode
-  /** Dark words stand on saffron, white ones on every other wall. */
+  /** Dark text on saffron, white text on every other background. */
   ink?: 'light' | 'dark'
   sizes: string
   priority?: boolean

@@ -7,7 +7,7 @@ import { TravelLink } from './travel-link.tsx'
 export type BottomNavEntry = {
   icon: IconName
   label: string
-  /** Goes somewhere, or opens something. */
+  /** Either a link or a button. */
   to?: string
   onPress?: () => void
   count?: string | number | undefined
@@ -15,7 +15,7 @@ export type BottomNavEntry = {
   countLabel?: string
 }
 
-/** Navigation under the thumb, up to 1180 px. The page keeps room under itself: the class "above-bars". */
+/** Bottom navigation below 1180 px. The page reserves its height with the class "above-bars". */
 export function BottomNav({ label, entries }: { label: string; entries: BottomNavEntry[] }) {
   return (
     <nav

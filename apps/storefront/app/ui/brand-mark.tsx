@@ -1,4 +1,4 @@
-/** The mark: two squares and the gate. Its name is said by the link round it. */
+/** The logo: two squares and the gate. The link around it carries the name. */
 export function BrandMark({ size = 40 }: { size?: number }) {
   return (
     <svg className="flex-none" viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">

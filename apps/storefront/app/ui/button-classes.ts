@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'inverse' | 'plain'
   size?: 'sm' | 'md' | 'lg'
-  /** As wide as its place. */
+  /** Full width of its parent. */
   block?: boolean
 }
 

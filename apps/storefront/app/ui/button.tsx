@@ -9,9 +9,9 @@ type ButtonProps = ComponentProps<'button'> &
     icon?: IconName
     /** A price at the far end; the label moves to the start. */
     end?: ReactNode
-    /** Work is under way: the button keeps its size, turns its mark and takes no second press. */
+    /** Busy: the button keeps its size, shows the spinner and ignores presses. */
     pending?: boolean
-    /** Why it cannot be pressed. Stands above the button, which stays in the tab order so that the reason is heard. */
+    /** The reason why it is disabled, shown above. The button stays in the tab order so that screen readers announce it. */
     reason?: ReactNode
   }
 

@@ -3,7 +3,7 @@ import { TravelLink } from './travel-link.tsx'
 
 type CategoryChipProps = { to: string; name: string; src: string | null }
 
-/** A round picture with its name under it; the picture brings its own wall. */
+/** A round picture with its name below; the picture has its own background. */
 export function CategoryChip({ name, src, to }: CategoryChipProps) {
   return (
     <TravelLink

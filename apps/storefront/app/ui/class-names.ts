@@ -1,4 +1,4 @@
-/** Joins the classes that are there. */
+/** Joins the class names that are set. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ import './code-input.css'
 export const codeLength = 6
 
 type CodeInputProps = {
-  /** For readers: nothing of it is seen. */
+  /** For screen readers: the label is not visible. */
   label: string
   value: string
   onChange: (code: string) => void
@@ -15,8 +15,8 @@ type CodeInputProps = {
 }
 
 /**
- * Six boxes drawn over one real input, so that autofill, paste and readers meet an ordinary field. Digits of any script are taken, and
- * whatever stands between them is left out.
+ * Six boxes drawn over one real input, so that autofill, paste and screen readers find an ordinary field. It accepts digits of
+ * any script and ignores everything between them.
  */
 export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export function CodeInput({ label, value, onChange, error }: CodeInputProps) {
         <input
           value={value}
           onChange={(event) => onChange(readCode(event.currentTarget.value))}
-          // What is pasted is the whole code, whatever was typed before it.
+          // A pasted text is the whole code and replaces earlier digits.
           onPaste={(event) => {
             event.preventDefault()
             onChange(readCode(event.clipboardData.getData('text')))
@@ -60,7 +60,7 @@ export function readCode(text: string): string {
   return toLatinDigits(text).replace(/\D/g, '').slice(0, codeLength)
 }
 
-/** The cursor is not seen: digits are added at the end, or take the place of all that is selected. */
+/** The cursor is invisible: digits are appended, or replace a selection of all. */
 function keepAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end)

@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
       expectRatio(values, ['accent-ink'], surface, 4.5)
     expectRatio(values, ['ink-1', 'ink-2'], 'accent-soft', 4.5)
     expectRatio(values, ['accent-ink'], 'surface-3', 3)
-    // Saffron on white stays under 3:1: its button is found by its dark label, and its rims use accent-ink.
+    // Saffron on white stays under 3:1: its button is found by its dark label, and its borders use accent-ink.
     if (module === 'parcel' && theme === 'light') return
     for (const surface of ['surface-0', 'surface-1', 'accent-soft']) expectRatio(values, ['accent'], surface, 3)
   })
@@ -71,7 +71,7 @@ test('nothing is tied to left or right: Arabic runs the other way', () => {
     /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
   const found: string[] = []
   for (const name of readdirSync(app, { recursive: true, encoding: 'utf8' })) {
-    // The map alone stays as it is in both directions, and has its own style sheet.
+    // Only the map is the same in both directions, and has its own style sheet.
     const isStyle = name.startsWith('styles/') && name.endsWith('.css')
     const isPage = name.endsWith('.tsx') && !name.includes('.test.')
     if (!isStyle && !isPage) continue
@@ -98,7 +98,7 @@ function ratio(a: string, b: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** Relative luminance by WCAG 2. */
+/** Relative luminance (WCAG 2). */
 function luminance(hex: string): number {
   const channel = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255

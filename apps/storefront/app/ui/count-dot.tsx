@@ -1,4 +1,4 @@
-/** A number on the shoulder of an icon, or a mere dot without one. Its sense belongs into the label of the button. */
+/** A number on the corner of an icon, or a plain dot without one. The button's label has to include it. */
 export function CountDot({ children }: { children?: string | number | undefined }) {
   return (
     <span className="dot" aria-hidden="true">

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 
 export type CountdownPart = 'days' | 'hours' | 'minutes' | 'seconds'
 
-/** What is left, as a clock shows it: two digits or more each. */
+/** The remaining time in parts of at least two digits. */
 export function readCountdown(milliseconds: number): [CountdownPart, string][] {
   const left = toSeconds(milliseconds)
   const parts: [CountdownPart, number][] = [
@@ -16,7 +16,7 @@ export function readCountdown(milliseconds: number): [CountdownPart, string][] {
   return parts.map(([part, value]) => [part, String(Math.floor(value)).padStart(2, '0')])
 }
 
-/** The same as it is read aloud: in steps, so that it does not speak all the time. */
+/** The remaining time for screen readers, in coarse steps, so that it is not announced every second. */
 export function readCountdownAloud(milliseconds: number): { key: 'days' | 'hours' | 'minutes' | 'ended'; count: number } {
   const left = toSeconds(milliseconds)
   if (left === 0) return { key: 'ended', count: 0 }

@@ -6,16 +6,16 @@ import { type CountdownPart, readCountdown, readCountdownAloud } from './countdo
 import './countdown.css'
 
 type CountdownProps = {
-  /** The moment it runs to, ISO time. */
+  /** End of the countdown, ISO time. */
   until: string
   /** Four white cells on a picture or a colour, or one line: "2 days 02:41:09". */
   look: 'cells' | 'line'
-  /** Runs once when the time is over while somebody looks. */
+  /** Called once if the countdown ends while the page is open. */
   onEnd?: () => void
   className?: string
 }
 
-/** What is left until a moment, by the server's clock. Nothing of it moves but the figures; it is read in steps (countdown-parts.ts). */
+/** A countdown by the server's clock. Only the digits change; screen readers get it in steps (countdown-parts.ts). */
 export function Countdown({ until, look, onEnd, className }: CountdownProps) {
   const { t } = useText()
   const left = Date.parse(until) - useSeconds()
@@ -57,7 +57,7 @@ function Line({ parts }: PartsProps) {
   )
 }
 
-/** A device that slept wakes up beyond the end: what counts is that it was running before. */
+/** After sleep a device may wake beyond the end; it counts because the countdown ran before. */
 function useEnd(left: number, onEnd: (() => void) | undefined) {
   const isOver = left <= 0
   const wasRunning = useRef(false)

@@ -17,14 +17,14 @@ type DialogProps = OverlayProps & {
   size?: keyof typeof widths
   /** Sticks to the lower edge: the action, with its total. */
   foot?: ReactNode
-  /** The content draws the whole panel; the title is only for readers, the close button floats at the upper end. */
+  /** The content draws the whole panel; the title is for screen readers only, and the close button floats in the upper corner. */
   bare?: boolean
-  /** Beside the close button, above the title: a way back, how far a wizard has come. */
+  /** Beside the close button, above the title: a back button, or the progress of several steps. */
   top?: ReactNode
   children: ReactNode
 }
 
-/** In the middle of a desktop, a sheet on a phone. Load it lazily: nothing of it is needed before the first press. */
+/** Centred on a desktop, a sheet on a phone. Load it lazily: nothing of it is needed before the first press. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, size = 'md', foot, bare = false, top, children, ...overlay } = props
   const { onClose, dismissible = true } = overlay

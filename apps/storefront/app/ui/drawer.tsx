@@ -4,7 +4,7 @@ import { Overlay, type OverlayProps } from './overlay.tsx'
 
 type DrawerProps = OverlayProps & {
   title: ReactNode
-  /** Beside the title, in a quiet voice: how many. */
+  /** Muted text beside the title, for instance a count. */
   aside?: ReactNode
   closeLabel: string
   foot?: ReactNode
@@ -18,7 +18,7 @@ export function Drawer({ title, aside, closeLabel, foot, children, ...overlay }:
     <Overlay {...overlay} labelledBy={titleId} panel="panel-end">
       <div className="flex flex-none items-center gap-4 px-4 pt-7 pb-3 md:px-6 md:pt-5">
         <h2 id={titleId} className="min-w-0 flex-1 text-[1.375rem] leading-head font-semibold">
-          {/* Without the space an Arabic title would join its last letter to what follows. */}
+          {/* Without the space an Arabic title would join its last letter to the next one. */}
           {title} {aside && <span className="ms-1 text-body font-regular text-ink-2">{aside}</span>}
         </h2>
         <IconButton icon="close" label={closeLabel} variant="fill" onClick={overlay.onClose} />

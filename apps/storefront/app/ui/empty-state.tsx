@@ -8,9 +8,9 @@ type EmptyStateProps = {
   title: ReactNode
   /** One sentence. */
   children?: ReactNode
-  /** One action; two at most on a page of its own. */
+  /** One action; at most two on a page of its own. */
   action?: ReactNode
-  /** A page of its own (404, offline): larger, with the h1. */
+  /** Set for a page of its own (404, offline): larger, with the h1. */
   page?: boolean
   className?: string
 }

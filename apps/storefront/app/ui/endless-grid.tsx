@@ -3,29 +3,29 @@ import { useRowWindow } from './use-row-window.ts'
 import './endless-grid.css'
 
 type EndlessGridProps<T> = {
-  /** Names the list, its filters and all: on the way back it stands as it was left. */
+  /** Identifies the list with its filters: after Back its scroll state is restored. */
   name: string
   items: readonly T[]
-  /** How many there are in all, for readers. */
+  /** Total number of rows, for screen readers. */
   total: number
-  /** How many stand in the page before it is known which can be seen; all unless told. */
+  /** Number of cards rendered before the viewport is measured; all by default. */
   atFirst?: number
-  /** The class that makes the columns. */
+  /** The class that defines the columns. */
   className: string
-  /** Draws one card; keep it the same function, or all cards are drawn again. */
+  /** Renders one card. Keep the function's identity, or all cards render again. */
   renderCard: (item: T, index: number) => ReactNode
-  /** In place of the cards of the next page while it is on its way. */
+  /** Placeholder for a card of the next page while it loads. */
   skeleton: ReactNode
-  /** How many of them. */
+  /** Number of placeholders. */
   skeletons?: number
   isLoadingMore: boolean
-  /** Asks for the next page, before its end comes into sight; nothing where there is none. */
+  /** Loads the next page before its end comes into view; undefined if there is none. */
   onMore: () => void
 }
 
-/** A grid without an end: pages come before they are seen, and only the rows near the window are in the page. */
+/** An endless grid: pages load ahead, and only the rows near the viewport are in the page. */
 export function EndlessGrid<T extends { id: number }>(props: EndlessGridProps<T>) {
-  // Another list begins anew.
+  // A change of `name` starts a new list.
   return <Rows key={props.name} {...props} />
 }
 
@@ -61,7 +61,7 @@ function Rows<T extends { id: number }>(props: EndlessGridProps<T>) {
   )
 }
 
-/** Stands for the rows that are left out. */
+/** Reserves the height of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" style={{ gridColumn: '1 / -1', height }} />
 }

@@ -5,7 +5,7 @@ import './field.css'
 
 type FieldProps = ComponentProps<'input'> & {
   label: ReactNode
-  /** Beside the label, in a quiet voice: "optional". */
+  /** Muted text beside the label: "optional". */
   aside?: ReactNode
   error?: ReactNode
   hint?: ReactNode
@@ -15,7 +15,7 @@ type FieldProps = ComponentProps<'input'> & {
   boxClassName?: string
 }
 
-/** A line of text with its label above. Takes the ref and the props of an input, so that form libraries can register it. */
+/** A text input with its label above. It takes ref and props of an input, so that form libraries can register it. */
 export function Field({ label, aside, error, hint, start, end, className, boxClassName, ...input }: FieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId
@@ -29,7 +29,7 @@ export function Field({ label, aside, error, hint, start, end, className, boxCla
       <div className={classNames('field-box', boxClassName)}>
         {start}
         <input
-          // A blank one tells the styles when the field is empty.
+          // The blank placeholder lets the styles detect an empty field.
           placeholder=" "
           {...input}
           id={id}

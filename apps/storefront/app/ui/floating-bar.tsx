@@ -7,11 +7,11 @@ type FloatingBarProps = Omit<ComponentProps<'button'>, 'title'> & {
   note?: ReactNode
   /** The total. */
   end?: ReactNode
-  /** Over the bottom navigation, or alone at the lower edge. */
+  /** Above the bottom navigation, or alone at the lower edge. */
   aboveNav?: boolean
 }
 
-/** The cart under the thumb: how many, from where, how much. */
+/** The cart bar of small screens: count, store and total. */
 export function FloatingBar({ count, title, note, end, aboveNav = true, className, ...rest }: FloatingBarProps) {
   return (
     <button

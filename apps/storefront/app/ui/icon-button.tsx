@@ -6,12 +6,12 @@ import type { IconName } from './icon-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** What it does, with the count if there is one. */
+  /** The action, with the count if there is one. */
   label: string
   variant?: keyof typeof variants
   size?: 32 | 36 | 40 | 44 | 48
   iconSize?: number
-  /** A number, or true for a dot that only says "new". */
+  /** A number, or true for a plain dot that marks something new. */
   count?: string | number | boolean | undefined
 }
 
@@ -25,7 +25,7 @@ const variants = {
 }
 const sizes = { 32: 'size-8 reach', 36: 'size-9 reach', 40: 'size-10 reach', 44: 'size-11', 48: 'size-12' }
 
-/** A round button with an icon and no word. */
+/** A round button with an icon and no text. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'plain', size = 44, iconSize, count, className, ...rest } = props
   return (

@@ -1,4 +1,4 @@
-// The symbols of icons.svg. A test keeps the two equal.
+// The symbols of icons.svg; a test keeps the two in sync.
 export const iconNames = [
   'pin',
   'locate',

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
 
-// What points along the line of text turns round with it. Clocks, ticks, phones, vehicles and goods do not.
+// Icons that point along the line of text are mirrored in Arabic. Clocks, ticks, phones, vehicles and goods are not.
 const pointing = new Set<IconName>([
   'chevron-start',
   'chevron-end',
@@ -16,7 +16,7 @@ const pointing = new Set<IconName>([
   'sort',
 ])
 
-/** One symbol of the sprite. It says nothing to a reader: the words stand beside it or in the label of its button. */
+/** One symbol of the sprite, hidden from screen readers: the label is beside it or on its button. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { TravelLink, type TravelLinkProps } from './travel-link.tsx'
 
 type LinkButtonProps = TravelLinkProps & ButtonLook & { icon?: IconName; end?: ReactNode }
 
-/** Goes somewhere, but looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, block, icon, end, className, children, ...rest }: LinkButtonProps) {
   return (
     <TravelLink {...rest} className={buttonClasses({ variant, size, block }, end != null && 'justify-between', className)}>

@@ -4,13 +4,13 @@ import { Tick } from './tick.tsx'
 
 type OptionRowProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
-  /** Its name, with what belongs to it. */
+  /** The name of the option, with its details. */
   label: ReactNode
   /** At the far end: the price, "Included", a count. */
   end?: ReactNode
 }
 
-/** One row of an option group: control, name, price at the far end. Rows part by a line of their own. */
+/** One row of an option group: control, name, price at the far end. Rows are separated by a line. */
 export function OptionRow({ label, end, className, ...input }: OptionRowProps) {
   return (
     <label

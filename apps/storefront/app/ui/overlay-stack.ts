@@ -1,9 +1,9 @@
-// The dialogs that are open, the topmost last. While one is open the rest of the page is inert, so what must stay reachable (a
-// toast) moves into the topmost.
+// The open dialogs, the topmost last. The rest of the page is inert, so anything that must stay reachable (a toast) moves into
+// the topmost.
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-/** Puts a dialog on top; the answer takes it off again. */
+/** Puts a dialog on top; returns the function that removes it. */
 export function pushOverlay(dialog: HTMLDialogElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((other) => other !== dialog))
@@ -24,7 +24,7 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** The page stands still behind a dialog and keeps its width, though its scroll bar goes: that is on the right in Arabic too. */
+/** Locks scrolling behind a dialog and keeps the page's width without the scroll bar, which is on the right in Arabic too. */
 function lockPage(locked: boolean) {
   const page = document.documentElement
   const barWidth = window.innerWidth - page.clientWidth

@@ -6,7 +6,7 @@ import './overlay.css'
 export type OverlayProps = {
   open: boolean
   onClose: () => void
-  /** False where an answer is needed: then neither the scrim nor Escape closes it. */
+  /** False if an answer is required: neither the scrim nor Escape closes it then. */
   dismissible?: boolean
 }
 
@@ -15,7 +15,7 @@ type Props = OverlayProps & { labelledBy?: string; label?: string; panel: string
 const leavingMs = 200
 const dragToCloseY = 80
 
-/** The native modal dialog under Dialog and Drawer: it traps the focus, gives it back, and closes on Escape or Back. */
+/** The native modal dialog under Dialog and Drawer: it traps the focus, restores it, and closes on Escape or Back. */
 export function Overlay({ open, onClose, dismissible = true, labelledBy, label, panel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
@@ -25,7 +25,7 @@ export function Overlay({ open, onClose, dismissible = true, labelledBy, label, 
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // A marked field takes the focus; otherwise the browser chooses the first control.
+    // Focuses a marked field; otherwise the browser chooses the first control.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const pop = pushOverlay(element)
     return () => {
@@ -46,11 +46,11 @@ export function Overlay({ open, onClose, dismissible = true, labelledBy, label, 
         event.preventDefault()
         if (dismissible) onClose()
       }}
-      // The browser may close it without asking, on a second Escape.
+      // On a second Escape the browser may close it without a cancel event.
       onClose={(event) => {
         if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
-      // A press that began in the panel and ended outside it selected text; it does not close.
+      // A press that began in the panel and ended outside selected text; it does not close.
       onPointerDown={(event) => {
         pressedScrim.current = event.target === event.currentTarget
       }}
@@ -73,7 +73,7 @@ export function Overlay({ open, onClose, dismissible = true, labelledBy, label, 
   )
 }
 
-/** True while it is open and for as long as it takes to leave. */
+/** True while it is open or its closing animation runs. */
 function useLeaving(open: boolean): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
@@ -85,7 +85,7 @@ function useLeaving(open: boolean): boolean {
   return present
 }
 
-/** The sheet follows the finger on its handle and closes when it was pulled far enough. */
+/** The sheet follows the finger on its handle and closes when pulled far enough. */
 function dragFrom(onClose: () => void) {
   return ({ currentTarget: handle, clientY: startY, pointerId }: PointerEvent<HTMLElement>) => {
     const panel = handle.parentElement

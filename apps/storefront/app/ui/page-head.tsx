@@ -3,13 +3,13 @@ import { BackLink } from './back-link.tsx'
 
 type PageHeadProps = {
   children: ReactNode
-  /** Where the arrow before the title leads, and in which words. */
+  /** Target and label of the back arrow before the title. */
   back: string
   backLabel: string
   narrowOnly?: boolean
 }
 
-/** The title of a page of the account, with the way back. */
+/** The title of a page of the account, with the back link. */
 export function PageHead({ children, back, backLabel, narrowOnly = false }: PageHeadProps) {
   return (
     <header className="mb-5 flex min-h-11 items-center gap-3">

@@ -3,19 +3,19 @@ import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'end'> & {
-  /** What the eye does, for readers. */
+  /** Label of the eye button, for screen readers. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until the eye button is pressed. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <Field
       maxLength={200}
       {...field}
-      // Words in a field that is written from left to right.
+      // The placeholder is text in a field that is written from left to right.
       placeholder={field.placeholder && `\u2068${field.placeholder}\u2069`}
       type={isShown ? 'text' : 'password'}
       dir="ltr"

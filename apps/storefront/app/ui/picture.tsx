@@ -7,25 +7,25 @@ const ratios = { square: 'aspect-square', wide: 'aspect-wide', photo: 'aspect-ph
 
 type PictureProps = {
   src: string | null | undefined
-  /** Empty when the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
-  /** The shape of its frame; "fill" takes the shape of its parent. */
+  /** Aspect ratio of the frame; "fill" takes that of its parent. */
   ratio?: keyof typeof ratios
-  /** How wide it stands on the page, as in the sizes attribute. */
+  /** Rendered width, as in the sizes attribute. */
   sizes: string
   maxWidth?: 320 | 640 | 960 | 1200
-  /** The largest picture above the fold: loaded first. All others wait until they come near. */
+  /** The largest picture above the fold, loaded with priority. All others load lazily. */
   priority?: boolean
-  /** From which width of the window its wide version is shown, for instance "48rem". */
+  /** Window width from which the wide version is shown, for instance "48rem". */
   wideFrom?: string
-  /** The palette of the placeholder; known from the address of the demo's own pictures. */
+  /** The palette of the placeholder; derived from the address for the demo's own pictures. */
   tint?: string | undefined
-  /** Where light words lie on it, the default picture is the dark one in both themes; where dark words lie, the light one. */
+  /** For a picture under light text the default picture is the dark one in both themes; under dark text, the light one. */
   fallback?: 'theme' | 'light' | 'dark'
   className?: string
 }
 
-/** A picture in a frame that holds its place, shows its wall until it is there, and the default picture if it never comes (8.048). */
+/** A picture in a frame of fixed size, with a placeholder until it loads and the default picture if it fails (8.048). */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -69,7 +69,7 @@ export function Picture(props: PictureProps) {
         <source media="(prefers-color-scheme: dark)" srcSet={pictureSet(dark, maxWidth)} sizes={hasChoice ? sizes : undefined} />
       )}
       <img
-        // A picture may have failed before the page came alive: then nobody heard the event.
+        // The picture may have failed before hydration, when nobody listened to the event.
         ref={(image) => {
           if (src && image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(src)
         }}

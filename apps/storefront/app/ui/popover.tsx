@@ -4,7 +4,7 @@ import { Overlay, type OverlayProps } from './overlay.tsx'
 import './popover.css'
 
 type PopoverProps = OverlayProps & {
-  /** Finds the button that it hangs from. */
+  /** Finds the button that the panel is attached to. */
   under: string
   label?: string
   labelledBy?: string
@@ -30,7 +30,7 @@ export function Popover({ under, className, children, ...overlay }: PopoverProps
 
 const GAP_PX = 10
 
-/** Its upper end corner hangs from the button. The layer is as wide as the window, scroll bar and all. */
+/** Its upper end corner is attached to the button. The layer is as wide as the window, including the scroll bar. */
 function placeUnderButton(panel: HTMLElement | null | undefined, under: string) {
   const button = [...document.querySelectorAll(under)].find((each) => each.getClientRects().length > 0)
   if (!panel || button === undefined) return

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** An amount as lib/format gives it: digits, sign and separators are settled there. */
+/** An amount from lib/format, which has settled digits, sign and separators. */
 export type PriceParts = { amount: string; currency: string; currencyFirst: boolean }
 
 const sizes = {
@@ -16,14 +16,14 @@ const sizes = {
 
 type PriceProps = {
   price: PriceParts
-  /** The price before; its label ("Before") is for who cannot see the line through it. */
+  /** The previous price; its label ("Before") is for people who cannot see the strikethrough. */
   before?: PriceParts | undefined
   beforeLabel?: string
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Currency small and quiet, amount strong, isolated from the text round it. */
+/** Currency small and muted, amount strong, isolated from the surrounding text. */
 export function Price({ price, before, beforeLabel, size = 'name', className }: PriceProps) {
   return (
     <span className={classNames('num leading-ui', sizes[size], className)}>
@@ -44,7 +44,7 @@ function Amount({ amount, currency, currencyFirst }: PriceParts) {
   const unit = <span className="currency">{currency}</span>
   // A word keeps a space to its number ("SAR 24.00"), a sign does not ("$24.00").
   const gap = /\p{L}/u.test(currency) && '\u00a0'
-  // A currency in front reads from left to right in both languages; an Arabic one after its number leaves the number its own order.
+  // A currency in front reads from left to right in both languages; an Arabic one after the number keeps the number's own order.
   return currencyFirst ? (
     <bdi dir="ltr" className="whitespace-nowrap">
       {unit}

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** The boxes of a product card: square picture, price, name, store. */
+/** Skeleton of a product card: square picture, price, name, store. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 const tones = { accent: '', success: 'meter-soft text-success', ink: 'text-ink-1', danger: 'text-danger', rating: 'text-rating' }
 
 type ProgressBarProps = {
-  /** What it measures, in words; empty when the words beside it say so. */
+  /** The label; empty if the text beside it says so. */
   label: string
   value: number
   max?: number

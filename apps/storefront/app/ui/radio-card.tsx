@@ -5,16 +5,16 @@ import './choice.css'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode
-  /** A quiet line under the title, or the reason why it cannot be chosen. */
+  /** Muted text under the title, or the reason why it is disabled. */
   note?: ReactNode
-  /** An icon or a picture before the words. */
+  /** An icon or a picture before the text. */
   start?: ReactNode
   /** At the far end, before the control: a badge, a price. */
   end?: ReactNode
   type?: 'radio' | 'checkbox'
 }
 
-/** A card that is chosen as a whole. What opens inside the chosen one stands below as children. */
+/** A card that is selectable as a whole. Children open below the selected one. */
 export function RadioCard(props: RadioCardProps) {
   const { title, note, start, end, type = 'radio', className, children, ...input } = props
   const noteId = useId()

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 type RatingProps = {
   /** One decimal, formatted: "4.8". */
   value: string
-  /** How many rated, short: "2.1k". */
+  /** Number of ratings, abbreviated: "2.1k". */
   count?: string | undefined
-  /** The whole of it in words: "4.8 of 5, 2,100 ratings". */
+  /** The accessible label: "4.8 of 5, 2,100 ratings". */
   label: string
   size?: 'sm' | 'xs'
   className?: string

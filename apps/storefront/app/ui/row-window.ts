@@ -1,6 +1,6 @@
-/** What is known of the rows of a long grid: how many stand side by side, and how far each reaches, its gap included, in pixels. */
+/** Measured rows of a long grid: number of columns, and the height of each row in pixels, its gap included. */
 export type Rows = { columns: number; gap: number; pitches: number[] }
-/** Which rows are in the page: from the first to before the last. */
+/** The rendered rows: from the first up to, not including, the last. */
 export type RowRange = { first: number; last: number }
 
 /** The rows between two heights of a grid of `count` cards; at least one. */
@@ -15,7 +15,7 @@ export function findRows(rows: Rows, count: number, from: number, to: number): R
   return { first, last }
 }
 
-/** The height that rows left out of the page keep; 0 for none. Their box is a row of the grid itself, with a gap of its own. */
+/** Height of the placeholder for unrendered rows; 0 for none. Its box is a grid row itself, with a gap of its own. */
 export function heightOfRows(rows: Rows, { first, last }: RowRange): number {
   const guess = averagePitch(rows)
   let height = 0
@@ -23,7 +23,7 @@ export function heightOfRows(rows: Rows, { first, last }: RowRange): number {
   return Math.max(height - rows.gap, 0)
 }
 
-/** Whether all of the others are among them. */
+/** Whether one window contains all rows of the other. */
 export function covers(shown: RowRange, others: RowRange): boolean {
   return shown.first <= others.first && others.last <= shown.last
 }
@@ -32,7 +32,7 @@ function pitchOf({ pitches }: Rows, row: number, guess: number): number {
   return pitches[row] ?? guess
 }
 
-/** A row that nobody has seen yet is taken for one like those that were. */
+/** The height of an unmeasured row is estimated from the measured ones. */
 function averagePitch({ pitches }: Rows): number {
   const known = pitches.filter((pitch) => pitch > 0)
   return known.length === 0 ? 320 : known.reduce((sum, pitch) => sum + pitch, 0) / known.length

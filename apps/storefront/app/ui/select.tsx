@@ -6,13 +6,13 @@ import './field.css'
 
 type SelectProps = ComponentProps<'select'> & {
   label: ReactNode
-  /** The label is only for readers: the choice speaks for itself, as in a sort order. */
+  /** The label is for screen readers only: the value explains itself, as in a sort order. */
   quiet?: boolean
   error?: ReactNode
   hint?: ReactNode
 }
 
-/** The system's own list, in our box. Its children are options. */
+/** The system's native list in our box. Its children are options. */
 export function Select({ label, quiet = false, error, hint, className, children, ...select }: SelectProps) {
   const ownId = useId()
   const id = select.id ?? ownId

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TravelLink } from './travel-link.tsx'
 
-// How many cards stand side by side. On a phone the last one is cut at the edge on purpose: it says that there is more.
+// Number of cards per row. On a phone the last one is cut off on purpose, to show that there is more.
 const rows = {
   stores: 'shelf shelf-stores',
   products: 'shelf shelf-products',
@@ -13,17 +13,17 @@ const rows = {
 
 type ShelfProps = {
   title: ReactNode
-  /** A quiet line under the title. */
+  /** Muted text under the title. */
   note?: ReactNode
-  /** Stands between the title and the "See all", for instance a countdown. */
+  /** Between the title and "See all", for instance a countdown. */
   aside?: ReactNode
   seeAll?: { to: string; label: string } | undefined
   cards: keyof typeof rows
   /** Between the head and the cards. */
   choices?: ReactNode
-  /** Tells one row from another in the same place: each begins at its start. */
+  /** Identifies the row of cards: a new key scrolls back to the start. */
   rowKey?: string | number | undefined
-  /** What is said over the cards, in their room. */
+  /** A message over the cards, which keep their space. */
   message?: ReactNode
   previousLabel: string
   nextLabel: string
@@ -31,7 +31,7 @@ type ShelfProps = {
   children: ReactNode
 }
 
-/** A titled row of cards that scrolls sideways: by arrows on a desktop, by finger on a phone. */
+/** A titled row of cards that scrolls sideways: by arrows on a desktop, by touch on a phone. */
 export function Shelf(props: ShelfProps) {
   const { title, note, aside, seeAll, cards, choices, rowKey, message, previousLabel, nextLabel, className, children } = props
   const row = useRef<HTMLUListElement>(null)
@@ -86,7 +86,7 @@ export function Shelf(props: ShelfProps) {
   )
 }
 
-/** Whether a row stands at its first or last card. Before the first measure it counts as having more at the end. */
+/** Whether the row is scrolled to its start or end. Before the first measurement it is assumed to have more at the end. */
 function useScrollEnds(row: { current: HTMLElement | null }, rowKey: string | number | undefined) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {

@@ -2,11 +2,11 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 const looks = {
-  /** In a line of the cart. */
+  /** Variant for a line of the cart. */
   quiet: { box: 'rounded-full bg-surface-2', end: 'size-10', sign: 'text-accent-ink', size: 18 },
-  /** On a picture. */
+  /** Variant for a picture. */
   accent: { box: 'growing w-full justify-between rounded-full bg-accent text-on-accent', end: 'size-10', sign: '', size: 18 },
-  /** Beside the big button. */
+  /** Variant beside a large button. */
   big: { box: 'rounded-14 bg-surface-2', end: 'h-14 w-9 lg:w-10', sign: 'text-accent-ink', size: 20 },
 }
 
@@ -15,7 +15,7 @@ export type StepperProps = {
   onIncrease: () => void
   onDecrease: () => void
   canIncrease?: boolean
-  /** The plus was pressed at its limit: say which. */
+  /** The plus was pressed at its limit: announce the limit. */
   onBlocked?: () => void
   canDecrease?: boolean
   /** At 1 the minus becomes a bin (4.016). */
@@ -25,17 +25,17 @@ export type StepperProps = {
     group: string
     increase: string
     decrease: string
-    /** Said instead of decrease when the next step removes. */
+    /** Label that replaces "decrease" when the next step removes. */
     remove?: string
   }
-  /** The number as it is written, if not as it is. */
+  /** The formatted number, if it differs from the plain one. */
   value?: string
   /** The plus takes the focus when the stepper appears. */
   autoFocus?: boolean
   className?: string
 }
 
-/** A quantity with a button at each end. The buttons stay focusable at their limits, so that the focus is never lost. */
+/** A quantity with a button on each side. The buttons stay focusable at their limits, so that the focus is never lost. */
 export function Stepper(props: StepperProps) {
   const { quantity, canIncrease = true, canDecrease = true, removable = false, look = 'quiet', labels, className } = props
   const { box, end, sign, size } = looks[look]

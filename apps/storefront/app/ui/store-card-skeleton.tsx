@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** The boxes of a store card: picture 16:9, name and rating, kind, fee and time. */
+/** Skeleton of a store card: picture 16:9, name and rating, kind, fee and time. */
 export function StoreCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -3,7 +3,7 @@ import './switch.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; note?: ReactNode; start?: ReactNode }
 
-/** Something that is on or off at once, with its words before it. */
+/** A switch with immediate effect; its label stands before it. */
 export function Switch({ label, note, start, className, ...input }: SwitchProps) {
   const noteId = useId()
   return (

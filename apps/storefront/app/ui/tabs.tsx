@@ -8,11 +8,11 @@ type TabsProps<T extends string> = {
   value: T
   onChange: (value: T) => void
   className?: string
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Views of one place, one at a time; arrows lead from tab to tab. */
+/** Views of one place, one at a time; arrow keys move between the tabs. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, className, children }: TabsProps<T>) {
   const id = useId()
   function move(event: KeyboardEvent<HTMLElement>) {

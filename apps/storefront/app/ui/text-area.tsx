@@ -5,13 +5,13 @@ import './field.css'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: ReactNode
-  /** Beside the label, in a quiet voice: "optional", or the characters that are left. */
+  /** Muted text beside the label: "optional", or the remaining characters. */
   aside?: ReactNode
   error?: ReactNode
   hint?: ReactNode
 }
 
-/** Several lines of text; they take the direction of what is written. */
+/** Multi-line text in the direction of its content. */
 export function TextArea({ label, aside, error, hint, className, ...area }: TextAreaProps) {
   const ownId = useId()
   const id = area.id ?? ownId

@@ -1,4 +1,4 @@
 import { createSharedContext } from '../lib/kept.tsx'
 
-/** The stored theme, or null when the page follows the system. Pictures choose their version by it. */
+/** The stored theme, or null if the page follows the system. Pictures choose their version by it. */
 export const ThemeContext = createSharedContext<'light' | 'dark' | null>(null, (theme) => theme ?? '')

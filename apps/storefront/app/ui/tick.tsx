@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The bare control, 22 px: a radio, or a check box with its tick. The rows and cards round it give it its label. */
+/** The bare control, 22 px: a radio button or a check box. The row or card around it provides the label. */
 export function Tick(props: ComponentProps<'input'> & { type: 'radio' | 'checkbox' }) {
   return (
     <span className="relative grid flex-none">

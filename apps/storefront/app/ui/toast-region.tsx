@@ -8,8 +8,8 @@ const none: readonly Toast[] = []
 const signs = { success: 'success', error: 'error', info: 'info' } as const
 
 /**
- * Where toasts appear: once, at the end of the body. While a dialog is open they stand in it, because the page under it is inert.
- * Each place exists before its first toast, or it would not be read out.
+ * The region of toasts, once at the end of the body. An open dialog makes the page inert, so toasts appear in the dialog then.
+ * Each region exists before its first toast, or screen readers would not announce it.
  */
 export function ToastRegion({ label, againLabel }: { label: string; againLabel: string }) {
   const toasts = useSyncExternalStore(onToastChange, listToasts, () => none)
@@ -65,7 +65,7 @@ function ToastCard({ id, message, tone, cause, againLabel, ...toast }: Toast & {
   )
 }
 
-/** Browsers may keep a failed import for as long as the page lives (Chromium before 156), and a newer version takes its files away. */
+/** Browsers may cache a failed import for the life of the page (Chromium before 156), and a deployment removes the old files. */
 function isLost(cause: unknown): boolean {
   return cause instanceof Error && cause.message.includes('import')
 }

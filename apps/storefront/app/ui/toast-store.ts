@@ -1,4 +1,4 @@
-/** How long a toast stays (9.004). */
+/** Duration of a toast (9.004). */
 export const toastMs = 5000
 
 export type Toast = {
@@ -6,7 +6,7 @@ export type Toast = {
   message: string
   tone: 'success' | 'error' | 'info'
   action?: { label: string; onPress: () => void } | undefined
-  /** What went wrong: of code that did not come, the toast offers the page anew. */
+  /** The kind of failure: if code could not be loaded, the toast offers a reload. */
   cause?: unknown
 }
 
@@ -14,10 +14,10 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something at the lower edge of the page, from anywhere. Three at most; the oldest makes room. */
+/** Shows a message at the lower edge of the page, from anywhere. At most three; the oldest is removed. */
 export function showToast(message: string, { tone = 'success', ...more }: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   lastId += 1
-  // The same sentence twice is one toast that stays longer.
+  // A repeated message extends its toast instead of adding one.
   const others = toasts.filter((toast) => toast.message !== message)
   change([...others, { id: lastId, message, tone, ...more }].slice(-3))
   return lastId

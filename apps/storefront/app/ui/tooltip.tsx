@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react'
 
 type TooltipProps = {
   text: ReactNode
-  /** Where it stands: above the control, or before it where that is at the end of the page. */
+  /** Position: above the control, or before it at the end of the page. */
   side?: 'above' | 'start'
-  /** The control that it explains takes the id as aria-describedby. */
+  /** The explained control takes this id as aria-describedby. */
   children: (textId: string) => ReactNode
 }
 
-/** A word of help beside a control, while it is pointed at or focused. Escape hides it. Never the only place of what people need. */
+/** A hint beside a control while it is hovered or focused. Escape hides it. Never the only source of essential information. */
 export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const [hidden, setHidden] = useState(false)
   const textId = useId()

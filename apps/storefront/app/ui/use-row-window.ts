@@ -2,29 +2,28 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEf
 import { covers, findRows, heightOfRows, type Rows } from './row-window.ts'
 
 /**
- * How far beyond the window rows are drawn, in its heights. Once there are fewer than the first, they are drawn up to the second in one go:
- * a few frames have much to do, and all others nothing. Behind the way that the page is scrolled, fewer are kept: whatever changes, a phone
- * paints all that is there.
+ * Overscan in viewport heights. When fewer rows than the first value are left, rows are rendered up to the second at once, so
+ * that most frames do no work. Behind the scroll direction fewer rows are kept, because a phone repaints all of them.
  */
 const NEAR = 0.35
 const FAR = 1.5
 const BEHIND = 0.3
-/** How far before the end the next page is asked for, in heights of the window. */
+/** Distance from the end, in viewport heights, at which the next page loads. */
 const AHEAD = 2
 
-/** The cards that are in the page, and the heights in pixels that stand for what is left out before and after them. */
+/** The rendered cards, and the heights in pixels of the placeholders before and after them. */
 type Shown = { columns: number; first: number; last: number; before: number; after: number }
 type Grid = { shown: Shown | null; rows: Rows | null; width: number; top: number; isUpwards: boolean }
 
-/** Grids by their name: on the way back each stands as it was left (its cards come from the query cache). */
+/** Scroll state of grids by name, restored after Back (the cards come from the query cache). */
 const grids = new Map<string, Grid>()
 const MOST_GRIDS = 20
 
 type RowWindow = { name: string; count: number; atFirst: number; onNearEnd: () => void }
 
 /**
- * Keeps only those rows of a long grid in the page that can be seen soon, so that its five hundredth card costs what its first did.
- * Before the grid was measured, the first cards are there: that is what the server sends.
+ * Virtualises the rows of a long grid: only those near the viewport are rendered. Before the first measurement it renders the
+ * first cards, as the server does.
  */
 export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +35,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     const grid = readGrid(name)
     const rows = measureRows(element, grid, shown)
     const { top } = element.getBoundingClientRect()
-    // Where nothing moved, as after rows were drawn, the way is still the same.
+    // Without movement, as after rows were rendered, the direction stays.
     if (top !== grid.top) grid.isUpwards = top > grid.top
     grid.top = top
     const rowsWithin = (ahead: number, behind: number) => {
@@ -46,7 +45,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     const all = { first: 0, last: Math.ceil(count / rows.columns) }
     const asked = grid.shown === null ? null : toRows(grid.shown, rows.columns)
     const isEnough = asked !== null && covers(asked, rowsWithin(NEAR, 0))
-    // Gaps far away are not worth a frame each time the rows are known better.
+    // Small errors of far placeholders are not worth a render each time the estimate improves.
     if (isEnough && grid.shown?.columns === rows.columns) return nearEnd()
     const next = rowsWithin(FAR, BEHIND)
     const changed: Shown = {
@@ -57,7 +56,8 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
       after: heightOfRows(rows, { first: next.last, last: all.last }),
     }
     grid.shown = changed
-    // Rows beyond the window may take their time, so that no frame waits for them; after a jump there is nothing else to see.
+    // Rows beyond the viewport render at low priority, so that no frame waits for them. After a jump they are all there is to
+    // see, so they render at once.
     const isBlank = shown !== null && (changed.first >= shown.last || changed.last <= shown.first)
     if (isBlank) setShown(changed)
     else startTransition(() => setShown(changed))
@@ -68,7 +68,7 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
     }
   })
 
-  // Rows were drawn, or more has come: the next may be due.
+  // After new rows or a new page, the next page may already be due.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(update)
     return () => cancelAnimationFrame(frame)
@@ -83,7 +83,7 @@ function readGrid(name: string): Grid {
   const known = grids.get(name)
   if (known !== undefined) return known
   const grid: Grid = { shown: null, rows: null, width: 0, top: Number.POSITIVE_INFINITY, isUpwards: false }
-  // A server draws many grids and comes back to none.
+  // The server renders many grids and never returns to one.
   if (import.meta.env.SSR) return grid
   grids.set(name, grid)
   const [oldest] = grids.keys()
@@ -91,7 +91,7 @@ function readGrid(name: string): Grid {
   return grid
 }
 
-/** The rows as they stand now; another width makes others. */
+/** The current heights of the rows; a new width changes them. */
 function measureRows(element: HTMLUListElement, grid: Grid, shown: Shown | null): Rows {
   const width = element.clientWidth
   if (grid.rows === null || grid.width !== width) {
@@ -113,7 +113,7 @@ function toRows({ first, last }: Shown, columns: number) {
   return { first: Math.floor(first / columns), last: Math.ceil(last / columns) }
 }
 
-/** Calls back once a frame while the page scrolls, and when the grid gets another width. */
+/** Calls back once per frame while the page scrolls, and when the grid's width changes. */
 function watch(list: RefObject<HTMLUListElement | null>, update: () => void): () => void {
   let frame = 0
   const schedule = () => {

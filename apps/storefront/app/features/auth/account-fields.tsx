@@ -7,10 +7,10 @@ import { checkOrderAccount } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { TermsLink } from './terms-link.tsx'
 
-/** `validate` returns the password; null, with errors at the fields, while something is missing. */
+/** `validate` returns the password, or null (with errors at the fields) while a value is missing or invalid. */
 export type AccountHandle = { validate: () => string | null }
 
-/** The password of an account that is opened with an order, twice, and the terms (5.033). Its contacts are those of the order. */
+/** Password, repeated password and terms for an account created with an order (5.033). The contacts come from the order. */
 export default function AccountFields({ ref }: { ref: Ref<AccountHandle> }) {
   const { t } = useText()
   const { boxRef, field, values, errors, change, validate } = useForm(

@@ -8,7 +8,7 @@ import { ReferralField } from './referral-field.tsx'
 
 type Values = { phone: string; ref_code: string }
 
-/** A provider's account without an e-mail gets a phone (2.066, 4.051, 5.031). */
+/** Adds a phone to a provider account without an e-mail (2.066, 4.051, 5.031). */
 export function AddPhoneForm({ config, onSend }: { config: LoginConfig; onSend: (values: Values) => Promise<unknown> }) {
   const { t } = useText()
   const { form, field, isPending } = useForm<Values>(

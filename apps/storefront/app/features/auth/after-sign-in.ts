@@ -4,12 +4,12 @@ import { takeOverAddresses } from '../address/take-over-addresses.ts'
 import { takeOverInterests } from '../module/take-over-interests.ts'
 import { takeOverWishes } from '../wishlist/take-over.ts'
 
-/** Who has just signed in on this device; calls carry their token by now. */
+/** The customer who has just signed in on this device; calls already carry the token. */
 export type SignedIn = { shop: Shop; client: QueryClient; guestId: string | null }
 
 /**
- * What else a guest had and a customer keeps, beside the cart that the server merges: addresses, hearts that were pressed, interests. Each is tried
- * by itself; one that fails must not keep anybody out.
+ * Merges guest data that the server's cart merge does not cover: addresses, favourites and interests. Each runs on its own; a
+ * failure must not block the sign-in.
  */
 const steps: readonly ((signedIn: SignedIn) => Promise<unknown>)[] = [takeOverAddresses, takeOverWishes, takeOverInterests]
 

@@ -7,7 +7,9 @@ import { sendByFirebase } from './send-by-firebase.ts'
 
 export type AuthCalls = ReturnType<typeof createAuthCalls>
 
-/** The API calls of signing in. Each names the guest of this device, whose cart the account takes over (3.018 to 3.020). */
+/**
+ * The API calls of signing in. Each sends the guest id of this device, so that the account takes over its cart (3.018 to 3.020).
+ */
 export function createAuthCalls({ call, headers }: Shop, attempt: { readonly current: SignInAttempt }) {
   const session = () => ({ guest_id: readGuestId() ?? undefined, remember: attempt.current.remember })
 

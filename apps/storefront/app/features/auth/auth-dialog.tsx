@@ -87,11 +87,11 @@ function Focused({ isFirst, children }: { isFirst: boolean; children: ReactNode 
   return <div ref={ref}>{children}</div>
 }
 
-/** Until the configuration, or the answer to a provider's ticket, has arrived. */
+/** Shown until the configuration, or the response to a provider's ticket, has arrived. */
 function Waiting({ onStart }: { onStart: (() => Promise<void>) | undefined }) {
   const { t } = useText()
   const start = useRef(onStart)
-  // The return from a provider acts like a press of its button, so it happens once.
+  // Returning from a provider acts like a press of its button, so it runs only once.
   useEffect(() => {
     const begin = start.current
     start.current = undefined

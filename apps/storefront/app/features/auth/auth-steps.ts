@@ -23,21 +23,21 @@ export type Step =
   | { kind: 'sign-in'; by: 'manual' | 'otp' }
   | { kind: 'sign-up' }
   | { kind: 'recovery' }
-  /** The answer of a provider is being redeemed. */
+  /** A provider's ticket is being redeemed. */
   | { kind: 'social' }
   | CodeStep
   | { kind: 'phone'; ticket: string; name: string }
   | { kind: 'user-info'; ticket: string | null; name: string; phone: string | null; email: string | null }
   | { kind: 'is-it-you'; ticket: string | null; person: { name: string; image: string | null } }
 
-/** The end of the steps: a session. */
+/** The last step: a session. */
 export type Entry = { kind: 'in'; token: string; notices: string[] }
 
 export function firstStep(mode: 'sign-in' | 'sign-up'): Step {
   return mode === 'sign-up' ? { kind: 'sign-up' } : { kind: 'sign-in', by: readRemembered()?.by ?? 'manual' }
 }
 
-/** The step that an answer asks for (4.047 to 4.050); null for an answer that asks for none. */
+/** The step that a response requires (4.047 to 4.050), or null if it requires none. */
 export function readNextStep(answer: SessionAnswer, typed: string | null = null): Step | Entry | null {
   const { token, ticket, name, phone, email, is_exist_user: person } = answer
   if (token !== null) return { kind: 'in', token, notices: answer.notices }
@@ -50,7 +50,7 @@ export function readNextStep(answer: SessionAnswer, typed: string | null = null)
 }
 
 /**
- * The step after a refusal with `email` (4.051), for a provider account without an e-mail: it asks for a phone, and for a name if the
+ * The step after a refusal with `email` (4.051), for a provider account without an e-mail. It requires a phone, and a name if the
  * provider sent none. Null for any other refusal.
  */
 export function readMissingContact(errors: readonly ApiError[], body: unknown): Step | null {

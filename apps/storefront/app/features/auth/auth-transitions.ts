@@ -7,7 +7,7 @@ import type { AuthCalls } from './auth-calls.ts'
 import { type Entry, firstStep, readNextStep, type SignInAttempt, type Step } from './auth-steps.ts'
 import type { CodeDelivery } from './code-delivery.ts'
 
-/** The parts that all actions of a sign-in share. */
+/** State and calls shared by all actions of a sign-in. */
 export type AuthContext = {
   calls: AuthCalls
   codes: CodeDelivery
@@ -18,7 +18,7 @@ export type AuthContext = {
   t: Translate
 }
 
-/** Goes to the step that an answer asks for. `typed` is the phone of a visitor without a ticket. */
+/** Goes to the step that a response requires. `typed` is the phone of a visitor without a ticket. */
 export async function proceed(context: AuthContext, answer: SessionAnswer, typed: string | null = null): Promise<void> {
   const { codes, goTo, onEntry, t } = context
   const next = readNextStep(answer, typed)

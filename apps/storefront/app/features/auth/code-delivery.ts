@@ -5,9 +5,9 @@ import type { CodeStep } from './auth-steps.ts'
 import { keepResendWait, startResendWait } from './resend-wait.ts'
 
 export type CodeDelivery = {
-  /** Sends the first code of a step where that is Firebase's task; the server has sent any other already. */
+  /** Sends the first code of a step if Firebase sends the codes; otherwise the server has already sent it. */
   begin: (code: CodeStep) => Promise<CodeStep>
-  /** Sends another code. The step changes where Firebase sends it. */
+  /** Sends another code. With Firebase the step changes. */
   resend: (code: CodeStep) => Promise<CodeStep>
 }
 
@@ -43,7 +43,7 @@ export function createCodeDelivery(calls: AuthCalls, { isFirebaseOn, t }: { isFi
   }
 }
 
-/** Key of the wait before another code can be sent. */
+/** Storage key of the wait before another code can be sent. */
 export function waitNameOf({ channel, contact }: Pick<CodeStep, 'channel' | 'contact'>): string {
   return `sign_in ${channel} ${contact}`
 }

@@ -4,7 +4,9 @@ import { CodeForm, type CodeFormProps } from './code-form.tsx'
 
 export type CodeDialogProps = Omit<CodeFormProps, 'title'> & { open: boolean; onClose: () => void }
 
-/** The one-time code in a dialog of its own, for whoever confirms a contact outside of signing in. Comes with the texts of `auth`. */
+/**
+ * Asks for the one-time code in a separate dialog, to confirm a contact outside of signing in. Loaded with the texts of `auth`.
+ */
 export function CodeDialog({ open, onClose, ...form }: CodeDialogProps) {
   const { t } = useText()
   return (

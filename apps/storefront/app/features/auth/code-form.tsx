@@ -10,18 +10,18 @@ import { forgetResendWait, readRetryAfter, useResendWait } from './resend-wait.t
 import './auth.css'
 
 export type CodeFormProps = {
-  /** The recipient of the code, as the server masks it (9.036). */
+  /** The recipient of the code, masked by the server (9.036). */
   contact: string
-  /** Key of the wait for another code: purpose and contact. */
+  /** Storage key of the resend wait: purpose and contact. */
   waitName: string
-  /** Gets six digits. Errors of a rejection are shown at the boxes (8.009). */
+  /** Receives six digits. Validation errors appear at the boxes (8.009). */
   onVerify: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
-  /** For a form without a dialog around it. */
+  /** Set for a form without a dialog around it. */
   title?: ReactNode
 }
 
-/** Asks for the code that was sent. Its texts are in the part `auth`. */
+/** Requires the texts of `auth`. */
 export function CodeForm({ contact, waitName, onVerify, onResend, title }: CodeFormProps) {
   const { t } = useText()
   const config = useLoginConfig()

@@ -1,10 +1,10 @@
 import { toLatinDigits } from '../../lib/latin-digits.ts'
 
-/** The fewest digits of a phone number (9.011), and the most of an e-mail (9.009). */
+/** Minimum digits of a phone number (9.011) and maximum length of an e-mail (9.009). */
 const SHORTEST_PHONE = 10
 const LONGEST_EMAIL = 255
 
-/** What a contact reads as (5.037): one of the two, or neither. Whether a phone number exists, the server says. */
+/** Classifies a contact as phone, e-mail or neither (5.037). Only the server knows whether the phone number exists. */
 export function findContactType(text: string, phonePrefix: string): 'email' | 'phone' | 'invalid' {
   if (isEmail(text)) return 'email'
   return isPhone(text, phonePrefix) ? 'phone' : 'invalid'
@@ -15,17 +15,17 @@ export function isEmail(text: string): boolean {
   return trimmed.length <= LONGEST_EMAIL && /^[^\s@,;:<>()"]+@[^\s@.,;:<>()"]+(\.[^\s@.,;:<>()"]+)+$/.test(trimmed)
 }
 
-/** Ten digits at least with those of the country, in the national or the international way of writing. */
+/** At least ten digits including the country code, in national or international notation. */
 export function isPhone(text: string, phonePrefix: string): boolean {
   return /^\+?\d+$/.test(compact(text)) && toInternational(text, phonePrefix).length > SHORTEST_PHONE
 }
 
-/** Whether the country's prefix has to be thought before what was typed so far. */
+/** Tells whether the text typed so far is a national number, which needs the country prefix. */
 export function isNational(text: string): boolean {
   return /^(?!00)\d+$/.test(compact(text))
 }
 
-/** "+966******030": as the server masks them (9.036), for what it has not answered yet. */
+/** "+966******030", in the server's mask (9.036), for contacts that the server has not masked yet. */
 export function maskContact(text: string, phonePrefix: string): string {
   if (text.includes('@')) {
     const [name = '', host = ''] = text.trim().toLowerCase().split('@')

@@ -12,8 +12,8 @@ type Device = { shop: Shop; client: QueryClient }
 const attempt: SignInAttempt = { loginType: 'manual', medium: null, isSignUp: false, remember: false }
 
 /**
- * Signs in to the account that was created with an order. If a code is required first, that step is stored and the result is `code`: the
- * sign-in dialog continues with it.
+ * Signs in to the account that was created with an order. If a code is required first, the step is stored and the result is
+ * `code`: the sign-in dialog continues with it.
  */
 export async function enterAfterOrder({ phone, password }: Opened, { shop, client }: Device): Promise<'in' | 'code' | 'out'> {
   const guestId = readGuestId()

@@ -1,4 +1,4 @@
-/** The marked control; else the first field that is still empty; else whatever comes first. */
+/** Focuses the marked control, else the first empty field, else the first control. */
 export function focusFirst(step: HTMLElement | null) {
   const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])]
   const marked = step?.querySelector<HTMLElement>('[data-autofocus]')

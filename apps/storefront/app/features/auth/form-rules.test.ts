@@ -16,7 +16,7 @@ const texts = (['en', 'ar'] as const).map(
     JSON.parse(readFileSync(new URL(`../../messages/${language}/auth.json`, import.meta.url), 'utf8')) as Record<string, string>,
 )
 
-/** The sentences at the fields, in English and Arabic. */
+/** The error messages at the fields, in English and Arabic. */
 function say(problems: Problems<string>): Record<string, (string | undefined)[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, key]) => [field, texts.map((text) => text[String(key).replace('auth.', '')])]),

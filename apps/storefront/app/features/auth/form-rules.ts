@@ -1,15 +1,15 @@
 import type { TextKey } from '../../lib/text.tsx'
 import { findContactType, isEmail, isPhone } from './contact-text.ts'
 
-/** What is wrong with which field, by the name of its sentence. */
+/** Validation errors: the text key of a message for each field. */
 export type Problems<F extends string> = Partial<Record<F, TextKey>>
 
-/** The fewest characters of a password (9.008), and the most of an e-mail (9.009). */
+/** Minimum length of a password (9.008) and maximum length of an e-mail (9.009). */
 const SHORTEST_PASSWORD = 6
 const SHORTEST_AT_CHECKOUT = 8
 const LONGEST_EMAIL = 255
 
-/** Signing in with a password (5.028, 5.029). */
+/** Rules of the password sign-in (5.028, 5.029). */
 export function checkSignIn(values: { email_or_phone: string; password: string }, phonePrefix: string) {
   const isContact = findContactType(values.email_or_phone, phonePrefix) !== 'invalid'
   return clean({
@@ -18,14 +18,14 @@ export function checkSignIn(values: { email_or_phone: string; password: string }
   })
 }
 
-/** A phone that a code goes to, and the one that a provider's account lacks (5.030, 5.031). */
+/** Rules of a phone that receives a code, or that a provider account lacks (5.030, 5.031). */
 export function checkPhoneForm(values: { phone: string }, phonePrefix: string) {
   return clean({ phone: checkPhone(values.phone, phonePrefix) })
 }
 
 type SignUp = Record<'name' | 'email' | 'phone' | 'password' | 'confirm_password', string>
 
-/** Opening an account (5.032). */
+/** Rules of the sign-up form (5.032). */
 export function checkSignUp({ name, email, phone, password, confirm_password }: SignUp, phonePrefix: string) {
   return clean({
     name: checkName(name),
@@ -36,7 +36,10 @@ export function checkSignUp({ name, email, phone, password, confirm_password }: 
   })
 }
 
-/** Name and missing contact after a code or a provider (2.066); what was shown already is not asked for. */
+/**
+ * Rules of the name and the missing contact after a code or a provider (2.066). A contact that is already proven is not requested
+ * again.
+ */
 export function checkUserInfo(
   values: Record<'name' | 'email' | 'phone', string>,
   { asks, phonePrefix }: { asks: { email: boolean; phone: boolean }; phonePrefix: string },
@@ -44,12 +47,15 @@ export function checkUserInfo(
   return clean({
     name: checkName(values.name),
     phone: asks.phone ? checkPhone(values.phone, phonePrefix) : undefined,
-    // Who has shown a phone may have no e-mail.
+    // The e-mail is optional once a phone is proven.
     email: asks.email && values.email.trim() !== '' ? checkEmail(values.email) : undefined,
   })
 }
 
-/** Where a code for a new password goes (5.025, 5.026). A number of another length is the server's to refuse: countries differ. */
+/**
+ * Rules of the contact that receives a code for a new password (5.025, 5.026). The server checks the length of a number, because
+ * it differs by country.
+ */
 export function checkRecovery(values: { phone: string; email: string }, channel: 'phone' | 'email', phonePrefix: string) {
   return clean({
     phone: channel === 'phone' && !isPhone(values.phone, phonePrefix) ? 'auth.recovery_phone_required' : undefined,
@@ -57,7 +63,7 @@ export function checkRecovery(values: { phone: string; email: string }, channel:
   })
 }
 
-/** The new password (5.027). */
+/** Rules of the new password (5.027). */
 export function checkNewPassword({ password, confirm_password }: { password: string; confirm_password: string }) {
   const isShort = password !== '' && password.length < SHORTEST_PASSWORD
   return clean({
@@ -66,7 +72,7 @@ export function checkNewPassword({ password, confirm_password }: { password: str
   })
 }
 
-/** An account that is opened with an order: its password is longer, and the terms are agreed to. */
+/** Rules of an account created with an order: a longer password, and consent to the terms. */
 export function checkOrderAccount(values: { password: string; confirm_password: string }, hasAgreed: boolean) {
   const isShort = values.password !== '' && values.password.length < SHORTEST_AT_CHECKOUT
   return clean({

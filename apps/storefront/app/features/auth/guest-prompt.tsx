@@ -6,10 +6,10 @@ import { prefetchLoginConfig, useLoginConfig } from './login-config.ts'
 import { planSignIn } from './plan-sign-in.ts'
 import { type OverlayProps, preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 
-// Comes with a pointer over the button that leads here: by the press it is known which ways there are.
+// Preloaded when the pointer reaches the button, so that the sign-in methods are known by the press.
 prefetchLoginConfig()
 
-/** Before an order without an account: as a guest, or with one (2.039, 4.025). */
+/** Asks before an order whether to continue as a guest or with an account (2.039, 4.025). */
 export default function GuestPrompt({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const { show } = useOverlays()

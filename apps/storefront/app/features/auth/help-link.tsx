@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
-/** To the people of the shop, beside what one was doing. */
+/** Opens the support page in a new tab, so that the current form is not lost. */
 export function HelpLink({ variant = 'primary' }: { variant?: 'primary' | 'outline' }) {
   const { t } = useText()
   return (

@@ -4,7 +4,9 @@ import { callOverHttp } from '../../lib/http.ts'
 import { getQueryClient } from '../../lib/query-client.ts'
 import { type Shop, type ShopQuery, useShop } from '../../lib/shop.tsx'
 
-/** What signing in depends on. It is read apart from what every page shows, and is the same in all languages. */
+/**
+ * Configuration of the sign-in. It is fetched separately from the page's own configuration, and does not depend on the language.
+ */
 const settings = [
   'phone_prefix',
   'centralize_login',
@@ -32,12 +34,12 @@ export function loginConfigQuery({ call, headers }: Shop): ShopQuery<LoginConfig
   }
 }
 
-/** Undefined until it is known. */
+/** Undefined while it is loading. */
 export function useLoginConfig(): LoginConfig | undefined {
   return useQuery(loginConfigQuery(useShop())).data
 }
 
-/** Asks for it together with the dialog that needs it. */
+/** Fetches it together with the dialog that needs it. */
 export function prefetchLoginConfig(): void {
   void getQueryClient().prefetchQuery(loginConfigQuery({ call: callOverHttp, headers: {} }))
 }

@@ -8,13 +8,13 @@ import './auth.css'
 type OtherMethodsProps = {
   media: readonly SocialMedium[]
   onProvider: (medium: SocialMedium) => void
-  /** The other form, where there is one: by code or by password. */
+  /** Link to the other form, by code or by password, if there is one. */
   other?: { by: 'manual' | 'otp'; onPress: () => void } | undefined
-  /** There is no form above: one below the other, with full labels. */
+  /** Set when there is no form above: a column with full labels. */
   alone?: boolean
 }
 
-/** The other sign-in methods (1.006): side by side under a form, in a column where there is none. */
+/** The other sign-in methods (1.006): side by side under a form, in a column without one. */
 export function OtherMethods({ media, onProvider, other, alone = false }: OtherMethodsProps) {
   const { t } = useText()
   if (media.length === 0 && other === undefined) return null

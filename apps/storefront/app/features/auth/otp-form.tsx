@@ -10,7 +10,7 @@ import { TermsLink } from './terms-link.tsx'
 
 type OtpFormProps = { phonePrefix: string; onSend: (phone: string, isRemembered: boolean) => Promise<unknown> }
 
-/** Signs in by a code that goes to a phone (5.030). */
+/** Signs in with a code sent to a phone (5.030). */
 export function OtpForm({ phonePrefix, onSend }: OtpFormProps) {
   const { t } = useText()
   const [remembered] = useState(readRemembered)

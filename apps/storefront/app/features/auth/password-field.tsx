@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { PasswordField as Field } from '../../ui/password-field.tsx'
 
-/** A password, with the words of signing in. */
+/** A password field with the texts of the sign-in. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'showLabel' | 'hideLabel'>) {
   const { t } = useText()
   return <Field {...field} showLabel={t('auth.show_password')} hideLabel={t('auth.hide_password')} />

@@ -17,7 +17,7 @@ type PasswordFormProps = {
   onForgot: () => void
 }
 
-/** Signs in by one field for e-mail or phone, and the password (5.028, 5.029). */
+/** Signs in with e-mail or phone in one field, and the password (5.028, 5.029). */
 export function PasswordForm({ phonePrefix, onSend, onForgot }: PasswordFormProps) {
   const { t } = useText()
   const [remembered] = useState(readRemembered)

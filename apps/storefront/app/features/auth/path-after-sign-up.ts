@@ -1,6 +1,6 @@
 import type { ChosenModule } from '../../lib/preferences.ts'
 
-/** Interests are asked for first; parcels have none (4.052). */
+/** A sign-up continues with the interests; the parcel module has none (4.052). */
 export function pathAfterSignUp(module: ChosenModule | null): string {
   return module?.type === 'parcel' ? '/home' : '/interest'
 }

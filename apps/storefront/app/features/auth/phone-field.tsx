@@ -5,7 +5,7 @@ import './auth.css'
 
 type PhoneFieldProps = ComponentProps<typeof Field> & { prefix: string; value: string }
 
-/** A phone number: in its national form with the prefix of the country before it, or in the international one. */
+/** A phone number: national with the country prefix in front, or international. */
 export function PhoneField({ prefix, ...field }: PhoneFieldProps) {
   const hasPrefix = prefix !== '' && (field.value === '' || isNational(field.value))
   return (
@@ -22,7 +22,7 @@ export function PhoneField({ prefix, ...field }: PhoneFieldProps) {
   )
 }
 
-/** Seen only: a number is read with its country by itself. */
+/** Decorative: screen readers read the number together with its country. */
 export function PhonePrefix({ children }: { children: string }) {
   return (
     <span className="phone-prefix num" aria-hidden="true">

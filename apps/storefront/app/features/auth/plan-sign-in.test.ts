@@ -56,7 +56,7 @@ describe('the ways of signing in', () => {
     ({ central, own }) => {
       const both = media.filter((medium) => central.includes(medium) && own.includes(medium))
       expect(planSignIn(config({ manual: true, social: true, central, own }))).toMatchObject({ manual: true, media: both })
-      // Without a password and without a code the providers are all there is; without them nobody comes in.
+      // Without password and code, only providers are left; without those nobody can sign in.
       const alone = { manual: false, otp: false, media: both, isClosed: both.length === 0 }
       expect(planSignIn(config({ social: true, central, own }))).toEqual(alone)
     },

@@ -22,7 +22,7 @@ export function planSignIn({ centralize_login: central, social_login, apple_logi
 
 type Recovery = Pick<LoginConfig, 'centralize_login' | 'firebase_otp_verification' | 'is_sms_active' | 'is_mail_active'>
 
-/** The channels that a code for a new password can be sent to, the phone first; the wizard explains an empty list (2.068). */
+/** The channels that can deliver a code for a new password, the phone first. The recovery form explains an empty list (2.068). */
 export function planRecovery(config: Recovery): ContactChannel[] {
   const { centralize_login: central, firebase_otp_verification: firebase, is_sms_active: sms, is_mail_active: mail } = config
   const channels: ContactChannel[] = []

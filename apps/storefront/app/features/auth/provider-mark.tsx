@@ -1,9 +1,9 @@
 import type { SocialMedium } from '@medina/contract/identity'
 
-/** Names of the providers: marks, the same in every language. */
+/** Brand names: not translated. */
 export const providerNames: Record<SocialMedium, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-/** A provider's own mark, in its own colours, as their rules for sign-in buttons want it. */
+/** A provider's logo in its own colours, as its branding rules for sign-in buttons require. */
 export function ProviderMark({ medium }: { medium: SocialMedium }) {
   return (
     <svg className="flex-none" viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">

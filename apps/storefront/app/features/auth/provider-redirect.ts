@@ -23,14 +23,14 @@ export function redirectToProvider(medium: SocialMedium, language: string, remem
   location.assign(`${readPageSettings().api}/api/v1/auth/social/${medium}/start?${query}`)
 }
 
-/** The redirect that this tab made, once. */
+/** The redirect that this tab started; readable once. */
 export function takeRedirect(): Redirect | null {
   const redirect = readSession<Redirect>(KEY)
   writeSession(KEY, null)
   return redirect
 }
 
-/** A ticket from the returned fragment, or the reason why there is none. */
+/** A ticket from the returned fragment, or the reason for its absence. */
 export function parseProviderReturn(fragment: string): ProviderReturn | { problem: 'denied' | 'failed' | 'expired' } {
   const [, medium, ticket] = /^=(google|facebook|apple)\.([\w-]+)$/.exec(fragment) ?? []
   if (medium !== undefined && ticket !== undefined) return { medium: medium as SocialMedium, ticket }

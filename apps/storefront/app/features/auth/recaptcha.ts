@@ -2,15 +2,15 @@ import { ApiFailure } from '@medina/contract/client'
 import { getTranslate } from '../../lib/text.tsx'
 import './recaptcha.css'
 
-/** What the frame says of the reCAPTCHA in it; `opened` when there is a task to solve. */
+/** Messages from the reCAPTCHA frame; `opened` means that there is a challenge to solve. */
 type News = { recaptcha?: 'opened' | 'passed' | 'closed' | 'expired' | 'failed'; token?: string }
 
-/** On a slow line Google's scripts take their time. */
+/** Google's scripts load slowly on a bad connection. */
 const LONGEST_MS = 30_000
 
 /**
- * A token by which Google says that a person is here. Its script runs in a frame of ours, unseen unless there is a task: then the frame
- * lies above any dialog. Rejects with words for people when there is no token. Needs the texts of `auth`.
+ * Gets a reCAPTCHA token from Google. Its script runs in a frame of ours, invisible unless there is a challenge, which covers any
+ * dialog. Rejects with a message for people. Needs the texts of `auth`.
  */
 export function provePerson(siteKey: string): Promise<string> {
   const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
@@ -33,7 +33,7 @@ export function provePerson(siteKey: string): Promise<string> {
     }
 
     function open() {
-      // A person may take as long as they need.
+      // No timeout while a person solves the challenge.
       clearTimeout(limit)
       if (dialog.open) return
       dialog.inert = false
@@ -49,14 +49,14 @@ export function provePerson(siteKey: string): Promise<string> {
     function leave() {
       clearTimeout(limit)
       removeEventListener('message', hear)
-      // Gives the focus back.
+      // Returns the focus.
       dialog.close()
       dialog.remove()
     }
   })
 }
 
-/** Present but unseen and out of reach, for Google's script wants to be laid out. */
+/** Present but invisible and unfocusable, because Google's script requires a layout. */
 function makeFrame(src: string, title: string): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
   const frame = Object.assign(document.createElement('iframe'), { src, title })
   const dialog = Object.assign(document.createElement('dialog'), { className: 'recaptcha', inert: true })

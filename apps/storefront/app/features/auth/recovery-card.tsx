@@ -12,7 +12,7 @@ import { pathAfterSignUp } from './path-after-sign-up.ts'
 import { useRecovery } from './use-recovery.ts'
 import './auth.css'
 
-/** The wizard on a page of its own (2.025). Afterwards one signs in, and goes home. */
+/** The password recovery on its own page (2.025). Afterwards the visitor signs in and lands on home. */
 export function RecoveryCard() {
   const { t } = useText()
   const config = useLoginConfig()
@@ -27,7 +27,7 @@ export function RecoveryCard() {
   const card = useRef<HTMLDivElement>(null)
   const shown = useRef(kind)
 
-  // What had the focus is gone with its step.
+  // The focused element disappears with its step.
   useEffect(() => {
     if (shown.current === kind) return
     shown.current = kind

@@ -16,7 +16,7 @@ export function recoveryTitle({ kind }: RecoveryStep, config: LoginConfig | unde
   return canSend || kind !== 'request' ? titles[kind] : 'auth.no_channel_title'
 }
 
-/** Three bars: how far the wizard has come. */
+/** Three bars that show the progress of the recovery. */
 export function RecoveryBars({ step, config }: { step: RecoveryStep; config: LoginConfig | undefined }) {
   const { t } = useText()
   if (recoveryTitle(step, config) === 'auth.no_channel_title') return null

@@ -17,7 +17,7 @@ import './auth.css'
 
 type Props = { config: LoginConfig; recovery: Recovery; onSignIn: () => void }
 
-/** What the step of the wizard asks for (2.067); its title stands in the dialog or on the page around it. */
+/** The form of the current recovery step (2.067); its title is in the dialog or on the page around it. */
 export function RecoveryBody({ config, recovery, onSignIn }: Props) {
   const { step } = recovery
   const channels = planRecovery(config)
@@ -95,7 +95,7 @@ function NewPasswordForm({ recovery, step }: { recovery: Recovery; step: Extract
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2">{t('auth.new_password_text')}</p>
-      {/* For the browser's keeper of passwords, which would not know whose it is. */}
+      {/* For the browser's password manager, which needs the user name. */}
       <input type="text" name="username" autoComplete="username" value={step.contact} readOnly hidden />
       <PasswordField
         {...field('password')}
@@ -111,7 +111,7 @@ function NewPasswordForm({ recovery, step }: { recovery: Recovery; step: Extract
   )
 }
 
-/** No code can be sent anywhere (2.068). */
+/** No channel can deliver a code (2.068). */
 function NoChannel() {
   const { t } = useText()
   return (

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { saveRemembered } from './remembered.ts'
 
-/** "Remember me" (3.024): what was kept is forgotten at once when it is taken away. */
+/** "Remember me" (3.024): clearing it deletes the stored contact at once. */
 export function RememberTick({ checked, onChange }: { checked: boolean; onChange: (isWanted: boolean) => void }) {
   const { t } = useText()
   return (

@@ -8,23 +8,28 @@ const KEY = 'otp_wait'
 
 type Ends = Record<string, number>
 
-/** Notes that a code has just been sent; kept for the tab, so that a reload does not shorten the wait. `name` is of purpose and contact. */
+/**
+ * Records that a code has just been sent. It is stored for the tab, so that a reload does not shorten the wait. `name` combines
+ * purpose and contact.
+ */
 export function startResendWait(name: string, seconds = WAIT): void {
   writeSession(KEY, { ...readEnds(), [name]: Date.now() + seconds * 1000 })
 }
 
-/** After a call that sends none within a minute of the last code: the wait for that one goes on, any other begins. */
+/**
+ * Called after a request that sends no code within a minute of the last one: a running wait goes on, otherwise a new one starts.
+ */
 export function keepResendWait(name: string): void {
   if (leftOfWait(name) === 0) startResendWait(name)
 }
 
-/** After its code was right, the next one of this name starts anew. */
+/** Removes the wait after a correct code, so that the next code of this name starts a new one. */
 export function forgetResendWait(name: string): void {
   const { [name]: _ended, ...others } = readEnds()
   writeSession(KEY, others)
 }
 
-/** Seconds until another code may be asked for (4.054, 4.055). A name that nobody noted begins its wait now. */
+/** Seconds until another code may be requested (4.054, 4.055). A name without a recorded wait starts one now. */
 export function useResendWait(name: string): { seconds: number; restart: (seconds?: number) => void } {
   const [seconds, setSeconds] = useState(() => {
     if (readEnds()[name] === undefined) startResendWait(name)
@@ -47,14 +52,14 @@ export function useResendWait(name: string): { seconds: number; restart: (second
   }
 }
 
-/** How long the server wants to be left alone; null when that is not what it refused for. */
+/** Seconds of the server's rate limit, or null for any other refusal. */
 export function readRetryAfter(error: unknown): number | null {
   if (!(error instanceof ApiFailure)) return null
   const { retry_after: seconds } = (error.body ?? {}) as { retry_after?: unknown }
   return typeof seconds === 'number' ? seconds : null
 }
 
-/** What is left of a wait; 0 when it is over, or was never begun. */
+/** The remaining seconds of a wait; 0 if it is over or was never started. */
 export function leftOfWait(name: string): number {
   return Math.max(0, Math.ceil(((readEnds()[name] ?? 0) - Date.now()) / 1000))
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
 
-/** Has Firebase send a code, to a number or to that of a ticket, once Google took whoever asks for a person; answers its session (4.050). */
+/** Lets Firebase send a code to a number, or to the number of a ticket, after a reCAPTCHA. Returns Firebase's session (4.050). */
 export async function sendByFirebase(
   { call, headers }: Shop,
   to: { phone?: string | null; ticket?: string | null },

@@ -5,7 +5,7 @@ import { HelpLink } from './help-link.tsx'
 
 type SignInClosedProps = { isGuestWelcome: boolean; onLeave: () => void }
 
-/** All sign-in methods are off (1.006): says so, and offers an alternative. */
+/** Shown when all sign-in methods are off (1.006), with an alternative. */
 export function SignInClosed({ isGuestWelcome, onLeave }: SignInClosedProps) {
   const { t } = useText()
   return (

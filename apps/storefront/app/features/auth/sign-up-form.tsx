@@ -16,12 +16,12 @@ const empty: Values = { name: '', ref_code: '', email: '', phone: '', password: 
 
 type SignUpFormProps = {
   config: LoginConfig
-  /** What was sent before, and agreed to. */
+  /** Values and consent of an earlier submission. */
   draft: Values | null
   onSend: (values: Values) => Promise<unknown>
 }
 
-/** Opens an account (3.020, 5.032). It cannot be sent before the terms are agreed to (5.033, 5.034). */
+/** Creates an account (3.020, 5.032). The form can only be submitted after consent to the terms (5.033, 5.034). */
 export function SignUpForm({ config, draft, onSend }: SignUpFormProps) {
   const { t } = useText()
   const [hasAgreed, setAgreed] = useState(draft !== null)

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 
-/** The terms, beside the form that they belong to: it must not be lost. */
+/** Opens the terms in a new tab, so that the form beside the link is not lost. */
 export function TermsLink() {
   const { t } = useText()
   return (

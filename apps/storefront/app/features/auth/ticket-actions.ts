@@ -2,7 +2,7 @@ import { showFailure } from '../../lib/failure.ts'
 import type { CodeStep, UserInfo } from './auth-steps.ts'
 import { type AuthContext, proceedWithTicket } from './auth-transitions.ts'
 
-/** The steps after the first one, each opened by the answer before it. */
+/** The steps after the first one. Each needs the ticket of the previous response. */
 export function ticketActions(context: AuthContext) {
   const { calls, codes, goTo, t } = context
   return {

@@ -162,7 +162,7 @@ describe('with a code', () => {
     const code = step()
     if (code.kind !== 'code') throw new Error(code.kind)
     await run((flow) => flow.verify(code, '000000'))
-    // Remembered by phone, so the first step asks for a code again.
+    // A phone is remembered, so the first step is the code form again.
     expect(step()).toEqual({ kind: 'sign-in', by: 'otp' })
     expect(await screen.findByText('Please start again.')).toBeTruthy()
   })

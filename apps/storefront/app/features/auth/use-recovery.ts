@@ -11,7 +11,7 @@ import { readRetryAfter, startResendWait } from './resend-wait.ts'
 import { maskContact } from './contact-text.ts'
 import { sendByFirebase } from './send-by-firebase.ts'
 
-/** Whose password it is. `sessionInfo` is Firebase's, where that sends the codes. */
+/** The account whose password is reset. `sessionInfo` is set when Firebase sends the codes. */
 type Whose = { channel: ContactChannel; contact: string; sessionInfo: string | null }
 export type RecoveryStep =
   | { kind: 'request'; channel: ContactChannel | null }
@@ -22,12 +22,12 @@ const KEY = 'recovery'
 
 export type Recovery = ReturnType<typeof useRecovery>
 
-/** The way to a new password (2.067, 4.053): a code is asked for, shown, and taken for the password. Refusals are thrown to the forms. */
+/** Resets a password (2.067, 4.053): requests a code, verifies it, sets the new password. Refusals are thrown to the forms. */
 export function useRecovery(config: LoginConfig | undefined, onDone: (contact: string) => void) {
   const { call, headers } = useShop()
   const { t } = useText()
   const [step, setStep] = useState<RecoveryStep>(start)
-  // Known to the tab alone: the server began the page at the beginning.
+  // The step is stored in the tab; the server always renders the first one.
   useEffect(() => {
     const kept = readStoredStep<RecoveryStep>(KEY)
     if (kept !== null) setStep(kept)
@@ -59,7 +59,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
     startAgain: () => goTo(start),
     masked: step.kind === 'request' ? '' : maskContact(step.contact, config?.phone_prefix ?? ''),
 
-    /** Step 0. A code of a moment ago is still good. */
+    /** Step 0. A code sent a moment ago is still valid. */
     async request(channel: ContactChannel, contact: string) {
       try {
         goTo({ kind: 'code', ...(await send(channel, contact)) })
@@ -110,7 +110,7 @@ export function waitNameOf(channel: ContactChannel, contact: string): string {
   return `reset ${channel} ${contact}`
 }
 
-/** The code was used or grew too old meanwhile. */
+/** The code was used or expired meanwhile. */
 function isCodeOver(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.errors.some(({ code }) => /^(otp|ticket)/.test(code))
 }

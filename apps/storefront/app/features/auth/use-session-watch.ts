@@ -8,7 +8,7 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 
-/** Reacts to a provider's answer in the address and to the end of the session (8.002). Mounted once, in the shell. */
+/** Handles a provider's response in the address and the end of the session (8.002). Mounted once, in the shell. */
 export function useSessionWatch(): void {
   const client = useQueryClient()
   const navigate = useNavigate()

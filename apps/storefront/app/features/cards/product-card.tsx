@@ -19,11 +19,11 @@ import { useItemCard } from '../catalog/use-item-card.ts'
 type ProductCardProps = {
   item: ItemCard
   priority?: boolean
-  /** Whose it is need not be said on the store's own pages. */
+  /** False on the store's own pages, which need not name the store. */
   namesStore?: boolean
 }
 
-/** A card of an item (2.046): picture with badges and "+", price, name, whose it is and how it is rated. */
+/** Card of an item (2.046): picture with badges and "+", price, name, store and rating. */
 export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
   const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
@@ -87,7 +87,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
   )
 })
 
-/** Pharmacy names what is in it, grocery how much, all others whose it is. */
+/** Pharmacies show the generic name, groceries the unit, all others the store. */
 function subtitle(item: ItemCard, namesStore: boolean): string {
   if (item.module_type === 'pharmacy' && item.generic_name.length > 0) return item.generic_name.join(', ')
   return [item.unit_type, namesStore && item.store_name].filter(Boolean).join(' · ')

@@ -42,7 +42,7 @@ export const StoreCard = memo(function StoreCard({ store, priority = false }: St
           </span>
         )}
       </div>
-      {/* Three in a row leave room for the name only without the count. */}
+      {/* In three columns the rating shows no count, to leave room for the name. */}
       <div className="mt-3 flex items-center justify-between gap-3 md:max-xl:[&_.rating-count]:hidden">
         <h3 className={isClosed ? 'min-w-0 text-name font-semibold text-ink-2' : 'min-w-0 text-name font-semibold'}>
           <TravelLink to={storePath(store)} className="card-link clip-1 block">

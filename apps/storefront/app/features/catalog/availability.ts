@@ -5,7 +5,7 @@ export type Availability = 'available' | 'out_of_stock' | 'not_now'
 
 const modulesWithStock: readonly string[] = ['grocery', 'pharmacy', 'ecommerce']
 
-/** Food has hours, not stock. */
+/** Food has hours instead of stock. */
 export function tracksStock(moduleType: string): boolean {
   return modulesWithStock.includes(moduleType)
 }

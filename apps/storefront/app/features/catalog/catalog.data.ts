@@ -2,7 +2,7 @@ import type { ItemCard, StoreCard } from '@medina/contract/catalog'
 import type { ItemPage, StorePage } from '@medina/contract/catalog-endpoints'
 import { type Shop, shopQuery } from '../../lib/shop.tsx'
 
-/** Cards on a shelf at first; the rest comes with "See all". */
+/** Number of cards on a shelf; "See all" leads to the rest. */
 export const SHELF = { limit: 8, offset: 1, view: 'card' as const }
 
 const ITEM_TIMES = { staleTime: 30_000, gcTime: 30_000, retry: false }
@@ -17,7 +17,7 @@ export const catalogQueries = {
   discountedItems: (shop: Shop) => shopQuery(shop, 'catalog.discountedItems', { query: SHELF }),
   reviewedItems: (shop: Shop, categoryId: number | null = null) =>
     shopQuery(shop, 'catalog.reviewedItems', { query: { ...SHELF, ...ofCategory(categoryId) } }),
-  /** Those of the named categories first (2.024). */
+  /** Items of the given categories first (2.024). */
   recommendedItems: (shop: Shop, interests: number[] = [], categoryId: number | null = null) => {
     const liked = interests.length === 0 ? {} : { interest: JSON.stringify(interests) }
     return shopQuery(shop, 'catalog.recommendedItems', { query: { ...SHELF, ...liked, ...ofCategory(categoryId) } })
@@ -37,7 +37,7 @@ function ofCategory(id: number | null) {
   return id === null ? {} : { category_ids: JSON.stringify([id]) }
 }
 
-/** Lists asked for as cards answer cards. */
+/** The request asks for cards, so the rows are cards. */
 export function itemCards(page: ItemPage | { items: unknown[] } | undefined): ItemCard[] {
   if (page === undefined) return []
   const rows: readonly unknown[] = 'products' in page ? page.products : page.items

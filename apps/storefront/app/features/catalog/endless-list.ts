@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EndlessList, endlessOptions, type ListEndpoint, type PageOf } from './first-page.ts'
 
-/** A list that grows by its cursor. `name` tells it from every other one, `read` picks the rows of a page. */
+/** A list paginated by cursor. `name` identifies it, `read` picks the rows of a page. */
 export function useEndlessList<N extends ListEndpoint, T extends { id: number }>(
   list: EndlessList<N>,
   read: (page: PageOf<N>) => readonly T[],
@@ -25,7 +25,7 @@ export function useEndlessList<N extends ListEndpoint, T extends { id: number }>
   }
 }
 
-/** A row that moved while somebody scrolled is shown where it was first. */
+/** A row that moved between two pages is shown only once, at its first position. */
 function withoutTwins<T extends { id: number }>(rows: T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

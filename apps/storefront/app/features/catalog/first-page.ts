@@ -4,23 +4,23 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 
 type ListPage = { total_size: number; next_cursor: string | null }
-/** What an endpoint answers where a page is asked for. */
+/** The response of an endpoint to a request with pagination. */
 export type PageOf<N extends ShopEndpointName> = Extract<Output<N>, ListPage>
-/** Endpoints whose pages say how to go on. */
+/** Endpoints with cursor pagination. */
 export type ListEndpoint = { [N in ShopEndpointName]: [PageOf<N>] extends [never] ? never : N }[ShopEndpointName]
 type Pages<N extends ListEndpoint> = InfiniteData<PageOf<N>, string | null>
 export type EndlessList<N extends ListEndpoint> = {
   shop: Shop
   name: N
   input: Input<N>
-  /** False as long as nothing of it is to be seen. */
+  /** False while nothing of it is visible. */
   isWanted?: boolean
 }
 
-/** How long a list stands as it was left, while another page is looked at (9.016). */
+/** How long a list stays fresh while another page is open (9.016). */
 const KEPT_MS = 300_000
 
-/** How the cache reads a list, page by page. */
+/** Query options of a list, page by page. */
 export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: EndlessList<N>) {
   return {
     queryKey: [...shopQuery(shop, name, input).queryKey, 'endless'],
@@ -30,12 +30,12 @@ export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: En
     getNextPageParam: (page: PageOf<N>) => (page as ListPage).next_cursor,
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
-    // Comparing all rows with all rows at each page would cost more the longer the list is.
+    // Structural sharing would compare all rows at each page, which gets slower as the list grows.
     structuralSharing: false,
   }
 }
 
-/** The first page of an endless list, in the form that `useEndlessList` goes on from: for a page's plan. */
+/** The first page of an endless list, as a query that `useEndlessList` continues: for a page's loader. */
 export function firstPageQuery<N extends ListEndpoint>(list: EndlessList<N>): ShopQuery<Pages<N>> {
   const options = endlessOptions(list)
   const { queryKey, queryFn, staleTime, gcTime } = options

@@ -4,13 +4,13 @@ import { toMinor } from '@medina/pricing/money'
 
 type Priced = Pick<ItemCard, 'discount' | 'discount_type' | 'store_discount'>
 
-/** The discount a card shows: the store's when one runs, else the item's own; amounts as decimals. */
+/** The discount of a card: the store's if one is active, else the item's own; amounts as decimals. */
 export function shownDiscount(item: Priced): ItemDiscount | null {
   const discount = getShownDiscount(item)
   return discount.discount > 0 ? discount : null
 }
 
-/** What a piece costs after its discount, as a decimal. */
+/** The unit price after the discount, as a decimal. */
 export function discountedPrice(price: number, item: Priced, digits: number): number {
   const { discount, discount_type } = getShownDiscount(item)
   const minor = discount_type === 'amount' ? toMinor(discount, digits) : discount

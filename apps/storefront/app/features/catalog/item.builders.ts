@@ -34,7 +34,7 @@ const card: ItemCard = {
   generic_name: [],
 }
 
-/** An item for tests: a dish without options unless told otherwise. */
+/** An item for tests: a dish without options by default. */
 export function anItem(changes: Partial<Item> = {}): Item {
   return { ...previewLine(card).item, ...changes }
 }
@@ -68,7 +68,7 @@ export function aDish(changes: Partial<Item> = {}): Item {
   return anItem({ food_variations: [sizes, extras], add_ons, ...changes })
 }
 
-/** Goods in two colours and two sizes; blue ones in size M are gone. */
+/** Goods in two colours and two sizes; blue in size M is sold out. */
 export function someGoods(changes: Partial<Item> = {}): Item {
   return anItem({
     module_type: 'ecommerce',

@@ -4,7 +4,7 @@ import { type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 import { catalogQueries } from './catalog.data.ts'
 import type { EndlessList } from './first-page.ts'
 
-/** An item is the same in every module's shop, so choosing another module does not ask for it again. */
+/** An item is the same in every module, so a change of module does not fetch it again. */
 function withoutModule({ call, headers: { moduleid: _module, ...headers } }: Shop): Shop {
   return { call, headers }
 }
@@ -12,7 +12,7 @@ function withoutModule({ call, headers: { moduleid: _module, ...headers } }: Sho
 export const REVIEWS_PAGE = 10
 
 export const itemQueries = {
-  /** Kept for 30 s, asked once (9.018). */
+  /** Cached for 30 s, without retries (9.018). */
   item: (shop: Shop, id: string | number, isCampaign = false) => catalogQueries.item(withoutModule(shop), id, isCampaign),
   reviews: (shop: Shop, id: number): EndlessList<'catalog.itemReviews'> => ({
     shop: withoutModule(shop),
@@ -25,7 +25,7 @@ export const itemQueries = {
     shopQuery(withoutModule(shop), 'catalog.storeSiblings', { params: { id: String(id) }, query: { view: 'card' } }),
 }
 
-/** An item; what was known of it stays while another place or language is asked for. One component shows one item. */
+/** An item; the previous data stays while another place or language loads. A component shows one item only. */
 export function useItem(id: string | number, isCampaign = false) {
   return useQuery<ItemDetails>({ ...itemQueries.item(useShop(), id, isCampaign), placeholderData: keepPreviousData })
 }

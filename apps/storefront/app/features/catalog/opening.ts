@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/text.tsx'
 
 type Words = { t: Translate; language: Language; timeZone: string; now: Date }
 
-/** When a closed store opens: the time alone within a day, else with the weekday. */
+/** The opening time of a closed store: the time alone within a day, else with the weekday. */
 export function formatOpening(opensAt: string | null, { t, language, timeZone, now }: Words): string {
   if (opensAt === null) return t('card.closed')
   const at = new Date(opensAt)

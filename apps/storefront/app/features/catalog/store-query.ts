@@ -4,7 +4,7 @@ import { type Shop, shopQuery } from '../../lib/shop.tsx'
 /** A store by its id or slug. */
 export const storeQuery = (shop: Shop, id: string) => shopQuery(shop, 'catalog.store', { params: { id } })
 
-/** The answer for a store that does not exist is {} (reference §7). */
+/** The API answers {} for a store that does not exist (reference §7). */
 export function isStore(answer: StoreDetails | Record<string, never> | undefined): answer is StoreDetails {
   return answer !== undefined && 'id' in answer
 }

@@ -115,7 +115,7 @@ const store: StoreDetails = {
   price_range: [],
 }
 
-/** A restaurant in zone 1 that is open all day, with whatever a test is about. */
+/** A restaurant in zone 1 that is open all day, with overrides. */
 export function aStore(changes: Partial<StoreDetails> = {}): StoreDetails {
   return { ...store, ...changes }
 }

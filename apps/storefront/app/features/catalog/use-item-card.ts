@@ -4,11 +4,11 @@ import { readAvailability } from './availability.ts'
 import { isCampaignItem } from './campaign-item.ts'
 import { discountedPrice, shownDiscount } from './item-price.ts'
 
-/** What every card and row of an item shows: whether it can be had now, its discount, and its price after it. */
+/** State shared by all cards and rows of an item: availability, discount and discounted price. */
 export function useItemCard(item: ItemCard) {
   const money = useMoney()
   const clock = useClock()
-  // Items of a campaign keep no stock, and are ordered one by one (4.013).
+  // Campaign items have no stock, and are ordered one at a time (4.013).
   const isCampaign = isCampaignItem(item)
   const availability = isCampaign ? 'available' : readAvailability(item, clock)
   return {

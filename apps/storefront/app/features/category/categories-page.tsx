@@ -14,7 +14,7 @@ import { CategoryTile } from './category-tile.tsx'
 import { matchesName } from './matches-name.ts'
 import './categories.css'
 
-/** Every category of which something is sold at the place, and a box that finds one (2.008). */
+/** All categories with items at the place, and a search box (2.008). */
 export function CategoriesPage({ module, place }: { module: ChosenModule; place: Place }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-/** As many tiles as fill a screen. */
+/** Enough tiles to fill a screen. */
 export function CategoriesSkeleton() {
   return (
     <ul className="category-grid" aria-busy="true">

@@ -1,6 +1,6 @@
 import { type Asked, readAsked } from '../search/asked.ts'
 
-/** What the address of a category asks for: it, narrowed and ordered as every list (2.009). */
+/** The list query of a category page: the category with the usual filters and sort order (2.009). */
 export function readCategoryAsked(search: URLSearchParams, categoryId: number): Asked {
   const params = new URLSearchParams(search)
   params.set('data_type', 'category')

@@ -5,7 +5,7 @@ import type { TopCategory } from './category.data.ts'
 
 type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number }
 
-/** Sub-categories as chips; what the list was narrowed to goes along. */
+/** Sub-categories as chips; their links keep the applied filters. */
 export function CategoryChildren({ top, chosenId, moduleId }: CategoryChildrenProps) {
   const { t } = useText()
   const [search] = useSearchParams()

@@ -18,7 +18,7 @@ import { CategoryChildren } from './category-children.tsx'
 
 type CategoryPageProps = { id: string; module: ChosenModule; place: Place }
 
-/** A category: its sub-categories, and what it holds as items or as the stores that sell them (2.009). */
+/** A category: its sub-categories, and its items or the stores that sell them (2.009). */
 export default function CategoryPage({ id, module, place }: CategoryPageProps) {
   const { t } = useText()
   const shop = useShopOf({ ...usePreferences(), module })

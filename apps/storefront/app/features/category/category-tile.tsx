@@ -6,7 +6,7 @@ import { categoryPath, type CategoryNode } from './category.data.ts'
 
 type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: boolean }
 
-/** A category as a picture to the edges, with its name and how many items it holds on a plate. */
+/** A full-bleed picture of a category, with name and item count on a plate. */
 export function CategoryTile({ category, moduleId, priority }: CategoryTileProps) {
   const { t } = useText()
   return (

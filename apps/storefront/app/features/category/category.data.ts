@@ -1,21 +1,21 @@
 import type { Category, CategoryCard } from '@medina/contract/catalog'
 import { narrowQuery, type Shop, shopQuery } from '../../lib/shop.tsx'
 
-/** What the pages of categories show of one; `count` is of items that the zones offer. */
+/** The part of a category that pages show; `count` covers items offered in the zones. */
 export type CategoryNode = Pick<Category, 'id' | 'name' | 'slug' | 'image_full_url'> & { count: number }
 export type TopCategory = CategoryNode & { children: CategoryNode[] }
 
 const KEPT_MS = 300_000
 
 export const categoryQueries = {
-  /** Top categories with their children, kept for five minutes (7.025, 9.016). */
+  /** Top categories with their children, cached for five minutes (7.025, 9.016). */
   tree: (shop: Shop) => {
     const query = shopQuery(shop, 'catalog.categories', { query: {} }, { staleTime: KEPT_MS, gcTime: KEPT_MS })
     return { ...narrowQuery(query, readTree), queryKey: [...query.queryKey, 'tree'] }
   },
 }
 
-/** Where a category stands: itself, and the top one that it belongs to. */
+/** A category and its top category. */
 export type FoundCategory = { top: TopCategory; chosen: CategoryNode }
 
 /** A category by its id or slug, at either level. */

@@ -1,7 +1,7 @@
-/** Signs above and below letters, and the Arabic line that only stretches a word. */
+/** Diacritics, and the Arabic tatweel, which only stretches a word. */
 const marks = /[\p{M}\u0640]/gu
 
-/** Whether a name holds what is typed; signs above letters and the variants of alef, teh and yeh make no difference. */
+/** Whether a name contains the typed text, ignoring diacritics and the variants of alef, teh and yeh. */
 export function matchesName(typed: string): (name: string) => boolean {
   const wanted = fold(typed.trim())
   return (name) => fold(name).includes(wanted)

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
-/** The one drawer or dialog that is open. The item's quick view is not among them: it lives in the browser's history. */
+/** The one open drawer or dialog. The item's quick view is not included: it is part of the browser's history. */
 export type OverlayState =
   | { kind: 'cart' }
   | { kind: 'menu' }
@@ -10,7 +10,7 @@ export type OverlayState =
   | { kind: 'logout' }
   | { kind: 'language' }
   | { kind: 'place' }
-  /** `at`: a point whose address nobody knows. */
+  /** `at`: a position without a known address. */
   | { kind: 'map'; at?: { lat: number; lng: number } }
   | { kind: 'modules' }
   | { kind: 'address'; address?: SavedAddress; onSaved?: (address: SavedAddress) => void }

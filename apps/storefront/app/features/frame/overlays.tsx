@@ -8,10 +8,10 @@ export type Overlays = {
   close: () => void
 }
 
-/** Each stays mounted until it has left the page. */
+/** An overlay stays mounted until its closing animation ends. */
 export type OverlayProps = { open: boolean; onClose: () => void }
 
-/** Loads an overlay's code before it is opened: when a pointer or the focus reaches its button. A failed load is tried again by the press. */
+/** Preloads an overlay's code when pointer or focus reaches its button. The press retries a failed load. */
 export function preloadOverlay(kind: OverlayState['kind']): void {
   void loadLater()
     .then((later) => later.preloadOverlay(kind))
@@ -19,7 +19,7 @@ export function preloadOverlay(kind: OverlayState['kind']): void {
 }
 
 const OverlaysContext = createSharedContext<Overlays | null>(null)
-// Apart from the above, so that a drawer that opens does not draw every card of the page again.
+// A separate context, so that opening a drawer does not render every card of the page.
 const OverlayStateContext = createContext<OverlayState | null>(null)
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Language } from '../../lib/preferences.ts'
 
 type PagePlace = { origin: string; pathname: string; search: string; keep: readonly string[] }
 
-/** The address of a page in one language, or with null the one that leaves the language to the visitor. */
+/** The address of a page in one language, or with null the address without a language. */
 export function pageAddress({ origin, pathname, search, keep }: PagePlace, language: Language | null): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()

@@ -4,20 +4,20 @@ import { useConfig } from '../site/site.tsx'
 import { pageAddress } from './page-address.ts'
 
 type PageMetaProps = {
-  /** The page's own name; the business is added unless it is in it. */
+  /** The page's title; the business name is appended unless it is included. */
   title: string
   description?: string
-  /** Address of a picture that stands for the page. */
+  /** Address of a preview picture. */
   image?: string | null
-  /** Query parameters that belong to the page's address; all others are left out of it. */
+  /** Query parameters of the canonical address; all others are left out. */
   keep?: readonly string[]
-  /** Pages that hold something personal stay out of search engines. */
+  /** Personal pages are not indexed by search engines. */
   isPrivate?: boolean
 }
 
 const DEFAULT_IMAGE = '/art/icons/icon-512.png'
 
-/** Title, description, canonical address and the page's other language, for search engines and shared links. */
+/** Title, description, canonical address and alternate language of the page, for search engines and link previews. */
 export function PageMeta({ title, description, image, keep = [], isPrivate = false }: PageMetaProps) {
   const { language } = useText()
   const { pathname, search } = useLocation()
@@ -39,7 +39,7 @@ export function PageMeta({ title, description, image, keep = [], isPrivate = fal
           <link rel="alternate" hrefLang="en" href={pageAddress(here, 'en')} />
           <link rel="alternate" hrefLang="ar" href={pageAddress(here, 'ar')} />
           <link rel="alternate" hrefLang="x-default" href={pageAddress(here, null)} />
-          {/* Who reads these reads the page as it was sent. */}
+          {/* Crawlers read the server's HTML, so these tags are rendered only there. */}
           {import.meta.env.SSR && (
             <SharedMeta {...{ fullTitle, description, picture: image ?? DEFAULT_IMAGE, origin, canonical, business, language }} />
           )}
@@ -52,7 +52,7 @@ export function PageMeta({ title, description, image, keep = [], isPrivate = fal
 type SharedMetaProps = Pick<PageMetaProps, 'description'> &
   Record<'fullTitle' | 'picture' | 'origin' | 'canonical' | 'business' | 'language', string>
 
-/** How a link to the page is shown where it is shared. */
+/** The preview of a shared link. */
 function SharedMeta({ fullTitle, description, picture, origin, canonical, business, language }: SharedMetaProps) {
   return (
     <>

@@ -7,16 +7,16 @@ type QuestionDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What the dangerous button says. */
+  /** Label of the destructive button. */
   confirm: ReactNode
   onConfirm: () => void
   pending?: boolean
-  /** Whether the dangerous button is the one that waits for Enter. */
+  /** Whether the destructive button has the initial focus. */
   focusesConfirm?: boolean
   children: ReactNode
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function QuestionDialog({
   open,
   onClose,

@@ -7,7 +7,7 @@ import { loadLater } from './later.ts'
 import { itemQueries } from '../catalog/item.data.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
-/** Where the quick view lives: in the history entry, so that Back closes it and a reload keeps it. */
+/** The quick view's state in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number; isCampaign?: true } }
 
 export function useQuickViewState(): QuickViewState['quickView'] {
@@ -18,25 +18,28 @@ export function useQuickViewState(): QuickViewState['quickView'] {
 type Opening = Pick<ItemCard, 'id' | 'module_id' | 'module_type'> & { isCampaignItem?: true | undefined }
 
 type ItemOpener = {
-  /** Opens the quick view of an item over the page; `cartLineId` edits a line of the cart, `isCampaign` counts among campaign items. */
+  /**
+   * Opens the quick view of an item over the page. `cartLineId` edits a line of the cart; `isCampaign` marks an id as a campaign
+   * item's.
+   */
   openQuickView: (id: number, options?: { cartLineId?: number; isCampaign?: boolean }) => void
-  /** Opens an item where its module shows it. */
+  /** Opens an item in the way of its module: quick view or page. */
   openItem: (item: Opening) => void
 }
 
 const ItemOpenerContext = createSharedContext<ItemOpener | null>(null)
 
-/** One way to open items for all cards of a page. */
+/** Provides the functions that open items, for all cards of a page. */
 export function ItemOpenerProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const shop = useShop()
   const opener = useMemo((): ItemOpener => {
     const openQuickView: ItemOpener['openQuickView'] = (id, { cartLineId, isCampaign = false } = {}) => {
-      // Data and code of the dialog come at the same time.
+      // Loads data and code of the dialog in parallel.
       preloadQuickView()
       void client.prefetchQuery(itemQueries.item(shop, id, isCampaign))
-      // The page below stays as it is, so its data is not asked for again.
+      // The page below stays, so its loaders do not run again.
       const quickView = { id, ...(cartLineId !== undefined && { cartLineId }), ...(isCampaign && { isCampaign }) }
       const here = location.pathname + location.search
       void navigate(here, { state: { quickView }, preventScrollReset: true, defaultShouldRevalidate: false })
@@ -58,22 +61,22 @@ export function useItemOpener(): ItemOpener {
   return opener
 }
 
-/** Of campaigns, `product_type` tells that their numbers are their own. */
+/** `product_type` marks the id as a campaign item's. */
 export function productPath({ id, module_id, isCampaignItem }: Omit<Opening, 'module_type'>): string {
   return `/product/${id}?module_id=${module_id}${isCampaignItem ? '&product_type=campaign' : ''}`
 }
 
-/** In e-commerce the page is the better place. */
+/** E-commerce opens the item's page instead. */
 function opensOverPage({ module_type }: Opening): boolean {
   return module_type !== 'ecommerce'
 }
 
-/** A card is a link to the product page; a plain click opens the quick view over the list instead, where the module has one. */
+/** A card is a link to the product page; if the module has a quick view, a plain click opens that over the list instead. */
 export function itemLink(item: Opening): { to: string; quickView: boolean } {
   return { to: productPath(item), quickView: opensOverPage(item) }
 }
 
-/** Loads the dialog's code before the press. */
+/** Preloads the dialog's code. */
 export function preloadQuickView(): void {
   void loadLater()
     .then((later) => later.preloadQuickView())

@@ -13,7 +13,7 @@ import { AdVideo } from './ad-video.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { sectionQueries } from './section.data.ts'
 
-/** Advertisements of stores, and said to be that (screens 2.5). */
+/** Advertisements of stores, marked as such (screens 2.5). */
 export function AdShelf({ isFirst }: { isFirst: boolean }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.ads(useShop()))

@@ -4,8 +4,8 @@ import { useText } from '../../lib/text.tsx'
 type AdVideoProps = { src: string; poster: string | null; title: string }
 
 /**
- * A film of an advertisement: without sound, only while it is seen, and by itself only where nobody asked for less motion or less data.
- * Nothing of it is fetched before.
+ * A muted advertisement video. It plays only in view, and never by itself with reduced motion or reduced data. Nothing is fetched
+ * before.
  */
 export function AdVideo({ src, poster, title }: AdVideoProps) {
   const { t } = useText()

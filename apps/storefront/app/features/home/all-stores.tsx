@@ -13,7 +13,7 @@ import { ResultList } from '../search/result-list.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 import { allStoresList, type StoreFulfilment, storeFulfilments, type StoreKind, storeKinds } from './all-stores.data.ts'
 
-/** All stores of the place in an endless list, narrowed by kind and fulfilment (screens 2.5). */
+/** Endless list of all stores of the place, filtered by kind and fulfilment (screens 2.5). */
 export function AllStores({ type }: { type: ModuleType }) {
   const { t } = useText()
   const shop = useShop()
@@ -80,7 +80,7 @@ function FulfilmentSelect({
   )
 }
 
-/** An empty list offers an action: all stores again, or another place. */
+/** An empty list offers an action: clear the filters, or choose another place. */
 function NoStores({ onClear }: { onClear: (() => void) | null }) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -3,10 +3,12 @@ import { narrowQuery, type Shop } from '../../lib/shop.tsx'
 import { siteQueries } from '../site/site.data.ts'
 import { inkOn } from './shelf-banner.ts'
 
-/** What a page shows of a banner, and where that leads. */
+/** The part of a banner that a page shows, with its target. */
 export type ShownBanner = Pick<Banner, 'id' | 'title' | 'subtitle' | 'action' | 'ink' | 'image_full_url'> & { to: string }
 
-/** Banners of the module; in food the campaigns follow them, elsewhere those have a row of their own (reference §9). */
+/**
+ * Banners of the module. In food the campaigns follow them; other modules show campaigns in a row of their own (reference §9).
+ */
 export function bannerQuery(shop: Shop, type: ModuleType) {
   return narrowQuery(siteQueries.banners(shop), ({ banners, campaigns }) => [
     ...banners.map(narrowBanner),
@@ -14,7 +16,7 @@ export function bannerQuery(shop: Shop, type: ModuleType) {
   ])
 }
 
-/** Campaigns are numbered by themselves: below zero they meet no banner. */
+/** Campaigns have ids of their own: negative keys never collide with those of banners. */
 function toBanner({ id, title, description, image_full_url, module_id }: Campaign): ShownBanner {
   const ink = inkOn(image_full_url ?? '')
   return {
@@ -33,7 +35,7 @@ function narrowBanner(banner: Banner): ShownBanner {
   return { id, title, subtitle, action, ink, image_full_url, to: bannerTarget(banner) }
 }
 
-/** Where a banner leads: its store, its item, or its own link when that is on our site. */
+/** The target of a banner: its store, its item, or its own link if that is internal. */
 function bannerTarget({ type, store, item, link }: Banner): string {
   if (type === 'store_wise' && store !== null)
     return `/store/${store.id}?module_id=${store.module_id}&store_zone_id=${store.zone_id}`

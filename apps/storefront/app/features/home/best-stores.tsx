@@ -8,7 +8,7 @@ import { ShelfMessage } from './shelf-message.tsx'
 import { StoreShelf } from './store-shelf.tsx'
 import { useNarrowed } from './use-narrowed.ts'
 
-/** Each is the beginning of a list of its own. */
+/** Each tab shows the first rows of a full list. */
 const kinds = {
   popular: { query: catalogQueries.popularStores, to: '/store/popular' },
   top_rated: {
@@ -20,7 +20,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const order = ['popular', 'top_rated', 'new'] as const satisfies Kind[]
 
-/** The stores around, by what they are best at (screens 2.5). */
+/** Stores nearby, in tabs by what they are best at (screens 2.5). */
 export function BestStores() {
   const { t } = useText()
   const shop = useShop()

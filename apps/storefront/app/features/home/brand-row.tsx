@@ -7,10 +7,10 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 
-/** Two rows on a desktop; the rest is on the page of all brands. */
+/** Two rows on a desktop; the page of brands has the rest. */
 const MOST = 16
 
-/** Brands that something here is of. */
+/** Brands with items at the place. */
 export function BrandRow({ moduleId }: { moduleId: number }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.brands(useShop()))

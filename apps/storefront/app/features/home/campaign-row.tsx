@@ -7,7 +7,7 @@ import { SectionFailure } from './section-failure.tsx'
 import { inkOn } from './shelf-banner.ts'
 import { sectionQueries } from './section.data.ts'
 
-/** Campaigns that stores take part in; each leads to those stores. */
+/** Campaigns of stores; each links to the participating stores. */
 export function CampaignRow({ moduleId }: { moduleId: number }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.campaigns(useShop()))

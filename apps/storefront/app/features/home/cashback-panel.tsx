@@ -12,8 +12,8 @@ import { ShelfMessage } from './shelf-message.tsx'
 import './cashback-panel.css'
 
 /**
- * A small badge that opens what comes back to the wallet; nothing where the customer has no offer (screens 2.6). Where that could not be
- * asked, a quiet one: what it opens offers another try.
+ * A small badge that opens the cashback offer, hidden if the customer has none (screens 2.6). If the offer could not be loaded, a
+ * muted badge opens a retry.
  */
 export default function CashbackPanel() {
   const { t } = useText()
@@ -21,7 +21,7 @@ export default function CashbackPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError, refetch } = useMyQuery('promotions.cashbacks', {}, { staleTime: 10_000 })
   const isFailed = isError && data === undefined
-  // Who tries again keeps the place until it is known.
+  // A retry keeps its place until the answer arrives.
   if (data === undefined ? !isFailed && !isOpen : data.length === 0) return null
   const title = t('sections.cashback')
   const retry = async () => {
@@ -55,7 +55,7 @@ export default function CashbackPanel() {
   )
 }
 
-/** As high as what it was pressed in. */
+/** Keeps the height of the content that was pressed. */
 function Waiting() {
   return (
     <p className="cashback-waiting" aria-busy="true">

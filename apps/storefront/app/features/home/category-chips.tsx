@@ -4,13 +4,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ShelfChoices } from './shelf-choices.tsx'
 
 type CategoryChipsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   categories: CategoryCard[] | undefined
   chosen: number | null
   onChoose: (id: number | null) => void
 }
 
-/** All, or one of the categories; nothing where there is no choice. */
+/** "All" and the categories as chips; hidden if there is no choice. */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const { t } = useText()
   if (categories === undefined) {

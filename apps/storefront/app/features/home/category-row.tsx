@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type CategoryRowProps = { categories: CategoryCard[] | undefined; moduleId: number }
 
-/** The module's categories; each leads to its items. */
+/** The module's categories, linked to their pages. */
 export function CategoryRow({ categories, moduleId }: CategoryRowProps) {
   const { t } = useText()
   if (categories?.length === 0) return null

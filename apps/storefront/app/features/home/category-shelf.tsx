@@ -18,7 +18,7 @@ type CategoryShelfProps = {
   name: string
   title: TextKey
   note?: TextKey | undefined
-  /** Its items, of one category or of all. */
+  /** Query of its items, of one category or of all. */
   query: (shop: Shop, categoryId: number | null) => ShopQuery<CategoryPage>
   to?: string
   /** The picture beside it, if the module has one. */
@@ -26,14 +26,14 @@ type CategoryShelfProps = {
   isGoods: boolean
 }
 
-/** A shelf that can be narrowed to one of the categories of its items (screens 2.5). */
+/** A shelf with a filter by its items' categories (screens 2.5). */
 export function CategoryShelf({ name, title, note, query, to, banner, isGoods }: CategoryShelfProps) {
   const { t } = useText()
   const shop = useShop()
   const [chosen, setChosen] = useEntryState<number | null>(`category of ${name}`, null)
   const whole = useQuery(query(shop, null))
   const categories: CategoryCard[] = whole.data?.categories ?? []
-  // The chosen category may not exist at another place.
+  // The selected category may not exist at another place.
   const categoryId = categories.some(({ id }) => id === chosen) ? chosen : null
   const { cards, isOld, isFailed, retry } = useNarrowed(query(shop, categoryId), itemCards)
   if (isFailed && categoryId === null) return <SectionFailure title={t(title)} onRetry={retry} />

@@ -7,10 +7,10 @@ import { useCoupons } from '../promotions/promotions.data.ts'
 import { useMoney } from '../site/site.tsx'
 import { SectionFailure } from './section-failure.tsx'
 
-/** How long "Copied" stands in the place of the code (screens 2.5). */
+/** How long "Copied" replaces the code (screens 2.5). */
 const COPIED_MS = 1000
 
-/** Coupons that everybody here may use, and a customer's own among them; a press copies the code. */
+/** Coupons for everybody at the place, and a customer's own; a press copies the code. */
 export function CouponStrip() {
   const { t } = useText()
   const { data, isError, refetch } = useCoupons()

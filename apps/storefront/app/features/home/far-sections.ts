@@ -1,4 +1,4 @@
-// One chunk: sections that are never among the first of a home, or belong to the visitor.
+// One chunk: sections that are never near the top of a home, or depend on the visitor.
 export { AllStores } from './all-stores.tsx'
 export { BestStores } from './best-stores.tsx'
 export { BrandRow } from './brand-row.tsx'

@@ -9,7 +9,7 @@ import { ProductCard } from '../cards/product-card.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { sectionQueries } from './section.data.ts'
 
-/** The sale that runs now, with what is left of its time and of its things; gone when it is over. */
+/** The active flash sale with its remaining time and stock; removed when it ends. */
 export default function FlashSaleShelf() {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.flashSale(useShop()))
@@ -42,7 +42,7 @@ export default function FlashSaleShelf() {
   )
 }
 
-/** How much of the sale's stock is left. */
+/** Remaining share of the sale's stock. */
 function StockBar({ row: { stock, available_stock } }: { row: FlashSaleItem }) {
   const { t } = useText()
   const share = stock > 0 ? (available_stock / stock) * 100 : 0

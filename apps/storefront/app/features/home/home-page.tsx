@@ -15,7 +15,7 @@ import { ModuleTiles } from './module-tiles.tsx'
 import { Sections } from './sections.tsx'
 import styles from '../../styles/home.css?url'
 
-/** Hardly ever wanted. */
+/** Loaded on demand, because it is rarely needed. */
 const Failure = lazyWithRetry(async () => ({ default: (await import('./section-failure.tsx')).SectionFailure }))
 
 function Failed(props: { title: string; onRetry: () => void }) {
@@ -36,7 +36,7 @@ export function HomePage({ module, place }: { module: ChosenModule; place: Place
   const name = modules.find(({ id }) => id === module.id)?.module_name ?? ''
   return (
     <div className="shell pt-3 pb-10 md:pt-4 xl:pt-6">
-      {/* Lists have the same route, and looks of their own. */}
+      {/* Result lists have the same route but their own layout. */}
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta
         title={t('home.title', { module: name, place: place.address })}

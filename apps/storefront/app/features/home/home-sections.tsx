@@ -10,16 +10,16 @@ import type { CategoryPage } from './category-shelf.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 import type { SideBannerKey } from './side-banner.tsx'
 
-/** The home that a section is part of. */
+/** The home that a section belongs to. */
 export type SectionProps = { type: ModuleType; moduleId: number; isGoods: boolean; isFirst: boolean }
 
 export type HomeSection = {
   view: ComponentType<SectionProps>
   /** Sets the height of the placeholder until the section is loaded (home.css). */
   placeholder: 'items' | 'stores' | 'row' | 'tabs' | 'page'
-  /** Read by the server when the section is among the first of its module. */
+  /** The server fetches it if the section is among the first of its module. */
   queries?: readonly Query[]
-  /** Its content belongs to the device or to the signed-in customer, so the server leaves it out. */
+  /** Its content depends on the device or the signed-in customer, so the server leaves it out. */
   personal?: 'device' | 'customer'
 }
 
@@ -107,7 +107,7 @@ export function getSection(name: SectionName): HomeSection {
 type NearParts = typeof import('./near-sections.ts')
 type FarParts = typeof import('./far-sections.ts')
 
-// The code is loaded after hydration: until then the first sections stand as the server rendered them.
+// Code loads after hydration; until then the first sections keep the server's HTML.
 function near(choose: (parts: NearParts) => ComponentType<SectionProps>) {
   return lazyWithRetry(async () => ({ default: choose(await withTexts('sections', import('./near-sections.ts'))) }))
 }
@@ -147,7 +147,7 @@ type CategoryShelf = {
   banner: SideBannerKey
 }
 
-/** The banner is read with the shelf: a picture that arrived later would move the cards beside it. */
+/** The banner is fetched with the shelf: a picture that arrived later would shift the cards beside it. */
 function categoryShelf({ name, note, query, list, listQuery, banner }: CategoryShelf): HomeSection {
   return {
     view: near(({ CategoryShelf }) => ({ moduleId, isGoods }) => (

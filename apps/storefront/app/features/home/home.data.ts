@@ -6,7 +6,7 @@ import { bannerQuery } from './banner.data.ts'
 import { getSection } from './home-sections.tsx'
 import { servedSections } from './section-order.ts'
 
-/** The reads of the part that the server renders; each part fails by itself. The rest is read when it is near the window. */
+/** Queries of the server-rendered part; each fails on its own. The rest loads when it comes near the viewport. */
 export function planHome(shop: Shop, type: ModuleType) {
   const sections = servedSections(type).flatMap((name) => getSection(name).queries ?? [])
   const top: ShopQuery<unknown>[] = [bannerQuery(shop, type), catalogQueries.categories(shop)]

@@ -2,7 +2,7 @@ import type { ItemCard } from '@medina/contract/catalog'
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { ProductCard } from '../cards/product-card.tsx'
 
-/** Cards of items, one in each row of a list; without items so many skeletons. */
+/** Cards of items as list rows, or the same number of skeletons. */
 export function ItemCells({ items, skeletons }: { items: ItemCard[] | undefined; skeletons: number }) {
   return items === undefined
     ? Array.from({ length: skeletons }, (_, index) => (

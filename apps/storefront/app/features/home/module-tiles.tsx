@@ -2,7 +2,7 @@ import { Art } from '../../ui/art.tsx'
 import { useChooseModule } from '../module/choose-module.ts'
 import type { OfferedModule } from '../site/site.data.ts'
 
-/** The modules as tiles, where the header has no room for them: up to 1180 px. */
+/** The modules as tiles, below 1180 px, where the header has no room for them. */
 export function ModuleTiles({ modules, currentId }: { modules: OfferedModule[]; currentId: number }) {
   const choose = useChooseModule()
   if (modules.length < 2) return null

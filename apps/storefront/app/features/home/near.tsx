@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useEntryState } from '../../lib/entry-state.ts'
 
-/** Distance below the window at which a section begins to load. */
+/** Distance below the viewport at which a section starts to load. */
 const AHEAD = '600px 0px'
 
 type NearProps = { name: string; placeholder: ReactNode; children: ReactNode }
 
-/** Renders a placeholder until it comes near the window. Going back in the history shows what was rendered there before at once. */
+/** Renders a placeholder until it comes near the viewport. After Back, sections that were rendered before appear at once. */
 export function Near({ name, placeholder, children }: NearProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useEntryState(`near ${name}`, false)

@@ -7,7 +7,7 @@ import { SectionFailure } from './section-failure.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
 
-/** One wide picture near the end of the page, which leads to what costs less today. */
+/** A wide picture near the end of the page, linked to the discounted items. */
 export function Poster({ type, moduleId }: { type: ModuleType; moduleId: number }) {
   const { t } = useText()
   const { data, isError, refetch } = useQuery(sectionQueries.shelfBanners(useShop()))

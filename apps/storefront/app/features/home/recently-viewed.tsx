@@ -10,10 +10,10 @@ import { SectionFailure } from './section-failure.tsx'
 import { itemQueries } from '../catalog/item.data.ts'
 import { useModulesHere } from '../module/module.data.ts'
 
-/** Each is asked for by itself, so not many. */
+/** Few, because each is fetched by a request of its own. */
 const MOST = 6
 
-/** What was looked at last on this device, as it is today; what is gone is forgotten. */
+/** Items recently viewed on this device, with current data; items that no longer exist are removed. */
 export function RecentlyViewed({ moduleId, isGoods }: { moduleId: number; isGoods: boolean }) {
   const { t } = useText()
   const shop = useShop()
@@ -41,7 +41,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
 }
 
-/** An item's own page is there wherever one is; here only what is delivered here is offered. */
+/** An item's own page works anywhere; this shelf shows only items offered at the place. */
 function useOfferedHere(moduleId: number): (item: { zone_id: number }) => boolean {
   const { place } = usePreferences()
   const isEverywhere = useModulesHere().find(({ id }) => id === moduleId)?.all_zone_service === 1

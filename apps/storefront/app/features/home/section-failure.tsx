@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of a section that could not be loaded. */
+/** Replaces a section that could not be loaded. */
 export function SectionFailure({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
   const { t } = useText()
   return (

@@ -71,7 +71,7 @@ export function sectionsOf(type: ModuleType): readonly SectionName[] {
   return order[type] ?? []
 }
 
-/** How many sections the server renders; the rest is loaded when it is near the window. */
+/** Number of sections rendered by the server; the rest loads near the viewport. */
 const SERVED = 3
 
 export function servedSections(type: ModuleType): readonly SectionName[] {

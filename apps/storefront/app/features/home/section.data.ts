@@ -2,10 +2,10 @@ import type { Shop } from '../../lib/shop.tsx'
 import { shopQuery } from '../../lib/shop.tsx'
 import { SHELF } from '../catalog/catalog.data.ts'
 
-/** Cached as long as the featured categories, whose place they take in a pharmacy (9.017). */
+/** Cached as long as the featured categories, which they replace in a pharmacy (9.017). */
 const TABS = { staleTime: 30_000, gcTime: 60_000 }
 
-/** Reads of the home sections; those that other pages share are in `catalogQueries`. */
+/** Queries of the home sections; those shared with other pages are in `catalogQueries`. */
 export const sectionQueries = {
   ads: (shop: Shop) => shopQuery(shop, 'ads.list', { query: { view: 'card' } }),
   campaigns: (shop: Shop) => shopQuery(shop, 'campaigns.list', {}),
@@ -18,12 +18,12 @@ export const sectionQueries = {
     shopQuery(shop, 'lists.conditionItems', { params: { id: String(id) }, query: SHELF }, TABS),
   categoryItems: (shop: Shop, id: number) =>
     shopQuery(shop, 'catalog.categoryItems', { params: { id: String(id) }, query: SHELF }, TABS),
-  /** Stores that the marketplace promotes (reference §9). */
+  /** Stores promoted by the marketplace (reference §9). */
   featuredStores: (shop: Shop) =>
     shopQuery(shop, 'catalog.stores', { params: { filter: 'all' }, query: { ...SHELF, featured: '1' } }),
 }
 
-/** The full list behind a shelf (2.003). */
+/** The full list of a shelf (2.003). */
 export function listPath(dataType: string, moduleId: number, more = ''): string {
   return `/home?data_type=${dataType}&module_id=${moduleId}${more}`
 }

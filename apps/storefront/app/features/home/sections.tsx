@@ -11,8 +11,8 @@ const CashbackPanel = lazyWithRetry(() => withTexts('sections', import('./cashba
 const ReviewReminder = lazyWithRetry(() => withTexts('review', import('../reviews/review-reminder.tsx')))
 
 /**
- * The sections of a module, in its order. Each loads, fails and retries by itself, and takes no space when it is empty. Memoized: otherwise
- * every render would hydrate all waiting sections at once, in one long task.
+ * The sections of a module, in its order. Each loads, fails and retries on its own, and takes no space when empty. Memoized:
+ * otherwise every render would hydrate all waiting sections at once, in one long task.
  */
 export const Sections = memo(function Sections({ type, moduleId }: { type: ModuleType; moduleId: number }) {
   const isSignedIn = useIsCustomer()
@@ -31,7 +31,7 @@ export const Sections = memo(function Sections({ type, moduleId }: { type: Modul
               {view}
             </Near>
           )
-        // Below the first section, which fills the window, so that nothing visible moves.
+        // Below the first section, which fills the viewport, so that nothing visible moves.
         const reminder = isSignedIn && isFirst && (
           <Suspense key="reminder" fallback={null}>
             <ReviewReminder />
@@ -50,7 +50,9 @@ export const Sections = memo(function Sections({ type, moduleId }: { type: Modul
 
 type NamedSectionProps = SectionProps & { name: SectionName }
 
-/** Memoized: when a visitor turns out to be signed in, sections that have not hydrated yet would otherwise disappear and return. */
+/**
+ * Memoized: otherwise sections that have not hydrated yet would disappear and return once a visitor turns out to be signed in.
+ */
 const Section = memo(function Section({ name, ...home }: NamedSectionProps) {
   const { view: View } = getSection(name)
   return (

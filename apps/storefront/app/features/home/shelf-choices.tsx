@@ -8,7 +8,7 @@ type ShelfChoicesProps<T> = {
   onChoose: (value: T) => void
 }
 
-/** Over a shelf: what it can show instead, one at a time. */
+/** Tabs over a shelf, one selected at a time. */
 export function ShelfChoices<T extends string | number | null>({ label, choices, chosen, onChoose }: ShelfChoicesProps<T>) {
   return (
     <div className="mb-3 lg:mb-[18px]">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** How a shelf stands that can be narrowed. */
+/** The state of a shelf with a filter. */
 export type Narrowed = {
-  /** Over the cards: what narrows them. */
+  /** The filter over the cards. */
   choices?: ReactNode
-  /** What they are narrowed to: another row begins at its start. */
+  /** The selected filter: a change scrolls the row back to its start. */
   rowKey?: string | number
-  /** Others are on their way. */
+  /** Other cards are loading. */
   isOld?: boolean
-  /** What is said in the place of cards, which keep their room. */
+  /** A message instead of the cards, which keep their space. */
   message?: ReactNode
 }
 

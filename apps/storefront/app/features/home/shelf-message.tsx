@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of what was chosen: that there is none of it, or that it could not be loaded and can be tried again. */
+/** Replaces the cards of a filter: there are none, or loading failed and can be retried. */
 export function ShelfMessage({ children, onRetry }: { children?: ReactNode; onRetry?: () => void }) {
   const { t } = useText()
   return (

@@ -13,7 +13,7 @@ import { ShelfMessage } from './shelf-message.tsx'
 
 type Tab = { id: number; name: string }
 
-/** What helps with what: conditions that some item here is good for, with their items. */
+/** Common conditions that items here treat, with those items. */
 export function Conditions() {
   const { t } = useText()
   const shop = useShop()
@@ -47,7 +47,7 @@ export function FeaturedCategories({ isGoods }: { isGoods: boolean }) {
 }
 
 type TabbedItemsProps = {
-  /** What the choice is kept by. */
+  /** Query key of the choice. */
   name: string
   title: ReactNode
   tabs: Tab[]
@@ -55,7 +55,7 @@ type TabbedItemsProps = {
   isGoods: boolean
 }
 
-/** Choices at the side on a desktop, in a row above on a phone, and the items of the one that is chosen. */
+/** Tabs at the side on a desktop, in a row above on a phone, and the items of the selected one. */
 function TabbedItems({ name: kept, title, tabs, query, isGoods }: TabbedItemsProps) {
   const [wanted, setChosen] = useEntryState<number | null>(kept, null)
   const chosen = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ShopQuery } from '../../lib/shop.tsx'
 
-/** The cards of what is chosen; until they are here those of what was chosen before, so that nothing moves. */
+/** The cards of the selected filter; the previous ones stay until they arrive, so that nothing moves. */
 export function useNarrowed<P, C>(query: ShopQuery<P>, read: (page: P) => C[]) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
   const cards = data && read(data)

@@ -11,7 +11,7 @@ import { storePath } from '../catalog/store-path.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { StoreSection } from './store-section.tsx'
 
-/** Pictures of past items per store; the rest is a number. */
+/** Number of pictures of past items per store; the others appear as a count. */
 const PICTURES = 3
 
 /** Stores that the customer has ordered from; before the first order, new stores. */

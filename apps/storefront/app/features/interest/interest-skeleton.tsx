@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Tiles of the same size while the categories are on their way. */
+/** Tiles of the same size while the categories load. */
 export function InterestSkeleton() {
   return (
     <ul className="interest-grid" aria-busy="true">

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type InterestTileProps = { category: CategoryCard; isChosen: boolean; onToggle: () => void }
 
-/** A category as a star that can be chosen. */
+/** A selectable category in the shape of a star. */
 export function InterestTile({ category, isChosen, onToggle }: InterestTileProps) {
   return (
     <button type="button" className="module-choice interest-tile" aria-pressed={isChosen} onClick={onToggle}>

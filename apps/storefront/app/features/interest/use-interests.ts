@@ -6,7 +6,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { readInterests } from '../module/device-interests.ts'
 
-/** Categories of this module that the customer likes, or that were chosen on this device (2.024). */
+/** The customer's favourite categories of this module, or those chosen on this device (2.024). */
 export function useInterests(): number[] {
   const shop = useShop()
   const moduleId = shop.headers.moduleid ?? ''

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { keepInterests, readInterests } from '../module/device-interests.ts'
 
-/** A customer's interests are kept by the server, a guest's on this device; then home follows (2.024). */
+/** Saves a customer's interests on the server, a guest's on this device, then opens home (2.024). */
 export function useSaveInterests(moduleId: number) {
   const { call, headers } = useShop()
   const { t } = useText()
@@ -37,7 +37,7 @@ export function useSaveInterests(moduleId: number) {
   }
 
   function skip() {
-    // What was saved before stays.
+    // Interests saved before stay.
     if (readInterests()[moduleId] === undefined) keepInterests(moduleId, [])
     void navigate('/home')
   }

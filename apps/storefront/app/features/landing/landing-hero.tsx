@@ -12,7 +12,7 @@ import { LandingWall } from './landing-wall.tsx'
 import { LandingWays } from './landing-ways.tsx'
 import './landing.css'
 
-/** One sentence, one quiet line, one way to say where: all of the first screen. */
+/** The first screen: one sentence, one muted line, and the place field. */
 export function LandingHero({ sentence, line }: { sentence: string; line: string }) {
   const { t } = useText()
   const choice = usePlaceChoice()
@@ -36,7 +36,7 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
   )
 }
 
-/** The field for the place, with the other ways under it. */
+/** The place field, with the other ways to choose a place under it. */
 function LandingSearch({ choice }: { choice: PlaceChoice }) {
   const { t } = useText()
   const { show } = useOverlays()

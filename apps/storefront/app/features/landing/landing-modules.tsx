@@ -4,7 +4,7 @@ import { Art } from '../../ui/art.tsx'
 import { toChosen } from '../module/offered-modules.ts'
 import { useModules } from '../site/site.data.ts'
 
-/** The modules on offer as stars. A press remembers the one, and leads to the question where to bring it. */
+/** The modules as stars. A press stores the module and focuses the place field. */
 export function LandingModules() {
   const { t } = useText()
   const { preferences, setPreferences } = useDevice()

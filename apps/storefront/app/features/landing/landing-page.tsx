@@ -8,7 +8,7 @@ import { LandingHero } from './landing-hero.tsx'
 import { LandingModules } from './landing-modules.tsx'
 import { LandingZones } from './landing-zones.tsx'
 
-/** The first page of all: what this is, and where to bring it (2.002). */
+/** The landing page: introduces the shop and asks for the delivery place (2.002). */
 export function LandingPage() {
   const { t } = useText()
   const { data: landing } = useQuery(landingQuery(useShop()))

@@ -7,7 +7,7 @@ const DARK = '(prefers-color-scheme: dark)'
 
 type Theme = 'light' | 'dark'
 
-/** The wall of tiles: one picture for the screen's width, the theme and the direction. It is the largest above the fold. */
+/** The hero picture, by screen width, theme and direction. It is the largest element above the fold. */
 export function LandingWall() {
   const { language } = useText()
   const { theme } = usePreferences()

@@ -4,7 +4,7 @@ import { PlaceNote } from '../place/place-note.tsx'
 import type { PlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** Instead of the field, where no place can be found by its name: the device says where it is, or the map is pointed at. */
+/** Replaces the field if places cannot be searched by name: the device's position, or a point on the map. */
 export function LandingWays({ choice }: { choice: PlaceChoice }) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -1,6 +1,6 @@
 import type { Landing } from '@medina/contract/site'
 
-/** Where the shop delivers, as long as the business wants it shown. */
+/** The delivery zones, if the business shows them. */
 export function LandingZones({ landing }: { landing: Landing }) {
   const zones = landing.available_zone_list.filter(({ modules }) => modules.length > 0)
   if (landing.available_zone_status !== 1 || zones.length === 0) return null

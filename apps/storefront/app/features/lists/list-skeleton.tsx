@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
 import styles from '../search/results.css?url'
 
-/** A page of items or stores before anything is known of it. */
+/** Skeleton of a page of items or stores. */
 export function ListPageSkeleton({ kind }: { kind: 'items' | 'stores' }) {
   return (
     <div className="shell results" aria-busy="true">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 
-/** An empty list offers what can be done: fewer filters, or another place. */
+/** An empty list offers actions: fewer filters, or another place. */
 export function NoStores({ moduleType, onClear }: { moduleType: string; onClear: (() => void) | null }) {
   const { t } = useText()
   const { show } = useOverlays()

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import './search-box.css'
 
-/** A pause in typing after which a list is asked for anew (9.005). */
+/** Debounce before the list is fetched again (9.005). */
 const PAUSE_MS = 500
 
 type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void; waits?: boolean }
 
-/** Finds within what a page lists. `waits` for a pause where each letter would be a call. */
+/** Searches within the list of a page. `waits` debounces where each letter would be a call. */
 export function SearchBox({ label, value, onSearch, waits = false }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = (text: string, isNow: boolean) => {

@@ -15,7 +15,7 @@ import { readStoresAsked, readStoresFound, storeListOf, type StoreListKind } fro
 
 type StoreListPageProps = { kind: StoreListKind; module: ChosenModule; address: string }
 
-/** All stores of a kind, twelve at a time (2.006, 2.007, 7.026, 7.027). */
+/** All stores of a kind, twelve per page (2.006, 2.007, 7.026, 7.027). */
 export default function StoreListPage({ kind, module: { type }, address }: StoreListPageProps) {
   const { t } = useText()
   const shop = useShop()

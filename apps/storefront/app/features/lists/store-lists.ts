@@ -16,7 +16,7 @@ export function readStoreList(pathname: string): StoreListKind {
   return last === 'latest' || last === 'popular' || last === 'top-offer-nearby' ? last : 'all'
 }
 
-/** What the address of such a page asks for: stores, narrowed and ordered as every list. */
+/** The list query of such a page: stores, with the usual filters and sort order. */
 export function readStoresAsked(search: URLSearchParams): Asked {
   const params = new URLSearchParams(search)
   params.set('data_type', 'all')
@@ -26,14 +26,14 @@ export function readStoresAsked(search: URLSearchParams): Asked {
   return asked
 }
 
-/** The same with the name that offers are found by. */
+/** The same with the name filter of the offers. */
 export function readStoresFound(kind: StoreListKind, search: URLSearchParams): Asked {
   const asked = readStoresAsked(search)
   const text = kind === 'top-offer-nearby' ? (search.get('q') ?? '').slice(0, 100) : ''
   return text === '' ? asked : { ...asked, dataType: 'searched', text }
 }
 
-/** Offers are also found by name. */
+/** Offers have a name filter as well. */
 export function storeListOf(shop: Shop, kind: StoreListKind, search: URLSearchParams) {
   const { type, categories, filters, rating, sort } = readStoresAsked(search)
   const query = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinedText } from './arabic-forms.ts'
 
-// Joiners as dashes, between the marks that say: from right to left.
+// Zero-width joiners shown as dashes, from right to left.
 const shown = (cluster: string) => /^\u200f(.*)\u200f$/.exec(joinedText(cluster))?.[1]?.replaceAll('\u200d', '-')
 
 it('asks for a form of a letter by joiners beside it', () => {

@@ -1,18 +1,18 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-// The library writes Arabic in Unicode's ready-made forms (U+FE80 to U+FEFC), which our font, like most younger ones, does not
-// carry under those numbers: its letters take their form from their neighbours. A joiner beside the plain letter asks for it.
+// The library writes Arabic in Unicode's presentation forms (U+FE80 to U+FEFC), which our font does not contain, like most newer
+// ones. Its letters take their form from their neighbours; a zero-width joiner beside the plain letter selects the form.
 const JOINER = '\u200d'
-// Without it a joiner at the rim would belong to a left-to-right page, and not reach the letter.
+// Without this mark a joiner at the edge would belong to a left-to-right page and not affect the letter.
 const RIGHT_TO_LEFT = '\u200f'
 const FORMS = [0xfe80, 0xfefc] as const
 
-/** The plain letter with joiners for a ready-made form; anything else as it is. */
+/** Replaces a presentation form by the plain letter with joiners; returns anything else unchanged. */
 export function joinedText(cluster: string): string {
   const code = cluster.codePointAt(0) ?? 0
   if (code < FORMS[0] || code > FORMS[1]) return cluster
   const plain = plainOf(code)
-  // The forms of a letter stand in a row: alone, final, initial, medial.
+  // The four forms of a letter have consecutive code points: isolated, final, initial, medial.
   let place = 0
   while (code - place - 1 >= FORMS[0] && plainOf(code - place - 1) === plain) place++
   const rest = cluster.slice(String.fromCodePoint(code).length)
@@ -22,7 +22,7 @@ export function joinedText(cluster: string): string {
 
 const plainOf = (code: number) => String.fromCodePoint(code).normalize('NFKC')
 
-/** Makes the map draw Arabic with the page's font; where the library's inside has changed, letters come from the system's. */
+/** Makes the map draw Arabic with the page's font. If the library's internals have changed, letters come from the system font. */
 export function drawArabicWithPageFont(map: MapLibre): void {
   const glyphs = map.style?.glyphManager
   if (typeof glyphs?.createRasterizer !== 'function' || known.has(glyphs)) return

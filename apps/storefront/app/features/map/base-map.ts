@@ -1,9 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** Before the names of a base map's sources and layers, which may be ours otherwise. */
+/** Prefix of a base map's sources and layers, so that they never collide with ours. */
 const BASE = 'base:'
 
-/** The style of a real map with our own sources and layers on top. How it stands (its view, terrain, sky) is ours to say. */
+/** A real map's style with our own sources and layers on top. View, terrain and sky come from our style. */
 export function putOnBase(base: StyleSpecification, ours: Pick<StyleSpecification, 'sources' | 'layers'>): StyleSpecification {
   const { glyphs, sprite } = base
   const sources = Object.fromEntries(Object.entries(base.sources).map(([name, source]) => [`${BASE}${name}`, source]))
@@ -21,7 +21,7 @@ export function putOnBase(base: StyleSpecification, ours: Pick<StyleSpecificatio
   }
 }
 
-/** A font that the base map's letters come in; null where it has none, and names of ours could not be drawn. */
+/** A font that the base map's labels use; null if it has none, in which case our labels cannot be drawn. */
 export function findFont({ layers }: StyleSpecification): string[] | null {
   for (const layer of layers) {
     const font: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined

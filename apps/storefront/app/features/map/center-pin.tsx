@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { DropShape } from './map-pin.tsx'
 
-/** A pin fixed in the middle while the map moves under it; it lifts as long as the map is moving. */
+/** A pin fixed at the centre while the map moves under it; it lifts during the movement. */
 export function CenterPin({ label, isLifted }: { label?: string; isLifted: boolean }) {
   return (
     <div className={`map-center-pin${isLifted ? ' map-center-pin-lifted' : ''}`} aria-hidden="true">

@@ -29,9 +29,9 @@ export type CityMapProps = {
   courier?: MapCourier | null
   /** A service zone's outline. */
   area?: readonly Position[]
-  /** Places to bring into view, again whenever they change. */
+  /** Places to fit into the view, again whenever they change. */
   fit?: readonly MapPlace[]
-  /** Pixels of the map that are covered; left and right as on the screen. */
+  /** Pixels of the map that are covered; left and right are physical. */
   padding?: MapPadding
   interactive?: boolean
   hasZoom?: boolean
@@ -49,10 +49,10 @@ export type CityMapProps = {
 
 const NONE: readonly never[] = []
 const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
-/** Metres by which a route cuts its corners. */
+/** Radius in metres of the rounded corners of a route. */
 const CORNER = 14
 
-/** The city's map, in the browser only: the server renders its ground and nothing else. */
+/** The city's map, drawn in the browser only: the server renders just its background. */
 export default function CityMap(props: CityMapProps) {
   const { theme, language, center, zoom = 17, pins = NONE, courier = null, area = NONE, padding = NO_PADDING } = props
   const { interactive = true, hasZoom = interactive, onLocate, label, labels } = props
@@ -101,7 +101,7 @@ function toPosition({ lng, lat }: MapPlace): Position {
   return [lng, lat]
 }
 
-/** The same object for as long as it holds the same values: callers build lists anew with every render. */
+/** Returns the same object while the values are equal, because callers build new lists with every render. */
 function useSameValue<T>(value: T): T {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as T, [text])

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** The courier: the star of the house, 25 px from middle to tip, with two halos that breathe. */
+/** The courier's marker: the brand star, 25 px from centre to tip, with two pulsing halos. */
 export function CourierStar({ label, icon }: { label: string; icon: IconName }) {
   return (
     <span className="map-courier" role="img" aria-label={label}>
@@ -17,7 +17,7 @@ export function CourierStar({ label, icon }: { label: string; icon: IconName }) 
   )
 }
 
-/** Eight tips, as two squares one over the other have them. */
+/** Eight tips, as of two squares one over the other. */
 const STAR = `M${Array.from({ length: 16 }, (_, index) => {
   const reach = index % 2 === 0 ? 25 : 19.1
   const angle = (index * Math.PI) / 8

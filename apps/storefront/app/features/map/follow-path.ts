@@ -1,12 +1,12 @@
 /** A place on the map as [longitude, latitude]. */
 export type Position = [lng: number, lat: number]
 
-/** A path with the metres from its beginning to each of its points. */
+/** A path with the distance in metres from its start to each of its points. */
 export type MeasuredPath = { points: Position[]; meters: number[]; length: number }
 
 const METERS_PER_DEGREE = 111_320
 
-/** Flat around the city, which is all that a courier's way needs. */
+/** Flat-earth approximation around the city; accurate enough for a courier's route. */
 function metersBetween(a: Position, b: Position): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180)
   return Math.hypot((b[0] - a[0]) * shrink, b[1] - a[1]) * METERS_PER_DEGREE
@@ -26,7 +26,7 @@ export function measurePath(points: readonly Position[]): MeasuredPath {
   return { points: [...points], meters, length }
 }
 
-/** Metres along the path to the point of it that lies nearest. */
+/** The distance in metres along the path to its point nearest to the place. */
 export function metersAlong(path: MeasuredPath, position: Position): number {
   let best = { gap: Number.POSITIVE_INFINITY, meters: 0 }
   path.points.forEach((to, index) => {
@@ -58,7 +58,7 @@ export function positionAlong(path: MeasuredPath, meters: number): Position | nu
   return mixPositions(from, to, end === start ? 0 : (meters - start) / (end - start))
 }
 
-/** The path with its corners cut to short curves, at most `radius` metres from each corner. */
+/** Rounds the path's corners to short curves, at most `radius` metres from each corner. */
 export function roundCorners(points: readonly Position[], radius: number): Position[] {
   return points.flatMap((corner, index) => {
     const [before, after] = [points[index - 1], points[index + 1]]

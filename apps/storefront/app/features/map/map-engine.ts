@@ -1,5 +1,5 @@
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
-// A file of our own origin: the policy allows no worker from a blob.
+// A file of our own origin, because the content security policy allows no worker from a blob.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { drawArabicWithPageFont } from './arabic-forms.ts'
 import { lineFeature, type MapMark, markFeatures } from './map-style.ts'
@@ -10,7 +10,7 @@ setWorkerUrl(workerUrl)
 /** Spec 9.020. */
 const ZOOM_RANGE = { minZoom: 1, maxZoom: 21 }
 const REACHABLE_IN_VIEW = 17
-/** Room for a pin above its place and for the buttons beside it. Pixels. */
+/** Padding in pixels for a pin above its place and for the buttons beside it. */
 const FIT_PADDING = { top: 96, right: 84, bottom: 56, left: 84 }
 
 export type MapPadding = { top: number; right: number; bottom: number; left: number }
@@ -23,7 +23,7 @@ export type MapEngineOptions = {
   style: StyleSpecification
   center: Position
   zoom: number
-  /** What the first picture shows instead, where it is given: nobody sees the whole city before it. */
+  /** The initial view, so that the map does not show the whole city first. */
   fit: readonly Position[]
   padding: MapPadding
   interactive: boolean
@@ -53,7 +53,7 @@ export function createMapEngine(options: MapEngineOptions) {
   drawArabicWithPageFont(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  // A lost tile or letter is not worth an error in the console: the map goes on without it.
+  // A lost tile or glyph does not stop the map, so it does not deserve an error in the console.
   map.on('error', () => undefined)
   const duration = isCalm ? 0 : 450
 
@@ -61,7 +61,7 @@ export function createMapEngine(options: MapEngineOptions) {
     const bounds = new LngLatBounds()
     for (const position of positions) bounds.extend(position)
     if (bounds.isEmpty()) return
-    // The view's own padding is added by the map; this keeps pins from the rim.
+    // The map adds the view's own padding; this one keeps pins off the edge.
     map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: REACHABLE_IN_VIEW, duration: time }, { isOurs: true })
   }
   map.setPadding(padding)
@@ -69,7 +69,7 @@ export function createMapEngine(options: MapEngineOptions) {
 
   return {
     onReady: (ready: () => void) => void map.once('load', ready),
-    /** `isUser`: by hand, not by us. */
+    /** `isUser`: moved by the user, not by our code. */
     onMove(moved: (move: MapMove) => void, started: (isUser: boolean) => void) {
       map.on('movestart', (event) => started(!('isOurs' in event)))
       map.on('moveend', (event) => {
@@ -82,7 +82,7 @@ export function createMapEngine(options: MapEngineOptions) {
       drawArabicWithPageFont(map)
     },
     setPadding: (padding: MapPadding) => void map.setPadding(padding),
-    /** Stays where it is when it is there already, as after a move by hand that the page has taken over. */
+    /** Does nothing if the map is there already, as after a move by the user that the page has stored. */
     goTo(position: Position, level: number | null) {
       const { lng, lat } = map.getCenter()
       const isThere = Math.abs(lng - position[0]) < 1e-6 && Math.abs(lat - position[1]) < 1e-6
@@ -104,7 +104,7 @@ export function createMapEngine(options: MapEngineOptions) {
   }
 }
 
-/** Letters are drawn from the page's font, so it has to be there first; the second text asks for the Arabic face. */
+/** Letters are drawn with the page's font, so it must be loaded first; the second text loads the Arabic face. */
 export async function waitForFonts(): Promise<void> {
   const texts = ['Aa', 'اب']
   await Promise.all(texts.map((text) => document.fonts.load('500 24px "Medina Rubik"', text).catch(() => [])))

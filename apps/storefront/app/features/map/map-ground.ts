@@ -2,16 +2,16 @@ import type { StyleSpecification } from 'maplibre-gl'
 import { readPageSettings } from '../../lib/page-settings.ts'
 
 export type GroundData = { type: 'FeatureCollection'; features: unknown[] }
-/** A real map that another service draws, and who made it, as HTML of text and links. */
+/** A real map of another service, with its credits as HTML of text and links. */
 export type BaseMap = { style: StyleSpecification; attribution: string }
-/** Drawn under pins and routes: the demo city, or zones and stores, on plain ground without a base map. */
+/** Drawn under pins and routes: the demo city, or zones and stores on a plain background if there is no base map. */
 export type MapGround = { data: GroundData; base: BaseMap | null }
 export type MapLanguage = 'en' | 'ar'
 
 const EMPTY: GroundData = { type: 'FeatureCollection', features: [] }
 const loading = new Map<string, Promise<MapGround>>()
 
-/** Loaded once per language and page; whatever cannot be had is left out, and the map still shows pins and routes. */
+/** Loaded once per language and page. Parts that fail are left out; the map still shows pins and routes. */
 export function loadMapGround(language: MapLanguage, hasBase: boolean): Promise<MapGround> {
   const key = `${language} ${hasBase}`
   const known = loading.get(key)

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 
-// The style has no "glyphs": letters are then drawn here from the page's own font, in both scripts. The weight is read from the
-// first name of the stack, which therefore names no font that exists.
+// The style has no "glyphs", so letters of both scripts are drawn here with the page's own font. The weight is read from the
+// first name of the stack, which therefore must not be the name of a real font.
 export const MEDIUM = ['Medina Medium', 'Medina Rubik', 'Rubik', 'system-ui']
 const SEMIBOLD = ['Medina Semibold', 'Medina Rubik', 'Rubik', 'system-ui']
 

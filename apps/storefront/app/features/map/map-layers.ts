@@ -1,17 +1,17 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 
-/** Metres from rim to rim, as the city's plan has them. */
+/** Widths in metres from edge to edge, as in the city's plan. */
 const STREET_METERS = { ring: 26, avenue: 19, main: 12.5, street: 9.5, path: 3 }
-/** The plan leaves this much of each block's edge to us, so that a round pen makes round corners. */
+/** The plan insets each block by this much, so that a round line join makes round corners. */
 const BLOCK_EDGE_METERS = 3
-/** Metres of one pixel at zoom 0, at the latitude of the city (22.42°). */
+/** Metres per pixel at zoom 0, at the latitude of the city (22.42°). */
 const METERS_PER_PIXEL = (40_075_016.7 * Math.cos((22.42 * Math.PI) / 180)) / 512
 
 const zoom: ExpressionSpecification = ['zoom']
 const pixels = (meters: number, level: number) => (meters / METERS_PER_PIXEL) * 2 ** level
 
-/** A width on the ground that never gets thinner than `least` pixels far out. */
+/** A width in metres that never gets thinner than `least` pixels at low zoom. */
 export function widthOf(meters: number, least: [far: number, near: number] = [0, 0]): ExpressionSpecification {
   const near = Math.max(least[1], pixels(meters, 14.5))
   return ['interpolate', ['exponential', 2], zoom, 10, least[0], 14.5, near, 21, Math.max(near, pixels(meters, 21))]
@@ -42,7 +42,7 @@ const line = (
   paint: { 'line-color': color, 'line-width': width },
 })
 
-/** From the sea up: land, water, green, blocks, streets. */
+/** In drawing order: land, water, green, blocks, streets. */
 export function groundLayers(colors: MapColors): LayerSpecification[] {
   const tone: ExpressionSpecification = ['match', ['get', 'tone'], 'deep', colors.blockDeep, 'site', colors.site, colors.block]
   return [
@@ -80,7 +80,7 @@ export function groundLayers(colors: MapColors): LayerSpecification[] {
   ]
 }
 
-/** A service zone, and the way of a courier with the part behind him faded. */
+/** A service zone, and a courier's route with the completed part faded. */
 export function overlayLayers(colors: MapColors, accent: string): LayerSpecification[] {
   const route = {
     type: 'line' as const,
@@ -95,7 +95,7 @@ export function overlayLayers(colors: MapColors, accent: string): LayerSpecifica
   ]
 }
 
-/** Unseen letters that keep the names of streets and places out from under the way and the pins. */
+/** Invisible labels that keep the names of streets and places away from the route and the pins. */
 export function guardLayers(): LayerSpecification[] {
   const unseen = { 'text-opacity': 0 }
   const always = { 'text-font': ['sans-serif'], 'text-allow-overlap': true, 'text-padding': 4 }

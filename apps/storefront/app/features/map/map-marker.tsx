@@ -12,7 +12,7 @@ type MapMarkerProps = {
   ref?: Ref<{ move: (position: Position) => void }>
 }
 
-/** Keeps its children at a place of the map. */
+/** Keeps its children at a position of the map. */
 export function MapMarker({ engine, position, anchor, className, children, ref }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   const handle = useRef<MapMarkerHandle | null>(null)
@@ -25,7 +25,7 @@ export function MapMarker({ engine, position, anchor, className, children, ref }
   }, [lng, lat])
 
   useEffect(() => {
-    // What it is stands in its children; the box itself says nothing.
+    // The children carry the label; the box itself has none.
     element.setAttribute('role', 'presentation')
     handle.current = engine.addMarker(element, latest.current, anchor)
     return () => {

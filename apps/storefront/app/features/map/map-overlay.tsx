@@ -47,7 +47,7 @@ export function MapButtons({ engine, labels, hasZoom, onLocate }: MapButtonsProp
   )
 }
 
-/** Credits of the map's makers, which its licence requires. */
+/** Credits required by the licence of the map data. */
 export function MapCredits({ html }: { html: string }) {
   if (html === '') return null
   // oxlint-disable-next-line react/no-danger -- The API builds it from text and links (clean-html.ts).

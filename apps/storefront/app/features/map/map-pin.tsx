@@ -6,9 +6,9 @@ export type MapPin = {
   id: string | number
   lat: number
   lng: number
-  /** drop: a door · disc: where it comes from · logo: a store's picture in a pill · me: the person's own place. */
+  /** drop: the destination · disc: the origin · logo: a store's picture in a pill · me: the user's own position. */
   shape: 'drop' | 'disc' | 'logo' | 'me'
-  /** What it is, for readers and, on a chosen logo, for all. */
+  /** The label: for screen readers, and visible on a selected logo. */
   label: string
   icon?: IconName
   /** The logo, 36 px. */
@@ -17,7 +17,7 @@ export type MapPin = {
   onSelect?: () => void
 }
 
-/** A pin in ink. With `onSelect` it is a button. */
+/** A dark pin. With `onSelect` it is a button. */
 export function MapPinMark({ pin }: { pin: MapPin }) {
   const { shape, label, isChosen = false, onSelect } = pin
   const shapeClass = `map-pin map-pin-${shape}${isChosen ? ' map-pin-chosen' : ''}`
@@ -54,7 +54,7 @@ function PinBody({ pin: { shape, icon, content, label, isChosen } }: { pin: MapP
   )
 }
 
-/** The drop that pins and the pin in the middle share; its tip is the middle of its lower edge. */
+/** The drop shared by pins and the centre pin; its tip is the middle of its lower edge. */
 export function DropShape() {
   return (
     <svg className="map-drop" viewBox="0 0 44 56" width="44" height="56" aria-hidden="true">

@@ -9,7 +9,7 @@ import { zoneLabels, zoneLayers } from './zone-layers.ts'
 
 export type MapStyleOptions = {
   theme: MapTheme
-  /** The module's accent, as a colour the map understands. */
+  /** The module's accent, as a colour that the map library can parse. */
   accent: string
   ground: MapGround
   route: readonly Position[]
@@ -17,12 +17,12 @@ export type MapStyleOptions = {
   marks: readonly MapMark[]
 }
 
-/** Where a pin stands; a drop stands above its place. */
+/** Area covered by a pin; a drop stands above its position. */
 export type MapMark = { position: Position; isDrop: boolean }
 
 /**
- * The whole style. Without a base map it has no tiles, sprites or glyph files, so nothing is fetched and nothing can be missing; a base map
- * has its own names, which no guards of ours can move.
+ * The whole style. Without a base map it has no tiles, sprites or glyph files, so nothing has to be fetched. A base map has its
+ * own labels, which our collision boxes cannot move.
  */
 export function buildMapStyle({ theme, accent, ground, route, area, marks }: MapStyleOptions): StyleSpecification {
   const colors = MAP_COLORS[theme]
@@ -79,12 +79,12 @@ export function markFeatures(marks: readonly MapMark[]) {
 
 type Gradient = ['step', ['line-progress'], string, number, string]
 
-/** Colours the way already gone (0 to 1) faded and the rest plain. */
+/** Colours the completed share of the route (0 to 1) faded and the rest plain. */
 export function routeGradient(accent: string, faded: string, gone: number): Gradient {
   return ['step', ['line-progress'], faded, Math.max(0.0001, Math.min(0.9999, gone)), accent]
 }
 
-/** The accent mixed into the casing: half of it by day, less by night, as a plain colour. */
+/** The accent mixed into the casing, half of it by day and less by night, as an opaque colour. */
 export function fadeAccent(accent: string, theme: MapTheme): string {
   const share = theme === 'light' ? 0.42 : 0.45
   const [front, back] = [accent, MAP_COLORS[theme].casing].map(readHex)

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { measurePath, metersAlong, mixPositions, type Position, positionAlong } from './follow-path.ts'
 import { isCalm } from './use-map-engine.ts'
 
-/** `gone` is the share of the way behind the courier, null without a way. */
+/** `gone` is the completed share of the route, null without a route. */
 export type CourierFrame = { position: Position; gone: number | null }
 
-/** A courier who is heard of every few seconds still moves all the time; longer silences are not stretched out. Milliseconds. */
+/** Duration in milliseconds. A courier with an update every few seconds moves continuously; longer gaps are not stretched. */
 const PACE = { least: 500, most: 6000 }
-/** Off the way by more than this he is shown where he is. Metres, roughly. */
+/** Beyond this distance from the route (metres, roughly) the courier is shown at the reported position. */
 const OFF_ROUTE_DEGREES = 0.0012
 
-/** Moves from each known place to the next, along the way where there is one; at once with reduced motion. */
+/** Animates from each reported position to the next, along the route if there is one; jumps with reduced motion. */
 export function useCourierMotion(target: Position | null, path: readonly Position[], show: (frame: CourierFrame) => void) {
   const shown = useRef<Position | null>(null)
   const heardAt = useRef(0)
@@ -45,7 +45,7 @@ export function useCourierMotion(target: Position | null, path: readonly Positio
   }, [lng, lat, path])
 }
 
-/** Where the courier is after a share of the move. */
+/** The courier's position after a share of the move. */
 export function planMotion(start: Position, goal: Position, points: readonly Position[]): (share: number) => CourierFrame {
   const path = points.length > 1 ? measurePath(points) : null
   if (!path || path.length === 0) return (share) => ({ position: mixPositions(start, goal, share), gone: null })

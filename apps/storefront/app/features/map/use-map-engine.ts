@@ -8,7 +8,7 @@ import { buildMapStyle, type MapMark } from './map-style.ts'
 type Options = {
   theme: MapTheme
   language: MapLanguage
-  /** A real map lies under it all. */
+  /** A base map is drawn below our layers. */
   hasBase: boolean
   center: Position
   zoom: number
@@ -24,10 +24,10 @@ type Options = {
 }
 
 export type EngineState = { engine: MapEngine | null; hasFailed: boolean; accent: string }
-/** `drawn` changes whenever the style was drawn anew and forgot what had been painted on it. */
+/** `drawn` changes whenever a new style was drawn, which drops everything painted on the old one. */
 export type DrawnState = EngineState & { drawn: string | null; attribution: string }
 
-/** Brings the map up in the container once its code, data and font are there, and keeps its style in step. */
+/** Starts the map in the container once its code, data and font are loaded, and keeps its style up to date. */
 export function useMapEngine(container: RefObject<HTMLDivElement | null>, options: Options): DrawnState {
   const { theme, language, hasBase, area } = options
   const latest = useRef(options)
@@ -71,14 +71,14 @@ export function useMapEngine(container: RefObject<HTMLDivElement | null>, option
         setState({ engine, hasFailed: false, accent })
       })
     }
-    // No WebGL, or the code could not be fetched: the page says so calmly.
+    // No WebGL, or the code could not be fetched: the page shows the fallback.
     start().catch(() => isCurrent && setState({ engine: null, hasFailed: true, accent: '' }))
     return () => {
       isCurrent = false
       engine?.remove()
       setState({ engine: null, hasFailed: false, accent: '' })
     }
-    // The ground only starts the map; later changes go through the style below.
+    // `ground` only starts the map; later changes go through the style below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [container, isReady])
 

@@ -13,12 +13,12 @@ type RouteLine = {
   star: RefObject<Pick<MapMarkerHandle, 'move'> | null>
 }
 
-/** Draws the route, moves the courier along it and fades the part behind the courier. */
+/** Draws the route, moves the courier along it and fades the completed part. */
 export function useRouteLine({ engine, accent, drawn }: DrawnState, { theme, path, courier, star }: RouteLine): void {
   const gone = useRef(0)
   const paint = () => engine?.paintRoute(routeGradient(accent, fadeAccent(accent, theme), gone.current))
   useEffect(() => engine?.setRoute(path), [engine, path])
-  // oxlint-disable-next-line react/exhaustive-deps -- `drawn`: a new style has forgotten the paint.
+  // oxlint-disable-next-line react/exhaustive-deps -- `drawn`: a new style drops the painted layers.
   useEffect(() => paint(), [engine, accent, theme, drawn])
   useCourierMotion(engine && courier ? [courier.lng, courier.lat] : null, path, (frame: CourierFrame) => {
     star.current?.move(frame.position)

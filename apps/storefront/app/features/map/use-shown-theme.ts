@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** The theme the page shows, chosen or the system's. For what is drawn in the browser only: the server does not know the system's. */
+/** The theme of the page, chosen or the system's. For rendering in the browser only: the server does not know the system's. */
 export function useShownTheme(): 'light' | 'dark' {
   const { theme } = usePreferences()
   const isDark = useSyncExternalStore(

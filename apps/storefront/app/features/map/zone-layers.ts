@@ -4,7 +4,7 @@ import type { MapColors } from './map-colors.ts'
 const ZONE_NAME_ENDS = 12.5
 const layerIs = (layer: string): ExpressionSpecification => ['==', ['get', 'layer'], layer]
 
-/** The zones that a real shop serves, and its stores as dots. */
+/** The service zones of a real shop, and its stores as dots. */
 export function zoneLayers(colors: MapColors, accent: string): LayerSpecification[] {
   return [
     {
@@ -37,7 +37,7 @@ export function zoneLayers(colors: MapColors, accent: string): LayerSpecificatio
   ]
 }
 
-/** Their names, in letters that the map has. */
+/** Their names, in a font of the map. */
 export function zoneLabels(colors: MapColors, font: string[]): LayerSpecification[] {
   const ink = { 'text-halo-color': colors.halo, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 }
   return [
@@ -63,7 +63,7 @@ export function zoneLabels(colors: MapColors, font: string[]): LayerSpecificatio
       id: 'label_zone',
       type: 'symbol',
       source: 'city',
-      // Closer by, the pin in the middle of the picker would stand on it.
+      // At a higher zoom the centre pin of the picker would cover it.
       maxzoom: ZONE_NAME_ENDS,
       filter: layerIs('zone_name'),
       layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 15, 'text-max-width': 8, 'text-padding': 10 },

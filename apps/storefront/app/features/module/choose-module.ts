@@ -6,7 +6,7 @@ import type { OfferedModule } from '../site/site.data.ts'
 import { isInterestMissing } from './device-interests.ts'
 import { toChosen } from './offered-modules.ts'
 
-/** Choosing a module stores it, leads home and says so (4.029, 8.016); interests that are missing come first (2.024). */
+/** Stores the chosen module, opens home and confirms it (4.029, 8.016). Missing interests come first (2.024). */
 export function useChooseModule(): (module: OfferedModule) => void {
   const { t } = useText()
   const { setPreferences } = useDevice()
@@ -15,9 +15,9 @@ export function useChooseModule(): (module: OfferedModule) => void {
   return (module) => {
     setPreferences({ module: toChosen(module) })
     showToast(t('shell.module_selected'))
-    // Who has said what they like elsewhere is asked about this module too.
+    // Visitors with interests in another module are asked about this one too.
     if (isInterestMissing({ id: module.id, type: module.module_type })) return void navigate('/interest')
-    // The landing page goes on by itself once there is a place.
+    // The landing page continues by itself once there is a place.
     if (pathname !== '/home' && pathname !== '/') void navigate('/home')
   }
 }

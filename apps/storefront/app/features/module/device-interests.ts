@@ -1,7 +1,7 @@
 import { createDeviceStore } from '../../lib/device-store.ts'
 import { parseJson } from '../../lib/local-storage.ts'
 
-/** The categories that the visitor likes, by module; an empty list means that the question was skipped (2.024). */
+/** The favourite categories of this device, by module; an empty list means that the question was skipped (2.024). */
 export type DeviceInterests = Record<string, number[]>
 
 const interestStore = createDeviceStore('interests', (text): DeviceInterests => {
@@ -21,7 +21,7 @@ export function forgetInterests(): void {
   interestStore.write(null)
 }
 
-/** Whether to ask for interests: given for another module but not for this one, and never for parcels. */
+/** Whether to ask for interests: they are set for another module but not for this one. Never for parcels. */
 export function isInterestMissing({ id, type }: { id: number; type: string }): boolean {
   const known = readInterests()
   return type !== 'parcel' && known[id] === undefined && Object.values(known).some((ids) => ids.length > 0)

@@ -4,7 +4,7 @@ import { useOverlays } from '../frame/overlays.tsx'
 import { useModulesHereOrNone } from './module.data.ts'
 import { decideModule } from './offered-modules.ts'
 
-/** Keeps a page of modules honest: without one that is offered here, the only one is taken and several are asked about (8.027). */
+/** Ensures that the page has a module offered here: the only one is selected, several open the dialog (8.027). */
 export function useModuleGate(): void {
   const { preferences, setPreferences } = useDevice()
   const { show } = useOverlays()

@@ -6,14 +6,17 @@ import { useModuleGate } from './module-gate.ts'
 import { useLinkedModule } from './use-linked-module.ts'
 
 type ModulePageProps = {
-  /** The module that a shared link was found in. */
+  /** The module in a shared link. */
   moduleId?: number | null
-  /** Stands there until a module is chosen. */
+  /** Shown until a module is chosen. */
   skeleton: ReactNode
   children: (module: ChosenModule, place: Place) => ReactNode
 }
 
-/** A page that lists what a module offers at the chosen place: without a place it leads to the landing page, without a module it asks. */
+/**
+ * A page that lists a module's offers at the chosen place. Without a place it redirects to the landing page; without a module it
+ * asks for one.
+ */
 export function ModulePage({ moduleId = null, skeleton, children }: ModulePageProps) {
   const { place } = usePreferences()
   const module = useLinkedModule(moduleId)

@@ -7,7 +7,7 @@ const box = 'relative grid w-full content-center justify-items-center gap-2 roun
 
 type ModuleTileProps = { module: OfferedModule; isCurrent: boolean; isFirst: boolean; onChoose: () => void }
 
-/** A module as its star, in its own accent. */
+/** A module as a star in its own accent. */
 export function ModuleTile({ module, isCurrent, isFirst, onChoose }: ModuleTileProps) {
   return (
     <li data-module={module.module_type}>

@@ -5,7 +5,7 @@ import { type Shop, useShop } from '../../lib/shop.tsx'
 import { type OfferedModule, siteQueries } from '../site/site.data.ts'
 import { offeredIn } from './offered-modules.ts'
 
-/** Asks by zone only: neither the module in use nor the exact position changes the answer. */
+/** The request contains the zones only: neither module nor exact position changes the answer. */
 function byZone({ call, headers }: Shop): Shop {
   const { 'X-localization': language = 'en', zoneid } = headers
   return { call, headers: { 'X-localization': language, ...(zoneid === undefined ? {} : { zoneid }) } }
@@ -17,7 +17,7 @@ export const moduleQueries = {
 
 type ModulesHere = { modules: OfferedModule[] | undefined; hasFailed: boolean; retry: () => void }
 
-/** Modules with pages that are offered in the stored zones (2.044, 9.043); undefined while they are asked for. */
+/** Modules with pages that are offered in the stored zones (2.044, 9.043); undefined while they load. */
 export function useModulesHereQuery(): ModulesHere {
   const { place } = usePreferences()
   const { data, isError, refetch } = useQuery({ ...moduleQueries.here(useShop()), enabled: place !== null })

@@ -1,7 +1,7 @@
 import type { ChosenModule } from '../../lib/preferences.ts'
 import { type OfferedModule, withPages } from '../site/site.data.ts'
 
-/** Of the modules that have pages, those offered in one of the zones (9.043). */
+/** The modules with pages that are offered in one of the zones (9.043). */
 export function offeredIn(modules: readonly OfferedModule[], zoneIds: readonly number[]): OfferedModule[] {
   return withPages(modules).filter(
     ({ all_zone_service, zones }) =>
@@ -11,7 +11,7 @@ export function offeredIn(modules: readonly OfferedModule[], zoneIds: readonly n
 
 export type ModuleStep = { kind: 'keep' } | { kind: 'take'; module: ChosenModule } | { kind: 'ask' } | { kind: 'none' }
 
-/** What a place's modules mean for the one in use: it stays, the only one is taken silently, or there is a choice to make. */
+/** Decides between keeping the current module, selecting the only one, and asking. */
 export function decideModule(offered: readonly OfferedModule[], current: ChosenModule | null): ModuleStep {
   const [first] = offered
   if (first === undefined) return { kind: 'none' }

@@ -3,7 +3,7 @@ import { refreshMine } from '../../lib/my-query.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { keepInterests, readInterests } from './device-interests.ts'
 
-/** After a sign-in: what a guest liked becomes the customer's where they have said nothing themselves, and this device knows what they said. */
+/** After a sign-in: copies a guest's interests to the customer's profile, unless the customer has their own. */
 export async function takeOverInterests({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
   const { selected_modules_for_interest: said } = await shop.call('profile.info', {}, shop.headers)
   const isSaid = (moduleId: string) => said.includes(Number(moduleId))

@@ -4,7 +4,9 @@ import type { ChosenModule } from '../../lib/preferences.ts'
 import { useModulesHere } from './module.data.ts'
 import { toChosen } from './offered-modules.ts'
 
-/** A shared link opens in the module that it was found in, where that is offered; the device goes on with it, so cart and header follow. */
+/**
+ * Opens a shared link in its module, if that is offered here. The module is stored on the device, so that cart and header follow.
+ */
 export function useLinkedModule(moduleId: number | null): ChosenModule | null {
   const { preferences, setPreferences } = useDevice()
   const current = preferences.module

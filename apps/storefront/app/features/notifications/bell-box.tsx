@@ -5,7 +5,7 @@ import { withTexts } from '../../lib/texts.ts'
 
 const Bell = lazyWithRetry(() => withTexts('later', import('./bell.tsx')))
 
-/** The bell of whoever is signed in. No room is kept for it: what stands before it gives some, and stays where it begins. */
+/** The bell of a signed-in customer. No space is reserved for it; the element before it shrinks. */
 export function BellBox() {
   if (useToken() === null) return null
   return (

@@ -10,7 +10,7 @@ import { preloadOverlay, useOverlayState, useOverlays } from '../frame/overlays.
 import { useUnreadCount } from './notifications.data.ts'
 import './bell.css'
 
-/** Says how much of what one was told is new, and opens it; on a phone it stands at home, has a dot only, and leads to the page. */
+/** Shows the number of unread notifications and opens them. On a phone it is on home, has a plain dot and links to the page. */
 export default function Bell() {
   const { t } = useText()
   const { show } = useOverlays()

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { useMarkRead, useNotifications } from './notifications.data.ts'
 
-/** Marks everything that was told as read; nothing while all of it is. */
+/** Marks all notifications as read; hidden if there are none unread. */
 export function MarkAll() {
   const { t } = useText()
   const { data: list } = useNotifications()

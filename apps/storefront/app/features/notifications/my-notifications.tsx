@@ -11,7 +11,7 @@ import { NotificationRows } from './notification-rows.tsx'
 import { PushCard } from './push-card.tsx'
 import './notifications.css'
 
-/** What the customer was told, by day; what was not read yet is marked. */
+/** The customer's notifications by day; unread ones are marked. */
 export default function MyNotifications() {
   const { t } = useText()
   return (

@@ -7,12 +7,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNotifications } from './notifications.data.ts'
 
 type NotificationListProps = {
-  /** How many rows are shown as boxes until it is here. */
+  /** Number of skeleton rows while it loads. */
   waiting: number
   children: (list: readonly Notification[]) => ReactNode
 }
 
-/** What was told, or what stands in its place: boxes while it is on its way, that there is nothing, or that it could not be had. */
+/** The notifications, or a skeleton, the empty state or an error. */
 export function NotificationList({ waiting, children }: NotificationListProps) {
   const { t } = useText()
   const { data: list, isError, refetch } = useNotifications()

@@ -27,7 +27,7 @@ const usual: Sign = { icon: 'receipt', tone: 'accent' }
 
 type NotificationRowProps = { notification: Notification; onRead: () => void; onGo?: (() => void) | undefined }
 
-/** One thing that was told. That of an order leads to it; reading it is pressing it. */
+/** One notification, which links to its order if it has one. A press marks it as read. */
 export function NotificationRow({ notification, onRead, onGo }: NotificationRowProps) {
   const { t, language } = useText()
   const now = useNow()
@@ -73,7 +73,7 @@ export function NotificationRow({ notification, onRead, onGo }: NotificationRowP
   )
 }
 
-/** What it is about, as a sign or a picture. */
+/** Icon or picture of its subject. */
 function Round({ data }: { data: Notification['data'] }) {
   if (data.type === 'push_notification') {
     if (data.image !== null)

@@ -4,7 +4,7 @@ import { isBroadcast, useMarkRead } from './notifications.data.ts'
 
 type NotificationRowsProps = { list: readonly Notification[]; onGo?: () => void }
 
-/** Some of what was told, under each other. */
+/** A list of notifications. */
 export function NotificationRows({ list, onGo }: NotificationRowsProps) {
   const { mutate } = useMarkRead()
   return (

@@ -10,7 +10,7 @@ import './notifications.css'
 
 const MOST_ROWS = 5
 
-/** The newest of what the customer was told, under the bell; all of it has a page. */
+/** The latest notifications, under the bell; the page has all of them. */
 export default function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const titleId = useId()

@@ -6,12 +6,12 @@ import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 
-/** What the customer was told in the last fifteen days, newest first. */
+/** The customer's notifications of the last fifteen days, newest first. */
 export function useNotifications() {
   return useMyQuery('notifications.list', {}, { staleTime: 10_000, isOfPlace: true })
 }
 
-/** How much of it is unread; 0 while that is not known, or nobody is signed in. */
+/** Number of unread ones; 0 for guests and while it loads. */
 export function useUnreadCount(): number {
   return useMyQuery('notifications.unread', {}, { isOfPlace: true }).data?.unread ?? 0
 }
@@ -20,7 +20,10 @@ export function isBroadcast({ data }: Notification): boolean {
   return data.type === 'push_notification'
 }
 
-/** Marks some as read: shown at once, and asked for anew afterwards. A failure is said here: a row that leads away is gone by then. */
+/**
+ * Marks notifications as read: optimistically, then refetched. Failures are reported here, because a row that is a link is
+ * unmounted by then.
+ */
 export function useMarkRead() {
   const { t } = useText()
   const { call, headers } = useShop()

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { isOtherLanguage, type PushState, readPush, turnOff, turnOn } from './push.ts'
 import './notifications.css'
 
-/** Has this device told what happens, also while no page of the shop is open; the browser is asked by a press only. */
+/** Offers web push on this device. The browser's permission prompt opens only on a press. */
 export function PushCard({ className }: { className?: string }) {
   const { t } = useText()
   const { state, wish, turn } = usePush()
@@ -50,7 +50,7 @@ function usePush() {
     queryKey,
     queryFn: async () => {
       const known = await readPush(wanted)
-      // Whoever reads in another language now is told in it, too.
+      // Registers the device again when the visitor's language has changed.
       return known === 'on' && isOtherLanguage(wanted) ? turnOn(shop, wanted) : known
     },
     enabled: owner !== null,
@@ -58,7 +58,7 @@ function usePush() {
     retry: false,
   })
 
-  // What was pressed shows at once, and until it is so or failed.
+  // The switch shows the new state at once, until it is confirmed or has failed.
   const [wish, setWish] = useState<boolean | null>(null)
   const { mutate } = useMutation<PushState, unknown, boolean>({
     mutationFn: (isOn) => (isOn ? turnOn(shop, wanted) : turnOff(shop)),

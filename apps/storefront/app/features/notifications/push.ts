@@ -2,9 +2,9 @@ import { createDeviceStore } from '../../lib/device-store.ts'
 import { parseJson } from '../../lib/local-storage.ts'
 import type { Shop } from '../../lib/shop.tsx'
 
-/** `none` where a browser knows no push, or only once the shop is on its home screen. */
+/** `none` if the browser has no push, or only for a shop on its home screen. */
 export type PushState = 'none' | 'denied' | 'off' | 'on'
-/** For whom this device is told, and in which language. */
+/** The recipient of this device's messages, and their language. */
 export type PushOwner = { owner: string; language: string }
 
 const ownerStore = createDeviceStore('push_for', (text) => parseJson(text) as PushOwner | null)
@@ -14,7 +14,7 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** How it stands with this device; nothing is asked of anybody. */
+/** The state of push on this device; never asks for permission. */
 export async function readPush(wanted: PushOwner): Promise<PushState> {
   if (!canPush()) return 'none'
   if (Notification.permission === 'denied') return 'denied'
@@ -23,14 +23,14 @@ export async function readPush(wanted: PushOwner): Promise<PushState> {
   return (await findSubscription()) === null ? 'off' : 'on'
 }
 
-/** Whether the device was told in another language so far. */
+/** Whether the device is registered in another language. */
 export function isOtherLanguage({ language }: PushOwner): boolean {
   return ownerStore.read()?.language !== language
 }
 
 type Call = Shop & { guest: { guest_id?: string } }
 
-/** Asks for permission, and has this device told. To be called by a press. Throws when the browser or the server refuses. */
+/** Asks for permission and registers the device. Call it from a press. Throws when the browser or the server refuses. */
 export async function turnOn({ call, headers, guest }: Call, wanted: PushOwner): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
   const { public_key } = await call('push.key', {}, headers)
@@ -44,7 +44,7 @@ export async function turnOn({ call, headers, guest }: Call, wanted: PushOwner):
   return 'on'
 }
 
-/** The server forgets the device first: what it still sends would reach nobody. */
+/** Unregisters at the server first: later messages would reach nobody. */
 export async function turnOff({ call, headers, guest }: Call): Promise<PushState> {
   const subscription = await findSubscription()
   ownerStore.write(null)
@@ -55,7 +55,7 @@ export async function turnOff({ call, headers, guest }: Call): Promise<PushState
   return 'off'
 }
 
-/** A subscription that is bound to another key of the shop is of no use any more. */
+/** A subscription bound to another key of the shop is useless. */
 async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   const wish = { userVisibleOnly: true, applicationServerKey: key }
   try {

@@ -7,7 +7,7 @@ const code = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'ut
 type Listener = (event: Record<string, unknown>) => void
 type Shown = { title: string; options: Record<string, unknown> }
 
-/** The worker as a browser runs it, with the browser around it played. */
+/** Runs the worker with a simulated browser environment around it. */
 function start({ windows = [] as { navigate: (url: string) => Promise<unknown> }[] } = {}) {
   const listeners = new Map<string, Listener>()
   const shown: Shown[] = []

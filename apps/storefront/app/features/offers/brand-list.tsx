@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type BrandChoice, brandSorts, chooseBrands, listLetters, readLetter, readSort } from './brand-order.ts'
 import { BrandTile } from './brand-tile.tsx'
 
-/** All brands with their search, order and letters. Order and letter are in the address; unknown values there are ignored. */
+/** All brands with search, order and letters. Order and letter are in the address; unknown values there are ignored. */
 export function BrandList({ brands }: { brands: Brand[] }) {
   const { t, language } = useText()
   const [search, setSearch] = useSearchParams()

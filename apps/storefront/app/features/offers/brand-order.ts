@@ -4,10 +4,10 @@ import type { Language } from '../../lib/preferences.ts'
 
 export const brandSorts = ['default', 'az', 'za'] as const
 export type BrandSort = (typeof brandSorts)[number]
-/** What is shown of all brands, and in which order. */
+/** Filters and order of the brands. */
 export type BrandChoice = { typed: string; letter: string | null; sort: BrandSort }
 
-/** The brands that fit what was typed and the chosen letter; without an order, as the server names them. */
+/** The brands that match the typed text and the chosen letter, by default in the server's order. */
 export function chooseBrands(brands: readonly Brand[], choice: BrandChoice, language: Language): Brand[] {
   const typed = fold(choice.typed.trim())
   const shown = brands.filter(
@@ -19,13 +19,13 @@ export function chooseBrands(brands: readonly Brand[], choice: BrandChoice, lang
   return shown.sort((one, other) => turn * compare(one.name, other.name))
 }
 
-/** The first letters of the brands, each once, in the order of the alphabet. */
+/** The distinct first letters of the brands, in alphabetical order. */
 export function listLetters(brands: readonly Brand[], language: Language): string[] {
   const { compare } = new Intl.Collator(locales[language])
   return [...new Set(brands.map(({ name }) => firstLetter(name)))].sort(compare)
 }
 
-/** Null for what no brand begins with. */
+/** Null for characters that are no letter. */
 export function readLetter(text: string | null, letters: readonly string[]): string | null {
   return letters.find((letter) => letter === text) ?? null
 }
@@ -40,7 +40,7 @@ function firstLetter(name: string): string {
 
 const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' }
 
-/** Small Latin letters without accents, Arabic letters in one form, without marks: however a name is written, it is found. */
+/** Folds letters: lower-case Latin without accents, Arabic in one form without diacritics. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -4,12 +4,12 @@ import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 
-/** Address of what a brand makes (reference screens §4). */
+/** Address of a brand's items (reference screens §4). */
 function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {
   return `/home?${new URLSearchParams({ data_type: 'brand', brand_id: String(id), search: name }).toString()}`
 }
 
-/** A brand: its picture to the edges, its name and how much there is of it on a plate. */
+/** A brand: full-bleed picture, name and item count on a plate. */
 export function BrandTile({ brand, priority }: { brand: Brand; priority: boolean }) {
   const { t, language } = useText()
   return (

@@ -10,7 +10,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { offerQueries } from './offers.data.ts'
 import './brands.css'
 
-/** Every brand of the module, with a search of its own, orders and letters. */
+/** All brands of the module, with search, orders and letters. */
 export function BrandsPage({ shop }: { shop: Shop }) {
   const { t } = useText()
   const { data: brands, isError, refetch } = useQuery(offerQueries.brands(shop))

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListHeadSkeleton } from './list-head-skeleton.tsx'
 import './brands.css'
 
-/** The boxes of the page of brands while it is on its way. */
+/** Skeleton of the page of brands. */
 export function BrandsSkeleton() {
   return (
     <div className="shell brands-page" aria-busy="true">

@@ -10,7 +10,7 @@ import { countDaysLeft } from './campaign-times.ts'
 
 type CampaignBannerProps = { campaign: Campaign; sizes: string; priority?: boolean; className: string; children: ReactNode }
 
-/** The picture of a campaign with words on its flat side, and how long it still runs. */
+/** The picture of a campaign with text on its flat side, and the remaining days. */
 export function CampaignBanner({ campaign, sizes, priority, className, children }: CampaignBannerProps) {
   return (
     <div className={`campaign-banner ${className}`} data-ink={readInk(campaign.image_full_url)}>
@@ -31,7 +31,7 @@ export function CampaignBanner({ campaign, sizes, priority, className, children 
   )
 }
 
-/** Dark words stand on saffron, white ones on every other wall; what was uploaded gets a shade under them. */
+/** Dark text on saffron, white text on every other background; uploads get a shade under the text. */
 function readInk(src: string | null): 'dark' | 'light' | 'shade' {
   const { tint } = readPictureAddress(src ?? '')
   if (tint === undefined) return src === null ? 'light' : 'shade'

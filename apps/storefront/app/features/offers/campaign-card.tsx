@@ -9,7 +9,7 @@ function campaignPath({ id, module_id }: Pick<Campaign, 'id' | 'module_id'>): st
   return `/campaigns/${id}?module_id=${module_id}`
 }
 
-/** A campaign among others: picture, what it is about, its days and hours. */
+/** Card of a campaign: picture, description, days and hours. */
 export function CampaignCard({ campaign, priority }: { campaign: Campaign; priority: boolean }) {
   const words = useText()
   const { t } = words

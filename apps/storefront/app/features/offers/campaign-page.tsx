@@ -12,7 +12,7 @@ import { formatDays, formatHours } from './campaign-times.ts'
 import type { ShownCampaign } from './offers.data.ts'
 import './campaigns.css'
 
-/** A campaign: what it is about, when it runs, and the stores that take part. */
+/** A campaign: description, times and participating stores. */
 export function CampaignPage({ campaign }: { campaign: ShownCampaign }) {
   const words = useText()
   const { t } = words

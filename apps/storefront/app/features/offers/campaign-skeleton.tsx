@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
 import './campaigns.css'
 
-/** The boxes of a campaign's page while it is on its way. */
+/** Skeleton of a campaign's page. */
 export function CampaignSkeleton() {
   return (
     <div className="shell offer-page" aria-busy="true">

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListHeadSkeleton } from './list-head-skeleton.tsx'
 import './campaigns.css'
 
-/** The boxes of the page of campaigns while it is on its way. */
+/** Skeleton of the page of campaigns. */
 export function CampaignsSkeleton() {
   return (
     <div className="shell offer-page" aria-busy="true">

@@ -6,7 +6,7 @@ import type { SaleCard } from './flash-sale.data.ts'
 
 type FlashSaleHeroProps = { sale: FlashSale; total: number; cards: SaleCard[]; onEnd: () => void }
 
-/** What the sale is called, how much there is and until when, beside some of it. */
+/** Name, item count and end of the sale, beside pictures of some items. */
 export function FlashSaleHero({ sale, total, cards, onEnd }: FlashSaleHeroProps) {
   const { t } = useText()
   return (

@@ -5,17 +5,17 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Shop, ShopQuery } from '../../lib/shop.tsx'
 
-/** A piece of the sale as its card shows it. */
+/** An item of the sale, as its card shows it. */
 export type SaleCard = Pick<FlashSaleItem, 'id' | 'stock' | 'sold' | 'available_stock'> & { item: ItemCard }
 type SalePage = { sale: FlashSale; total: number; cards: SaleCard[]; next: string | null }
-/** Null where no sale runs. */
+/** Null if no sale is active. */
 type Pages = InfiniteData<SalePage | null, string | null>
 
 const PAGE = 12
-/** What is left changes by the minute. */
+/** The remaining stock changes by the minute. */
 const FRESH_MS = 30_000
 
-/** The first page of the sale that runs now, in the form that `useFlashSale` goes on from: for a page's plan. */
+/** The first page of the active sale, as a query that `useFlashSale` continues: for a page's loader. */
 export function firstSaleQuery(shop: Shop): ShopQuery<Pages> {
   return {
     queryKey: ['flash-sale', shop.headers],
@@ -24,7 +24,7 @@ export function firstSaleQuery(shop: Shop): ShopQuery<Pages> {
   }
 }
 
-/** The flash sale that runs now with its pieces, page by page. */
+/** The active flash sale with its items, page by page. */
 export function useFlashSale(shop: Shop) {
   const { queryKey, staleTime } = firstSaleQuery(shop)
   const query = useInfiniteQuery({
@@ -50,7 +50,7 @@ export function useFlashSale(shop: Shop) {
   }
 }
 
-/** The server shows the sale that runs, whichever is asked for (reference §4); so an old link leads to today's. */
+/** The server always answers with the active sale, whichever id is requested (reference §4), so an old link shows today's. */
 async function readPage(shop: Shop, cursor: string | null, signal: AbortSignal | undefined): Promise<SalePage | null> {
   const query = { flash_sale_id: 'running', view: 'card', limit: PAGE, ...(cursor !== null && { cursor }) } as const
   try {
@@ -66,7 +66,7 @@ function toCard({ id, stock, sold, available_stock, item }: FlashSaleItem): Sale
   return { id, stock, sold, available_stock, item }
 }
 
-/** What sells while somebody scrolls moves up the list, and may come twice. */
+/** Items that sell meanwhile move up the list, and may appear on two pages. */
 function withoutTwins(cards: SaleCard[]): SaleCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The boxes of a title with a line under it. */
+/** Skeleton of a title with a line under it. */
 export function ListHeadSkeleton() {
   return (
     <div aria-hidden="true">

@@ -8,7 +8,7 @@ import { type Shop, useShopOf } from '../../lib/shop.tsx'
 import { moduleQueries } from '../module/module.data.ts'
 import { ModulePage } from '../module/module-page.tsx'
 
-/** What a page of offers reads, as seen from the module that its address names, else from the device's own. */
+/** The loader's queries, for the module of the address, else for the device's own. */
 export function planOffers(plan: (shop: Shop, params: Record<string, string | undefined>) => PagePlan): PagePlanner {
   return ({ shop, params, url }) => {
     const modules = moduleQueries.here(shop)

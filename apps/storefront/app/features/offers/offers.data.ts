@@ -4,10 +4,10 @@ import { ApiFailure } from '@medina/contract/client'
 import type { Output } from '@medina/contract/endpoints'
 import { narrowQuery, type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 
-/** A campaign whose stores came as cards. */
+/** A campaign with its stores as cards. */
 export type ShownCampaign = Omit<CampaignDetails, 'stores'> & { stores: StoreCard[] }
 
-/** Reads of the pages of offers (reference §4). */
+/** Queries of the pages of offers (reference §4). */
 export const offerQueries = {
   campaigns: (shop: Shop) => shopQuery(shop, 'campaigns.list', {}),
   campaign: (shop: Shop, id: number): ShopQuery<ShownCampaign> => ({
@@ -17,13 +17,13 @@ export const offerQueries = {
   brands: (shop: Shop) => shopQuery(shop, 'lists.brands', {}),
 }
 
-/** A campaign that does not run is answered with [] (reference §4): for a page it is a missing one. */
+/** The API answers [] for a campaign that is not active (reference §4); the page treats it as missing. */
 function requireCampaign(answer: Output<'campaigns.details'>): ShownCampaign {
   if (Array.isArray(answer)) throw new ApiFailure(404, [], answer)
   return answer
 }
 
-/** Null where the address holds what can be no campaign. */
+/** Null if the address contains no valid id. */
 export function readCampaignId(text: string | undefined): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
 }

@@ -2,7 +2,7 @@ import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './flash-sale.css'
 
-/** The boxes of the flash sale while it is on its way. */
+/** Skeleton of the flash sale. */
 export function SaleSkeleton() {
   return (
     <div className="shell sale-page" aria-busy="true">

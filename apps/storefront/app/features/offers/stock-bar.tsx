@@ -1,10 +1,10 @@
 import { useText } from '../../lib/text.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** Fewer are said in the colour of haste. */
+/** Below this number the stock is shown in the warning colour. */
 const FEW = 10
 
-/** How much of an item is sold and how much is left (reference screens §5). */
+/** Sold and remaining stock of an item (reference screens §5). */
 export function StockBar({ sold, left }: { sold: number; left: number }) {
   const { t } = useText()
   const isFew = left < FEW

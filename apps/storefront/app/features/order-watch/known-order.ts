@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readSession, writeSession } from '../../lib/session-storage.ts'
 
-/** Number and phone of the order that is being watched. They live in this tab only and never in an address. */
+/** Id and phone of the order that a guest tracks. They are stored in this tab only and never in an address. */
 export type KnownOrder = { id: number; phone: string }
 
 const KEY = 'track_order'
@@ -16,12 +16,12 @@ export function forgetOrder(): void {
   keep(null)
 }
 
-/** The order of this tab; null on the server and during hydration. */
+/** The tracked order of this tab; null on the server and during hydration. */
 export function useKnownOrder(): KnownOrder | null {
   return useSyncExternalStore(subscribe, readKnown, () => null)
 }
 
-/** A message on this device names an order in the hash, which is sent to nobody; the guest's id shows whose it is. */
+/** A push message on this device names the order in the hash, which never leaves the browser; the guest's id proves the owner. */
 export function useNamedOrder(): void {
   useEffect(() => {
     const open = () => {

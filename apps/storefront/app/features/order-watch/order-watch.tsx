@@ -12,10 +12,13 @@ import { orderPath } from '../../lib/order-path.ts'
 import { rememberOrder } from './known-order.ts'
 import { forgetRunning, isShown } from './running-orders.ts'
 
-/** After an answer that is no stream: the address has expired meanwhile, or too many streams are open. */
+/** Pause after a response that is no stream: the address has expired, or too many streams are open. */
 const AGAIN_MS = 30_000
 
-/** Says on any page what happens with one's orders (screens §24), by one connection while the tab is seen and an order is under way. */
+/**
+ * Shows toasts about the visitor's orders on any page (screens §24). It holds one connection while the tab is visible and an
+ * order is active.
+ */
 export default function OrderWatch() {
   const { t, language } = useText()
   const { call, headers } = useShop()
@@ -36,7 +39,7 @@ export default function OrderWatch() {
       if (!isCustomer(owner)) rememberOrder({ id, phone: '' })
       void navigate(isCustomer(owner) ? orderPath(id) : '/track-order')
     }
-    // What was said of the order before is over.
+    // Removes the previous toast of the order, which is outdated.
     dismissToast(said.current.get(id) ?? 0)
     said.current.set(id, showToast(text, { tone: 'info', action: { label: t('bell.view'), onPress } }))
   })
@@ -51,7 +54,7 @@ export default function OrderWatch() {
       const stream = new EventSource(`${readPageSettings().api}${url}`)
       source = stream
       stream.addEventListener('step', (event: MessageEvent<string>) => hear(JSON.parse(event.data) as OrderStep))
-      // The address has expired: the next one tells on from here.
+      // The address has expired; the next one resumes from here.
       stream.addEventListener('end', () => {
         stream.close()
         start()
@@ -68,7 +71,7 @@ export default function OrderWatch() {
           if (live_url === null) forgetRunning()
           else listen(live_url)
         })
-        // Without a connection the next look at the tab tries again.
+        // Without a connection, the tab retries when it becomes visible again.
         .catch(() => undefined)
     }
 

@@ -1,6 +1,6 @@
 import { createDeviceStore } from '../../lib/device-store.ts'
 
-// Whether this device has seen an order of its owner under way: only then is a live connection on every page worth its cost.
+// Whether this device has seen an active order of its owner. Only then is a live connection on every page worth its cost.
 
 const runningStore = createDeviceStore('orders_running', (text) => text !== null)
 /** Orders whose own page is open; they need no toast. */

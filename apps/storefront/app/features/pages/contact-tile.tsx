@@ -8,7 +8,7 @@ type ContactTileProps = {
   children: ReactNode
 } & ({ href: string } | { onPress: () => void; onIntent: () => void })
 
-/** One way to reach the business: it leads there, or opens what shows it. */
+/** One contact of the business: a link, or a button that opens details. */
 export function ContactTile({ icon, label, children, ...way }: ContactTileProps) {
   const content = (
     <>

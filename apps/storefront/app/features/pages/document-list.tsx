@@ -8,7 +8,7 @@ import './pages.css'
 const help = { name: 'help', path: '/help-and-support' } as const
 
 type DocumentListProps = {
-  /** The document that it stands beside; without one, it stands on the page of help. */
+  /** The current document; undefined on the help page. */
   current?: string
   className: string
 }

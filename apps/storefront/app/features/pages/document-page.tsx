@@ -12,7 +12,7 @@ import { DocumentList } from './document-list.tsx'
 import { documentQuery } from './pages.data.ts'
 import './document.css'
 
-/** One of the long texts of the business, with the way to the others (2.023, 2.026). */
+/** One of the documents of the business, with links to the others (2.023, 2.026). */
 export function DocumentPage({ document }: { document: ShopDocument }) {
   const { t, language } = useText()
   const { name } = document
@@ -58,7 +58,7 @@ function DocumentText({ data: text, isError, isFetching, refetch }: UseQueryResu
         {t('pages.empty_text')}
       </EmptyState>
     )
-  // oxlint-disable-next-line react/no-danger -- The API wrote it anew from a few elements without attributes (clean-html.ts).
+  // oxlint-disable-next-line react/no-danger -- The API rebuilt it from a few elements without attributes (clean-html.ts).
   return <div className="long-text" dangerouslySetInnerHTML={{ __html: text }} />
 }
 

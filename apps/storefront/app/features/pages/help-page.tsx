@@ -7,7 +7,7 @@ import { useBusinessContact } from './pages.data.ts'
 import { VisitTile } from './visit-tile.tsx'
 import './help.css'
 
-/** How to reach the business (2.022): what is not set has no tile. */
+/** Contacts of the business (2.022); one that is not set has no tile. */
 export function HelpPage() {
   const { t } = useText()
   const { address = '', email = '', phone = '', default_location: spot } = useBusinessContact() ?? {}

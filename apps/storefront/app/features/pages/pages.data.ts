@@ -4,12 +4,12 @@ import { type Shop, type ShopQuery, shopQuery, useShop } from '../../lib/shop.ts
 import { byLanguage, LONG } from '../site/site.data.ts'
 import type { ShopDocument } from '../site/documents.ts'
 
-/** A document as the API has cleaned it; "" while it is not written. */
+/** A document as sanitised by the API; "" if it is not written yet. */
 export function documentQuery(shop: Shop, { name }: ShopDocument): ShopQuery<string> {
   return shopQuery(byLanguage(shop), `site.${name}`, {}, LONG)
 }
 
-/** Where the business can be reached. */
+/** Contacts of the business. */
 export type Contact = Pick<Config, 'address' | 'email' | 'phone' | 'default_location'>
 
 export function contactQuery(shop: Shop): ShopQuery<Contact> {
@@ -24,7 +24,7 @@ export function contactQuery(shop: Shop): ShopQuery<Contact> {
   }
 }
 
-/** While another language is on its way, in the old one. */
+/** The previous language stays visible while another loads. */
 export function useBusinessContact(): Contact | undefined {
   return useQuery({ ...contactQuery(useShop()), placeholderData: keepPreviousData }).data
 }

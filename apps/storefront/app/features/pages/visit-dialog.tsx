@@ -9,7 +9,7 @@ import type { Contact } from './pages.data.ts'
 
 const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
-/** Near enough to name the streets around. */
+/** High enough to show street names around. */
 const ZOOM = 15
 
 type VisitDialogProps = {
@@ -19,7 +19,7 @@ type VisitDialogProps = {
   spot: Contact['default_location'] | undefined
 }
 
-/** Where the business stands, in words and on the map. */
+/** The address of the business, as text and on the map. */
 export default function VisitDialog({ open, onClose, address, spot }: VisitDialogProps) {
   const { t, language } = useText()
   const theme = useShownTheme()

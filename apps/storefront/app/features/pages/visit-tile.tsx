@@ -9,7 +9,7 @@ const loadDialog = () => withTexts('place', import('./visit-dialog.tsx'))
 const VisitDialog = lazyWithRetry(loadDialog)
 const preload = () => void loadDialog().catch(() => undefined)
 
-/** The address of the business; pressed, it stands on the city's map. */
+/** The address of the business; a press shows it on the map. */
 export function VisitTile({ address, spot }: { address: string; spot: Contact['default_location'] | undefined }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')

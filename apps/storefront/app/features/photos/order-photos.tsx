@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import './order-photos.css'
 
-/** Photos that belong to an order, each as large as it is at a press. */
+/** Photos that belong to an order; a press opens the full size. */
 export function OrderPhotos({ photos }: { photos: readonly string[] }) {
   const { t } = useText()
   if (photos.length === 0) return null

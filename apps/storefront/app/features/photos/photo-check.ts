@@ -4,18 +4,18 @@ export const PHOTO_MAX_BYTES = 2_097_152
 export type PhotoProblem = 'photo_format' | 'photo_too_large'
 type PhotoFile = { name: string; type: string; size: number; head: Uint8Array }
 
-/** What is wrong with a chosen photo (5.006, 5.008, 5.009): its name and its first bytes both have to say JPG, PNG or GIF. */
+/** Validates a chosen photo (5.006, 5.008, 5.009): both its name and its first bytes have to be those of JPG, PNG or GIF. */
 export function findPhotoProblem({ name, type, size, head }: PhotoFile): PhotoProblem | null {
   if (!isNamedPhoto(name, type) || !isPhoto(head)) return 'photo_format'
   return size > PHOTO_MAX_BYTES ? 'photo_too_large' : null
 }
 
-/** Reads no more of the file than its beginning. */
+/** Reads only the first bytes of the file. */
 export async function checkPhoto(file: File): Promise<PhotoProblem | null> {
   return findPhotoProblem({ name: file.name, type: file.type, size: file.size, head: await readHead(file) })
 }
 
-/** Whether it is a photo at all, however large. */
+/** Whether it is a photo at all, regardless of its size. */
 export async function isPhotoFile(file: File): Promise<boolean> {
   return isNamedPhoto(file.name, file.type) && isPhoto(await readHead(file))
 }
@@ -27,7 +27,7 @@ async function readHead(file: File): Promise<Uint8Array> {
 const endings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif']
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
 
-/** Some phones hand over photos whose names have no ending. */
+/** Some phones provide photos without a file extension. */
 function isNamedPhoto(name: string, type: string): boolean {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   return ending === undefined ? types.includes(type) : endings.includes(ending)

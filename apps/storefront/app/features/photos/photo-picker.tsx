@@ -11,7 +11,7 @@ type PhotoPickerProps = {
   most: number
   /** Photos that count towards `most` but are not in the list. */
   beside?: number
-  /** An error from outside. */
+  /** An error from the parent. */
   error?: string | null
   onChange: (photos: File[]) => void
 }
@@ -106,7 +106,7 @@ function AddPhotos({ most, isPreparing, notesId, onChoose }: AddPhotosProps) {
   )
 }
 
-/** Loaded with the first photo. If that fails, as after a deployment, photos are sent as they are. */
+/** Loaded with the first photo. If loading fails, as after a deployment, photos are sent unchanged. */
 async function shrink(photo: File): Promise<File | null> {
   try {
     const { shrinkPhoto } = await import('./shrink-photo.ts')

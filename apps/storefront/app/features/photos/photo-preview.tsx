@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A photo that is on the device only: all of it, as far as it fits. */
+/** Preview of a photo that is not uploaded yet, fitted into its frame. */
 export function PhotoPreview({ photo }: { photo: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function PhotoPreview({ photo }: { photo: File }) {
         if (isCurrent && element) drawInside(element, bitmap)
         bitmap.close()
       })
-      // The server says what is wrong with it.
+      // The server reports files that cannot be decoded.
       .catch(() => undefined)
     return () => {
       isCurrent = false

@@ -1,10 +1,10 @@
-/** The longest side of what is sent: what is written on a page can be read, and the server keeps no larger one. */
+/** The longest side after shrinking: text on a page stays readable, and the server stores no larger one. */
 const SIDE = 1600
 const QUALITY = 0.85
 
 /**
- * The photo as a JPEG of at most 1600 pixels a side, upright and without what a camera writes into it; null where this browser cannot read
- * the file, or would not give back what was drawn.
+ * Re-encodes the photo as a JPEG of at most 1600 pixels a side, upright and without metadata. Null if the browser cannot decode
+ * the file, or blocks reading the canvas.
  */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   if (!isCanvasFaithful()) return null
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
     const canvas = createCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
     const context = canvas.getContext('2d')
     if (context === null) return null
-    // A JPEG has no transparency: ink on nothing would be black on black.
+    // A JPEG has no transparency: black ink on a transparent background would disappear.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
@@ -29,7 +29,7 @@ export async function shrinkPhoto(file: File): Promise<File | null> {
   }
 }
 
-/** Browsers that guard against fingerprints answer noise or plain white, which nobody should get as a prescription. */
+/** Browsers with fingerprinting protection return noise or plain white, which must not be sent as a prescription. */
 function isCanvasFaithful(): boolean {
   const context = createCanvas(1, 1).getContext('2d')
   if (context === null) return false

@@ -9,13 +9,13 @@ import './zoom.css'
 type ZoomDialogProps = {
   images: readonly (string | null)[]
   name: string
-  /** The picture that is shown first. */
+  /** The picture shown first. */
   first: number
   open: boolean
   onClose: () => void
 }
 
-/** One picture over the whole window; a press makes it as large as it is, in a box of 1200 × 1800 to move about in (9.025). */
+/** One picture over the whole window; a press zooms it to full size, in a scrollable box of 1200 × 1800 (9.025). */
 export default function ZoomDialog({ images, name, first, open, onClose }: ZoomDialogProps) {
   const { t, language } = useText()
   const flow = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
     setLarge(false)
   }
 
-  /** What was pressed comes into the middle. */
+  /** The pressed point becomes the centre. */
   function enlarge({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const isByKey = clientX === 0 && clientY === 0

@@ -3,7 +3,7 @@ import { useMyQuery } from '../../lib/my-query.ts'
 import { useIsCustomer } from '../../lib/owner.ts'
 import { useShop, useShopQuery } from '../../lib/shop.tsx'
 
-/** The coupons that somebody may use here: a customer's list has what is meant for them alone, a guest's what is for everybody. */
+/** The coupons on offer: a customer's list includes those meant for them alone, a guest's only those for everybody. */
 export function useCoupons() {
   const isCustomer = useIsCustomer()
   const everybodys = useShopQuery('promotions.publicCoupons', {}, { enabled: !isCustomer })
@@ -11,13 +11,13 @@ export function useCoupons() {
   return isCustomer ? own : everybodys
 }
 
-/** A customer's coupons; nothing for a guest. No page that the server makes holds them: others get the same. */
+/** A customer's coupons; none for a guest. Pages rendered by the server exclude them, because they are shared. */
 export function useOwnCoupons() {
   const { zoneid } = useShop().headers
   return useMyQuery('promotions.coupons', {}, { isOfPlace: true, enabled: zoneid !== undefined })
 }
 
-/** Meant for this customer, not for everybody. */
+/** Meant for this customer alone. */
 export function isPersonal({ customer_id }: Coupon): boolean {
   return customer_id !== '["all"]'
 }

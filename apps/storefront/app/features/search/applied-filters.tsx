@@ -6,7 +6,7 @@ import { type Money, useMoney } from '../site/site.tsx'
 import { type Asked, type AskedChange, noChoices } from './asked.ts'
 import type { ListParts } from './list-parts.ts'
 
-/** What narrows the list, each with a way to take it back, and all of it at once. */
+/** The applied filters, each with a button that removes it, and one that clears all. */
 export const AppliedFilters = memo(function AppliedFilters({ asked, change, facets, categories }: ListParts) {
   const { t } = useText()
   const money = useMoney()

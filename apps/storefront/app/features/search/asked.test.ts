@@ -70,7 +70,7 @@ test('another tab begins without filters', () => {
 test('[2.003] a link that asks for veg narrows nothing where nothing is marked so', () => {
   const link = asked('data_type=all&type=veg')
   expect(withoutUnmarked(link, mayHaveVegMarks('food'))).toBe(link)
-  // Until it is known, what the address says holds.
+  // Until the configuration is loaded, the address applies unchanged.
   expect(withoutUnmarked(link, undefined)).toBe(link)
   expect(countChoices(withoutUnmarked(link, mayHaveVegMarks('grocery')))).toBe(0)
   expect(countChoices(withoutUnmarked(link, false))).toBe(0)

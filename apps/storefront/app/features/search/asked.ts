@@ -15,19 +15,19 @@ const filters: readonly ListFilter[] = [
 const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price_high', 'name', 'name_desc'] as const
 export const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
-/** What the address of a list asks for (2.003): what is listed, narrowed by what, in which order, how it is shown. */
+/** The query of a list page, read from its address (2.003): kind of rows, filters, order and layout. */
 export type Asked = {
   dataType: (typeof dataTypes)[number]
-  /** What was searched for; empty in every other list. */
+  /** The search text; empty in every other list. */
   text: string
-  /** The category or brand that the list is of. */
+  /** The category or brand of the list. */
   id: number | null
-  /** Of a shared link: the module that it was found in. */
+  /** From a shared link: the module of the list. */
   moduleId: number | null
   tab: 'item' | 'store'
   sort: ItemSort | StoreSort
   filters: ListFilter[]
-  /** Stars at the least. */
+  /** Minimum rating in stars. */
   rating: number | null
   min: number | null
   max: number | null
@@ -38,7 +38,7 @@ export type Asked = {
   showsFilters: boolean
 }
 
-/** Null where the address asks for no list: then it is the home page. What it says that nobody could choose is left out. */
+/** Null if the address queries no list: then it is the home page. Values that the interface does not offer are ignored. */
 export function readAsked(search: URLSearchParams): Asked | null {
   const dataType = pick(dataTypes, readDataType(search))
   if (dataType === null) return null
@@ -48,7 +48,7 @@ export function readAsked(search: URLSearchParams): Asked | null {
   const tab = search.get('tab') === 'stores' && hasStores(dataType) ? 'store' : 'item'
   const chosen = readList(search.get('filter'))
   return {
-    // All categories together are all there is, and so is what no word narrows.
+    // "All categories" is no filter, and neither is an empty text.
     dataType: (isOf && id === null) || (dataType === 'searched' && text === '') ? 'all' : dataType,
     text,
     id: isOf ? id : null,
@@ -67,14 +67,16 @@ export function readAsked(search: URLSearchParams): Asked | null {
   }
 }
 
-/** What some items have in common says nothing of stores. */
+/** Marks of items do not apply to stores. */
 export function hasStores(dataType: Asked['dataType']): boolean {
   return dataType !== 'brand' && dataType !== 'basic'
 }
 
 export type AskedChange = Partial<Omit<Asked, 'dataType' | 'text' | 'id' | 'moduleId'>>
 
-/** What an address says with other choices; what is not chosen is not in it. Another tab begins without filters (reference 8.3). */
+/**
+ * The query string of an address with other choices; defaults are left out. Another tab starts without filters (reference 8.3).
+ */
 export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): URLSearchParams {
   const isOtherTab = change.tab !== undefined && change.tab !== asked.tab
   const { tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {
@@ -87,7 +89,7 @@ export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedC
     if (value === null || value === '' || value === false) next.delete(name)
     else next.set(name, String(value))
   }
-  // Some pages show stores whatever their address says.
+  // Some pages list stores whatever their address contains.
   if (change.tab !== undefined) write('tab', tab === 'store' && 'stores')
   write('sort', sort !== 'default' && sort)
   write('filter', filters.join())
@@ -102,7 +104,7 @@ export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedC
   return next
 }
 
-/** Nothing chosen: for "Clear all". */
+/** No filters: for "Clear all". */
 export const noChoices = {
   sort: 'default',
   filters: [],
@@ -114,7 +116,7 @@ export const noChoices = {
   type: 'all',
 } satisfies AskedChange
 
-/** How many things a list is narrowed by. */
+/** The number of applied filters. */
 export function countChoices({ filters, rating, min, max, categories, brands, type }: Asked): number {
   const single = [rating !== null, min !== null || max !== null, type !== 'all'].filter(Boolean).length
   return single + filters.length + categories.length + brands.length

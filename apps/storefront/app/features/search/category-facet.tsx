@@ -3,7 +3,7 @@ import { FacetList, type FacetRow, toggled } from './facet-list.tsx'
 import { Group } from './facet-group.tsx'
 import { countOf, type ListParts } from './list-parts.ts'
 
-/** The categories of what is listed; a chosen one shows what is in it. A list of one category is narrowed by its children. */
+/** The categories of the listed rows; a chosen one shows its children. A category page filters by its children. */
 export function CategoryFacet({ asked, change, facets, storeFacets, categories }: ListParts) {
   const { t } = useText()
   const rows = listRows({ asked, facets, storeFacets, categories })
@@ -25,7 +25,7 @@ function listRows({ asked, facets, storeFacets, categories }: Rows): FacetRow<nu
   const isChosen = (id: number) => asked.categories.includes(id)
   if (asked.tab === 'store') {
     const sold = storeFacets?.categories ?? []
-    // What was chosen can be taken back, also where no store is left.
+    // A chosen category can be removed even if no store is left in it.
     const left = categories.filter(({ id }) => isChosen(id) && !sold.some((one) => one.id === id))
     return [...sold, ...left.map((one) => ({ ...one, count: 0 }))].map(({ id, name, count }) => ({
       value: id,
@@ -51,7 +51,7 @@ function listRows({ asked, facets, storeFacets, categories }: Rows): FacetRow<nu
   })
 }
 
-/** A child narrows its parent, and a parent takes the place of its children: both at once would say the same twice. */
+/** A child replaces its parent and a parent its children: both together would be redundant. */
 function withoutKin(chosen: number[], changed: number, facets: ListParts['facets']): number[] {
   if (!chosen.includes(changed)) return chosen
   const parentOf = (id: number) => facets?.categories.find((one) => one.id === id)?.parent_id

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FacetGroups } from './facet-groups.tsx'
 import type { ListParts } from './list-parts.ts'
 
-/** The column beside the list. It comes all at once: groups that came later would push down those that are read. */
+/** The column beside the list. It appears in one piece: groups that arrived later would push down the others. */
 export default memo(function FacetColumn({ isReady, ...parts }: ListParts & { isReady: boolean }) {
   return isReady ? <FacetGroups {...parts} /> : <FacetBones />
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One thing to narrow by. */
+/** One facet with its heading. */
 export function Group({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -26,13 +26,13 @@ const kindsOfStores: Partial<Record<ModuleType, readonly ('organic' | 'halal')[]
 const offersOfOneStore: ListFilter[] = ['discounted', 'top_rated', 'new']
 
 type FacetGroupsProps = ListParts & {
-  /** Each choice replaces the history entry, so that one step back closes the sheet. */
+  /** Each choice replaces the history entry, so that one Back closes the sheet. */
   replaces?: boolean
   /** False in the sheet, which has its own star filter. */
   withRating?: boolean
 }
 
-/** All filters of a list: in a column beside it on a desktop, in a sheet elsewhere. */
+/** All filters of a list: in a column beside it on a desktop, in a sheet on smaller screens. */
 export function FacetGroups({ replaces = false, withRating = true, ...parts }: FacetGroupsProps) {
   const { t } = useText()
   const money = useMoney()

@@ -8,11 +8,11 @@ export type FacetRow<T> = { value: T; name: string; count?: number | undefined; 
 type FacetListProps<T> = {
   rows: FacetRow<T>[]
   onToggle: (value: T) => void
-  /** How many stand there before "Show more"; chosen ones always do. */
+  /** Number of options before "Show more"; chosen ones are always visible. */
   most?: number
 }
 
-/** Check boxes with a count each. What would leave nothing cannot be chosen. */
+/** Check boxes with a count each. An option without results is disabled. */
 export function FacetList<T extends string | number>({ rows, onToggle, most = 20 }: FacetListProps<T>) {
   const { t, language } = useText()
   const [isLong, setLong] = useState(false)
@@ -35,7 +35,7 @@ export function FacetList<T extends string | number>({ rows, onToggle, most = 20
   )
 }
 
-/** The same list with or without one. */
+/** The same list with or without one option. */
 export function toggled<T>(list: readonly T[], one: T): T[] {
   return list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { countChoices } from './asked.ts'
 import type { ListParts } from './list-parts.ts'
 
-/** The way to all filters, with how many are chosen. */
+/** Opens all filters; shows the number of applied ones. */
 export function FilterButton({ asked, change }: Pick<ListParts, 'asked' | 'change'>) {
   const { t } = useText()
   const count = countChoices(asked)

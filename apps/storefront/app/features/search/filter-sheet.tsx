@@ -14,7 +14,10 @@ const ratings = [4.5, 4, 3.5, 3]
 
 type FilterSheetProps = ListParts & { total: number | undefined; isMore?: boolean | undefined }
 
-/** All filters where there is no room for a column. It lives in the address: Back closes it, and each choice narrows the list behind it. */
+/**
+ * All filters, on screens without room for the column. Its state is in the address: Back closes it, and each choice updates the
+ * list behind it.
+ */
 export default function FilterSheet({ total, isMore = false, ...parts }: FilterSheetProps) {
   const { t } = useText()
   const { asked } = parts

@@ -4,29 +4,29 @@ import type { ModuleType } from '@medina/contract/site'
 import type { TextKey } from '../../lib/text-namespaces.ts'
 import type { Asked, AskedChange } from './asked.ts'
 
-/** What every part of the results is drawn from. */
+/** The data that all parts of a result page are rendered from. */
 export type ListParts = {
   asked: Asked
   change: (change: AskedChange, how?: { replace?: boolean }) => void
-  /** Of items only, and only once they are counted. */
+  /** For items only, and only once they are counted. */
   facets: Facets | undefined
-  /** What stores can be narrowed to; only once they are counted. */
+  /** Facets of stores; only once they are counted. */
   storeFacets?: StoreFacets | undefined
   /** The top categories of the module, for their names. */
   categories: CategoryCard[]
   type: ModuleType
-  /** A list of one store: what all its items share narrows nothing. */
+  /** For the list of one store, where a mark that all its items share is no useful filter. */
   isOneStore?: boolean
-  /** The page offers the categories itself. */
+  /** The page itself offers the categories. */
   hasOwnCategories?: boolean
-  /** A list of one kind of thing has no tabs. */
+  /** A list of one kind has no tabs. */
   hasTabs?: boolean
 }
 
-/** How many a list holds; `isMore` where there are more than were counted. */
+/** The number of rows in a list; `isMore` if there are more than were counted. */
 export type Total = { count: number; isMore: boolean }
 
-/** How many are left with one thing more, where that was counted: a list can be too long for it. */
+/** The number of results left with one more filter, if it was counted: long lists are not. */
 export function countOf(facets: Facets | undefined, count: number | undefined): number | undefined {
   return facets?.is_whole === true ? count : undefined
 }

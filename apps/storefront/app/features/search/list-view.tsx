@@ -19,16 +19,16 @@ const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
   listing: Listing
   title: string
-  /** Between the head and what narrows the list. */
+  /** Between the head and the filters. */
   children?: ReactNode
-  /** In place of a list without a row. */
+  /** Replaces an empty list. */
   empty?: ReactNode
 }
 
-/** Items or stores without an end, and everything that narrows and orders them. */
+/** An endless list of items or stores, with its filters and sort order. */
 export function ListView({ listing, title, children, empty, ...given }: ListViewProps) {
   const { t } = useText()
-  // Only who has room for the column pays for it.
+  // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
   const { list, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
   const asked = useMarked(given.asked, given.type)
@@ -36,7 +36,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   const look = given.asked.tab === 'store' ? 'stores' : given.asked.isList ? 'rows' : 'items'
   return (
     <div className="shell results">
-      {/* Only who looks at lists pays for their looks. */}
+      {/* Loaded only with lists. */}
       <link rel="stylesheet" href={barStyles} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <ResultHead title={title} total={total} otherTotal={otherTotal} {...parts} />

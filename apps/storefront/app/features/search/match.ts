@@ -1,6 +1,8 @@
 export type Piece = { text: string; isMatch: boolean }
 
-/** A name cut at the first place where a typed word begins one of its words; the stored spelling is shown, whatever was typed. */
+/**
+ * A name split at the first place where a typed word begins one of its words. The stored spelling is shown, not the typed one.
+ */
 export function cutAtMatch(name: string, typed: string): Piece[] {
   const plain = toPlain(name)
   for (const word of typed.split(/\s+/).map(toPlain)) {
@@ -24,7 +26,7 @@ function findStart(name: string, word: string): number {
 
 const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' }
 
-/** Arabic letters in one form and small letters, each in the place of its own. */
+/** Unifies Arabic letter variants and lower-cases, without changing the length. */
 function toPlain(text: string): string {
   return text.replace(/[أإآىةؤئ]/g, (letter) => letters[letter] ?? letter).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -11,7 +11,7 @@ import { StoreCard } from '../cards/store-card.tsx'
 import { countChoices, noChoices } from './asked.ts'
 import { type ListParts, tabNames, type Total } from './list-parts.ts'
 
-/** Nothing was found (8.045): what to change, and what others order here. */
+/** Shown when nothing was found (8.045): suggestions for another search, and popular items. */
 export function NoResults({ asked, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
   const { t } = useText()
   const shop = useShop()

@@ -10,7 +10,7 @@ type PriceFacetProps = {
   onChange: (min: number | null, max: number | null) => void
 }
 
-/** A range of prices: how many cost what, two knobs, two fields. Key it by what is chosen; it holds what is being chosen. */
+/** A price range: histogram, two knobs, two fields. Key it by the applied range; it holds the one being chosen. */
 export function PriceFacet({ prices, min, max, onChange }: PriceFacetProps) {
   const { t } = useText()
   const lowest = Math.floor(prices.min)
@@ -52,7 +52,7 @@ export function PriceFacet({ prices, min, max, onChange }: PriceFacetProps) {
 
 type BarsProps = { prices: NonNullable<Facets['prices']>; from: number; to: number; lowest: number; highest: number }
 
-/** How many cost what, in even steps; those within the range are marked. */
+/** Histogram of the prices in equal steps; those within the range are marked. */
 function Bars({ prices: { counts }, from, to, lowest, highest }: BarsProps): ReactNode {
   const most = Math.max(...counts, 1)
   const step = (highest - lowest) / counts.length

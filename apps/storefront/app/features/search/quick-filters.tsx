@@ -12,7 +12,7 @@ const offered = {
   store: ['currently_open', 'free_delivery', 'top_rated'],
 } as const
 
-/** Below the desktop, in place of the facet column: the way to all filters, the order, and the filters most used. */
+/** Replaces the facet column below the desktop width: the button for all filters, the order, and the most used filters. */
 export const QuickFilters = memo(function QuickFilters({ asked, change, type }: ListParts) {
   const { t } = useText()
   return (

@@ -2,7 +2,7 @@ import { createDeviceStore } from '../../lib/device-store.ts'
 import { parseJson } from '../../lib/local-storage.ts'
 
 const MOST_KEPT = 20
-/** Recent searches that the panel offers (screens, home). */
+/** Number of recent searches that the panel offers (screens, home). */
 export const MOST_SHOWN = 5
 
 const searchStore = createDeviceStore('searchedValues', (text): string[] => {

@@ -11,7 +11,7 @@ import { SortSelect } from './sort-select.tsx'
 
 type ResultHeadProps = ListParts & { title: string; total: Total | undefined; otherTotal: Total | undefined }
 
-/** What was asked for, how many there are, and how they are ordered and laid out. */
+/** Title, count, sort order and layout of the results. */
 export const ResultHead = memo(function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadProps) {
   const { t } = useText()
   const { asked, change, type } = parts

@@ -19,7 +19,7 @@ type ResultListProps = {
   list: Omit<ReturnType<typeof useEndlessList>, 'items'> & { items: Card[] | undefined }
 }
 
-/** The cards. While other ones are on their way the last ones stay, paler, so that the page does not jump. */
+/** The cards. While others load, the previous ones stay at reduced opacity, so that the page does not jump. */
 export function ResultList({ list, look, empty }: ResultListProps) {
   const { t } = useText()
   const { shown, isOld } = useShown(list, look)
@@ -60,7 +60,7 @@ export function ResultList({ list, look, empty }: ResultListProps) {
   )
 }
 
-/** Beside the facets there is less room than over the whole page. */
+/** The facets leave less width than the whole page. */
 const grids = { items: 'result-items', rows: 'result-rows', stores: 'result-stores', all_stores: 'store-grid' }
 const MOST_FIRST = 4
 
@@ -75,7 +75,7 @@ function renderRow(card: Card) {
 
 type Shown = { name: string; items: Card[]; total: number; look: keyof typeof grids }
 
-/** The list as it was last complete. */
+/** The last completely loaded list. */
 function useShown(
   { name, items, total }: ResultListProps['list'],
   look: keyof typeof grids,

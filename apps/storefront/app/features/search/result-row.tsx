@@ -11,7 +11,7 @@ import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { itemLink } from '../frame/quick-view.tsx'
 
-/** An item as a row: words at the start, its picture with the "+" at the end. */
+/** An item as a row: text at the start, its picture with the "+" at the end. */
 export const ResultRow = memo(function ResultRow({ item }: { item: ItemCard }) {
   const { t } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)

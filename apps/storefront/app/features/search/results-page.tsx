@@ -10,7 +10,7 @@ import { ListView } from './list-view.tsx'
 import { useAsked } from './use-asked.ts'
 import { useListing } from './use-listing.ts'
 
-/** What the address asks for (2.003): found items or stores, and everything that narrows and orders them. */
+/** The results that the address queries (2.003): items or stores, with filters and sort order. */
 export default function ResultsPage({ type }: { type: ModuleType }) {
   const { asked, change } = useAsked()
   return asked !== null && <Results asked={asked} change={change} type={type} />

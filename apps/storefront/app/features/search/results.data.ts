@@ -6,10 +6,10 @@ import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'
 import { type Asked, hasStores, noChoices } from './asked.ts'
 
-/** Stores come by twelve (9.014), everything else by ten (9.015). */
+/** Twelve stores per page (9.014), ten of everything else (9.015). */
 export const PAGE_SIZE = { store: 12, item: 10 } as const
 
-/** The list that is asked for; it goes on by its cursor. */
+/** The endless list of results. */
 export function resultList(shop: Shop, asked: Asked) {
   const input = {
     query: { ...narrowing(asked), list_type: asked.tab, view: 'card', limit: PAGE_SIZE[asked.tab], sort_by: asked.sort },
@@ -17,29 +17,29 @@ export function resultList(shop: Shop, asked: Asked) {
   return { shop, name: 'catalog.browse', input } as const
 }
 
-/** How many the other tab holds for the same words, before anything is chosen there. */
+/** The count of the other tab for the same text, without filters. */
 export function otherTotalQuery(shop: Shop, asked: Asked) {
   const other: Asked = { ...asked, ...noChoices }
   const list_type = asked.tab === 'item' ? 'store' : 'item'
   return shopQuery(shop, 'catalog.browse', { query: { ...narrowing(other), list_type, view: 'card', limit: 1 } })
 }
 
-/** What the items can be narrowed to, with counts. */
+/** Facets of the items, with counts. */
 export function facetsQuery(shop: Shop, asked: Asked) {
   return shopQuery(shop, 'catalog.facets', { query: narrowing(asked) })
 }
 
-/** Everything may come after the page: it stands at once, with boxes where the cards will be. */
+/** All reads may arrive after the page, which shows skeletons until then. */
 export function planResults(shop: Shop, asked: Asked) {
   const here = asked.moduleId === null ? shop : { ...shop, headers: { ...shop.headers, moduleid: String(asked.moduleId) } }
   const deferred: ShopQuery<unknown>[] = [firstPageQuery(resultList(here, asked))]
   if (hasStores(asked.dataType)) deferred.push(otherTotalQuery(here, asked))
-  // Names of what is chosen stand in the page; what else there is to choose comes once it is alive.
+  // Names of applied filters are rendered by the server; the other options are loaded after hydration.
   if (asked.tab === 'item' && asked.categories.length + asked.brands.length > 0) deferred.push(facetsQuery(here, asked))
   return { critical: [moduleQueries.here(shop)], deferred }
 }
 
-/** What a list is narrowed by, as the service reads it. */
+/** The filters of a list, as the service expects them. */
 export function narrowing(asked: Asked) {
   const { dataType, id, categories, brands } = asked
   const categoryIds = dataType === 'category' && categories.length === 0 && id !== null ? [id] : categories
@@ -57,7 +57,7 @@ export function narrowing(asked: Asked) {
   }
 }
 
-/** Asked for as cards, answered as cards. */
+/** The request asks for cards, so the rows are cards. */
 export function readCards(page: Output<'catalog.browse'>): readonly (ItemCard | StoreCard)[] {
   return isItemPage(page) ? page.products : page.stores
 }

@@ -1,4 +1,4 @@
-/** The longest text that is searched for; the server takes no more. */
+/** The maximum length of a search text; the server rejects longer ones. */
 export const MOST_LETTERS = 100
 
 /** Address of the results for a text (2.003). */
@@ -6,12 +6,12 @@ export function searchPath(text: string): string {
   return `/home?${new URLSearchParams({ search: text, data_type: 'searched' }).toString()}`
 }
 
-/** What is listed; an address that only says what to look for asks for a search (2.003). */
+/** The kind of list; an address with nothing but a text is a search (2.003). */
 export function readDataType(params: URLSearchParams): string | null {
   return params.get('data_type') ?? (params.get('search')?.trim() ? 'searched' : null)
 }
 
-/** The text of a search that is shown; empty on every other page. */
+/** The text of the search that is shown; empty on every other page. */
 export function readSearchText(pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   return pathname === '/home' && readDataType(params) === 'searched'

@@ -26,7 +26,7 @@ type Known = {
 
 const MOST = { suggestions: 3, popular: 6, items: 4, stores: 3 }
 
-/** What the panel offers: for an empty field earlier and popular searches, else what fits the typed text. */
+/** The panel's rows: recent and popular searches for an empty field, else suggestions for the typed text. */
 export function listChoices({ typed, recent, popular, found, module }: Known, t: Translate): Section[] {
   const isFood = module?.type === 'food'
   const texts = (kind: 'text' | 'recent' | 'popular', all: string[]) =>
@@ -46,14 +46,14 @@ export function listChoices({ typed, recent, popular, found, module }: Known, t:
   return sections.filter(({ choices }) => choices.length > 0)
 }
 
-/** Where a row of an earlier list stands in this one; -1 when it is gone. Rows of text are counted anew in each list. */
+/** The index of a row of the previous list in this one; -1 if it is gone. Rows of text get new ids in each list. */
 export function findChoice(choices: Choice[], wanted: Choice | undefined): number {
   return choices.findIndex(
     ({ kind, id, name }) => kind === wanted?.kind && (kind === 'page' ? id === wanted.id : name === wanted.name),
   )
 }
 
-/** Names as texts to search for: many stores sell what is named alike. */
+/** Names as search texts, without duplicates: many stores sell items of the same name. */
 function listTexts(typed: string, found: Suggestions | undefined): string[] {
   const same = typed.toLocaleLowerCase()
   const names = (found?.items ?? []).map(({ name }) => name)

@@ -3,7 +3,7 @@ export type SearchFieldState = {
   isOpen: boolean
   /** `overtyped`: the visitor went on typing while the results were loading, so their arrival must not replace the text. */
   results: 'settled' | 'loading' | 'overtyped'
-  /** The page that the field was last matched with: its history entry and the text that it shows results for. */
+  /** The page that the field last synchronised with: its history entry and the text of its results. */
   page: ShownPage
 }
 
@@ -13,7 +13,7 @@ export type SearchFieldEvent =
   | { kind: 'open' }
   | { kind: 'close' }
   | { kind: 'type'; text: string }
-  /** A text that comes from a suggestion. */
+  /** A text taken from a suggestion. */
   | { kind: 'fill'; text: string }
   | { kind: 'search'; text: string }
   | { kind: 'arrive'; page: ShownPage }
@@ -22,13 +22,13 @@ export function startSearchField(page: ShownPage): SearchFieldState {
   return { text: page.shown, isOpen: false, results: 'settled', page }
 }
 
-/** The search field between typing, its panel and the pages that come and go, also by going back in the history. */
+/** State of the search field across typing, its panel and page changes, including Back. */
 export function reduceSearchField(state: SearchFieldState, event: SearchFieldEvent): SearchFieldState {
   switch (event.kind) {
     case 'open':
       return open(state)
     case 'type':
-      // Somebody who focused the field before hydration has not opened it yet.
+      // A visitor who focused the field before hydration has not opened it yet.
       return { ...open(state), text: event.text }
     case 'fill':
       return { ...state, text: event.text }

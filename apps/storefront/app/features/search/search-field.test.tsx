@@ -14,7 +14,7 @@ const answers: Answers = {
   'catalog.suggest': () => ({ items: [], stores: [] }),
 }
 
-/** A page with the field, and with a way back and to another page. */
+/** A page with the field, a Back button and a link to another page. */
 function Page() {
   const navigate = useNavigate()
   return (

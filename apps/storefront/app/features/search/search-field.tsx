@@ -7,14 +7,14 @@ import { readSearchText } from './search-address.ts'
 import { type SearchableType, SearchInput } from './search-input.tsx'
 import { useSearchField } from './use-search-field.ts'
 
-/** Parcels and vehicles are not searched for, and without a place there is nothing to search in. */
+/** Parcels and vehicles have no search, and without a place there is nothing to search in. */
 export function SearchField() {
   const { place, module } = usePreferences()
   if (place === null || module === null || module.type === 'parcel' || module.type === 'rental') return null
   return <Field type={module.type} />
 }
 
-/** The field is on every page; the panel below it is loaded on intent. Without scripts the form leads to the results. */
+/** The field is on every page; its panel is loaded on intent. Without scripts the form opens the results. */
 function Field({ type }: { type: SearchableType }) {
   const { t } = useText()
   const { pathname, search: query } = useLocation()

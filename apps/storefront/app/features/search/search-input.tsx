@@ -10,16 +10,16 @@ type SearchInputProps = {
   ref: RefObject<HTMLInputElement | null>
   type: SearchableType
   text: string
-  /** Whether the panel below is shown. */
+  /** Whether the panel below is open. */
   isExpanded: boolean
-  /** The pointer enters the input: a visitor is about to use it. */
+  /** Called when the pointer enters the input: the visitor is about to use it. */
   onIntent: () => void
   onOpen: () => void
   onType: (text: string) => void
   onClear: () => void
 }
 
-/** The members of the search form: a combobox whose list is the panel, and a button that clears it. */
+/** Input and buttons of the search form: a combobox whose list is the panel, and a button that clears it. */
 export function SearchInput({ ref, type, text, isExpanded, onIntent, onOpen, onType, onClear }: SearchInputProps) {
   const { t } = useText()
   return (

@@ -22,7 +22,7 @@ type SearchOptionProps = {
 
 const icons = { text: 'search', recent: 'history', popular: 'flame' } as const
 
-/** One row: a text with its small action at the end, or an item or store with its picture. */
+/** One row: a text with a small action at its end, or an item or store with its picture. */
 export function SearchOption({ choice, isMarked, typed, choose, onType, onForget }: SearchOptionProps) {
   const { t } = useText()
   const row = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ function ratingOf({ avg_rating, rating_count }: Suggestions['stores'][number], t
   return t('card.rating', { value: formatRating(avg_rating), count: rating_count })
 }
 
-/** In a suggestion what was not typed is strong, in the name of an item or store what was. */
+/** Suggestions emphasise the part that was not typed; names of items and stores the part that was. */
 function Name({ choice, typed }: { choice: Choice; typed: string }) {
   if (choice.kind === 'recent' || choice.kind === 'popular') return choice.name
   const isStrong = (isMatch: boolean) => isMatch === (choice.kind === 'page')
@@ -84,7 +84,7 @@ function Name({ choice, typed }: { choice: Choice; typed: string }) {
   return pieces.map(({ text, isMatch }) => (isStrong(isMatch) ? <b key={text}>{text}</b> : text))
 }
 
-/** For a pointer: by keys the arrow takes the row, and Delete forgets it. */
+/** For pointers only: by keyboard the arrow key takes the row and Delete removes it. */
 function Small({ icon, onPress }: { icon: 'arrow-fill' | 'close'; onPress: () => void }) {
   return (
     <span aria-hidden="true" className="search-small" data-action={icon} onClick={onPress}>

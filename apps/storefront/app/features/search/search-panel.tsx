@@ -172,7 +172,7 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; state: 
   return { data, state: query.isError ? 'failed' : hasSome ? 'found' : isSettled ? 'none' : 'searching' }
 }
 
-/** The row that the arrow keys have reached, announced through the field. The mark stays with its row while others arrive. */
+/** The row reached with the arrow keys, announced through the field. The mark stays with its row while other rows arrive. */
 function useMark(choices: Choice[], typed: string, input: RefObject<HTMLInputElement | null>) {
   const [marked, setMarked] = useState<{ typed: string; choice: Choice | undefined }>()
   const mark = marked?.typed === typed ? findChoice(choices, marked.choice) : -1

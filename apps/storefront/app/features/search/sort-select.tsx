@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ListParts } from './list-parts.ts'
 import { type OfferedSort, sortsOf } from './sorts.ts'
 
-/** The order of the list; the system's own menu in our box. */
+/** The sort order of the list; opens the system's own menu. */
 export function SortSelect({ asked, change, isOneStore }: Pick<ListParts, 'asked' | 'change' | 'isOneStore'>) {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
 import type { Asked } from './asked.ts'
 import type { ListParts } from './list-parts.ts'
 
-/** Orders that are offered, the most useful first. */
+/** The sort orders on offer, the most useful first. */
 const offeredSorts = {
   item: ['default', 'popular', 'rating', 'price_low', 'price_high', 'nearest', 'newest', 'name', 'name_desc'],
   store: ['default', 'popular', 'rating', 'nearest', 'fast_delivery', 'newest', 'name', 'name_desc'],
@@ -9,7 +9,7 @@ const offeredSorts = {
 
 export type OfferedSort = (typeof offeredSorts)[Asked['tab']][number]
 
-/** The items of one store are all as near. */
+/** All items of one store have the same distance. */
 export function sortsOf({ asked, isOneStore = false }: Pick<ListParts, 'asked' | 'isOneStore'>): readonly OfferedSort[] {
   const sorts: readonly OfferedSort[] = offeredSorts[asked.tab]
   return isOneStore ? sorts.filter((sort) => sort !== 'nearest') : sorts

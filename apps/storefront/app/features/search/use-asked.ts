@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Asked, type AskedChange, readAsked, writeAsked } from './asked.ts'
 
 /**
- * The list that the address asks for, and how to ask otherwise: every choice is a step that Back takes back. What was chosen last counts at
- * once; the address follows. Both stay the same until then (`read` must, too), so that what is drawn from them is not drawn again.
+ * The list query of the address, and a setter: every choice is a history entry that Back undoes. A choice applies at once and the
+ * address follows. Both are referentially stable between changes, if `read` is.
  */
 export function useAsked<T extends Asked | null = Asked | null>(
   read: (search: URLSearchParams) => T = readAsked as (search: URLSearchParams) => T,
@@ -12,7 +12,7 @@ export function useAsked<T extends Asked | null = Asked | null>(
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<{ from: string; to: string } | null>(null)
-  // Arrived, or somewhere else: from here on the address says it.
+  // The address has caught up, or changed otherwise: it is the truth again.
   if (ahead !== null && ahead.from !== search) setAhead(null)
   const text = ahead?.to ?? search
   const asked = useMemo(() => read(new URLSearchParams(text)), [read, text])

@@ -12,12 +12,12 @@ import { storeFacetsQuery } from './store-facets.data.ts'
 
 export type Listing = ReturnType<typeof useListing>
 
-/** What an address asks for, with what it can be narrowed to and how much the other tab holds. */
+/** The list query of an address, its facets and the count of the other tab. */
 export function useListing(shop: Shop, asked: Asked) {
   const list = useEndlessList(resultList(shop, asked), readCards)
   const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last })
   const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: hasStores(asked.dataType) }).data
-  // A list of one category has no others to choose.
+  // A category page offers no other categories.
   const ofStores = useStoreFacets(shop, asked, { isWanted: asked.tab === 'store' && asked.dataType !== 'category' })
   return {
     list,
@@ -29,7 +29,7 @@ export function useListing(shop: Shop, asked: Asked) {
   }
 }
 
-/** The same as long as the page is. */
+/** Stable for the life of the page. */
 export function useTotal(page: { total_size: number; is_counted?: boolean } | undefined): Total | undefined {
   return useMemo(() => page && { count: page.total_size, isMore: page.is_counted === false }, [page])
 }
@@ -37,8 +37,8 @@ export function useTotal(page: { total_size: number; is_counted?: boolean } | un
 const none: CategoryCard[] = []
 
 /**
- * What stores can be narrowed to, and the module's top categories by their names, none until they are known: always the same array, so that
- * what is drawn from it is not drawn again.
+ * Facets of stores, and the module's top categories by name; no categories until they are loaded. The array is stable to avoid
+ * needless renders.
  */
 export function useStoreFacets(shop: Shop, asked: Asked, { isWanted = true, hasOffer = false }) {
   const { data } = useQuery(catalogQueries.categories(shop))

@@ -7,7 +7,10 @@ import type { SearchPanelProps } from './search-panel.tsx'
 
 const loadPanel = () => withTexts('search', import('./search-panel.tsx'))
 
-/** The search field of a page that shows the results for `shown`: its text, its panel and what leads to other results. */
+/**
+ * State of the search field on a page that shows the results for `shown`: its text, its panel and the navigation to other
+ * results.
+ */
 export function useSearchField(shown: string) {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -41,7 +44,7 @@ export function useSearchField(shown: string) {
       preparePanel()
       dispatch({ kind: 'type', text: next })
     },
-    /** Replaces the text by a suggestion, or by nothing. */
+    /** Replaces the text by a suggestion, or clears it. */
     fill: (next: string) => dispatch({ kind: 'fill', text: next }),
     search(wanted: string) {
       const words = wanted.trim().slice(0, MOST_LETTERS)
@@ -57,7 +60,7 @@ export function useSearchField(shown: string) {
   }
 }
 
-/** Calls `onLeave` when the pointer or the focus goes elsewhere. */
+/** Calls `onLeave` when the pointer or the focus moves elsewhere. */
 function useLeave(box: RefObject<HTMLElement | null>, isActive: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(({ target }: Event) => {
     if (!box.current?.contains(target as Node)) onLeave()

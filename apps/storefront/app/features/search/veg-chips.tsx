@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip.tsx'
 import type { ListParts } from './list-parts.ts'
 import { useVegMarks } from './veg-marks.ts'
 
-/** Veg or not: for food, where the business shows the difference. */
+/** Veg or non-veg: for food, if the business shows the difference. */
 export function VegChips({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | 'type'>) {
   const { t } = useText()
   const isOffered = useVegMarks(type)

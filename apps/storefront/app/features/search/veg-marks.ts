@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { useSettings } from '../site/settings.ts'
 import type { Asked } from './asked.ts'
 
-/** Whether things are marked veg or not: food, where the business shows the difference; undefined until that is known. */
+/**
+ * Whether items are marked veg or non-veg: food only, if the business shows the difference. Undefined until the configuration is
+ * loaded.
+ */
 export function useVegMarks(type: ModuleType): boolean | undefined {
   const isShown = useSettings().data?.toggle_veg_non_veg
   return mayHaveVegMarks(type) ? isShown : false
@@ -13,12 +16,12 @@ export function mayHaveVegMarks(type: ModuleType | undefined): boolean {
   return type === undefined || type === 'food'
 }
 
-/** What an address asks for without a kind that nothing is marked with: such a link narrows no list, and shows no filter that does nothing. */
+/** Drops a veg filter from the query where nothing is marked: a shared link then shows no filter that does nothing. */
 export function withoutUnmarked(asked: Asked, hasMarks: boolean | undefined): Asked {
   return hasMarks !== false || asked.type === 'all' ? asked : { ...asked, type: 'all' }
 }
 
-/** The same as long as the address is, so that what is drawn from it is not drawn again. */
+/** Stable while the address is the same, to avoid needless renders. */
 export function useMarked(asked: Asked, type: ModuleType): Asked {
   const hasMarks = useVegMarks(type)
   return useMemo(() => withoutUnmarked(asked, hasMarks), [asked, hasMarks])

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** A page that is not there, or one that broke: says so and leads on. */
+/** The page for a 404 or a failure, with links that lead on. */
 export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
   const { t } = useText()
   const { place } = usePreferences()
@@ -14,7 +14,7 @@ export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {
         page
         art="404"
         title={t(`error.${kind}_title`)}
-        // From a broken page a whole new one is loaded.
+        // After a failure a full page load is needed.
         action={
           <LinkButton target={kind === 'failed' ? '_self' : undefined} to={place === null ? '/' : '/home'}>
             {t('error.to_home')}

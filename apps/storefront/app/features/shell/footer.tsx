@@ -7,7 +7,7 @@ import { useConfig } from '../site/site.tsx'
 
 const link = 'inline-flex min-h-11 items-center hover:underline'
 
-/** Where help, the order and the texts of the business are found (2.069–2.071). */
+/** Links to help, order tracking and the documents of the business (2.069–2.071). */
 export function Footer() {
   const { t } = useText()
   const config = useConfig()
@@ -36,7 +36,7 @@ export function Footer() {
   )
 }
 
-/** The terms open in a tab of their own (2.026). */
+/** The terms open in a new tab (2.026). */
 function FooterLink({ to, isApart = false, children }: { to: string; isApart?: boolean; children: ReactNode }) {
   const { t } = useText()
   return (

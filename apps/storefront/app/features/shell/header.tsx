@@ -62,7 +62,7 @@ function ShopHeader() {
           )}
           <ModuleTabs />
           <div className="ms-auto flex items-center gap-5 text-label text-ink-2">
-            {/* Who is signed in finds it in the profile menu (6.003). */}
+            {/* Signed-in customers find it in the profile menu (6.003). */}
             {isGuest && module?.type !== 'parcel' && (
               <TravelLink to="/track-order" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-ink-1">
                 <Icon name="route" size={20} />

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** Names the other language in its own script; the change is confirmed first (2.048). */
+/** Names the other language in its own script; the change needs a confirmation (2.048). */
 export function LanguageButton() {
   const { t, language } = useText()
   const { show } = useOverlays()
@@ -14,7 +14,7 @@ export function LanguageButton() {
       onClick={() => show({ kind: 'language' })}
     >
       <Icon name="globe" size={20} />
-      {/* One word is not worth the Arabic font: the device has one of its own. */}
+      {/* One word is not worth loading the Arabic font: the device has one. */}
       <span lang={language === 'en' ? 'ar' : 'en'} className={language === 'en' ? 'font-[system-ui]' : undefined}>
         {t('shell.other_language')}
       </span>

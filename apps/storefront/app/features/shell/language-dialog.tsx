@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { loadLanguage } from '../../lib/texts.ts'
 import type { OverlayProps } from '../frame/overlays.tsx'
 
-/** Asks before it changes the language of the whole page (2.048, 4.041); says so in the new one (4.042). */
+/** Asks before it changes the language of the whole page (2.048, 4.041), then confirms in the new language (4.042). */
 export default function LanguageDialog({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
   const { setPreferences } = useDevice()
@@ -22,7 +22,7 @@ export default function LanguageDialog({ open, onClose }: OverlayProps) {
     showToast(getTranslate(next)('language.changed'))
   }
 
-  /** A language in the address would come back with the next reload. */
+  /** A language in the address would win again at the next reload. */
   function forgetLink() {
     if (!search.has('lang')) return
     const rest = new URLSearchParams(search)

@@ -16,11 +16,11 @@ export { tellOtherTabs } from '../cart/cart-tabs.ts'
 export { preloadQuickView } from '../item/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 
-// The sums of a cart are fetched with its first line.
+// The totals of a cart are fetched with its first line.
 const CartBar = lazyWithRetry(() => import('../cart/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))
 const OrderWatch = lazyWithRetry(() => import('../order-watch/order-watch.tsx'))
 
-/** What opens over a page, and what it says. */
+/** Overlays, and their texts. */
 export function LaterParts({ withCartBar }: { withCartBar: boolean }) {
   const { t } = useText()
   const count = useCartCount()

@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { isPlainPress } from '../../lib/plain-press.ts'
 import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
 
-/** Follows links (TravelLink) without a new page, and fetches what they lead to as soon as one is pointed at. */
+/** Client-side navigation for TravelLink; it prefetches a link's target when the pointer reaches it. */
 export function LinkTravel() {
   const navigate = useNavigate()
   const { openQuickView } = useItemOpener()
@@ -40,7 +40,7 @@ export function LinkTravel() {
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />
 }
 
-/** Links to our own pages; a place on this one the browser finds by itself. */
+/** Internal links; the browser handles anchors of the same page itself. */
 function findLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
   const isPage = link !== null && link.origin === location.origin && !link.pathname.startsWith('/api/')

@@ -4,7 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 
-/** The mark goes home; without a place there is no home yet, so it goes to the landing page (2.029). */
+/** The logo leads home; without a place there is no home yet, so it leads to the landing page (2.029). */
 export function LogoLink() {
   const { t } = useText()
   const { place } = usePreferences()

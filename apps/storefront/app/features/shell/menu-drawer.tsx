@@ -16,12 +16,12 @@ const loadPerson = () => import('../account/drawer-person.tsx')
 const loadEntries = () => import('../account/drawer-entries.tsx')
 const DrawerPerson = lazyWithRetry(loadPerson)
 const DrawerEntries = lazyWithRetry(loadEntries)
-// On their way with the drawer.
+// Loaded together with the drawer.
 for (const load of [loadPerson, loadEntries]) load().catch(() => undefined)
 
 const row = 'flex min-h-14 w-full items-center gap-4 border-b border-line text-start text-body font-medium'
 
-/** What the wide header shows beside its tabs, for smaller screens; who is signed in stands on top. */
+/** Menu of small screens, with the items that the wide header shows beside its tabs. The signed-in customer is at the top. */
 export default function MenuDrawer({ open, onClose }: OverlayProps) {
   const { t, language } = useText()
   const { show } = useOverlays()

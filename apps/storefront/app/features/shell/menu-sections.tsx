@@ -16,15 +16,15 @@ import { storePath } from '../catalog/store-path.ts'
 import { categoryPath } from '../category/category.data.ts'
 import './menu-sections.css'
 
-/** Categories of which the menu names the first (9.012). */
+/** Number of categories in the menu (9.012). */
 const CATEGORIES = 10
-/** Latest stores (9.013), and popular ones on their first page (9.014). */
+/** Latest stores (9.013), and popular ones from their first page (9.014). */
 const STORES = { limit: 12, offset: 1, view: 'card' } as const
 
 type Entry = { id: number; name: string; to: string; picture: string | null }
 type SectionProps = { row: string; onGo: () => void }
 
-/** What the module offers at the place, unfolded on a press (2.040). */
+/** The module's offers at the place, in expandable sections (2.040). */
 export function MenuSections(props: SectionProps) {
   const { t } = useText()
   const { place, module } = usePreferences()
@@ -89,7 +89,7 @@ type FoldProps<T> = SectionProps & {
   read: (answer: T) => Entry[]
 }
 
-/** Nothing is asked for before it is unfolded. */
+/** Nothing is fetched before the section is expanded. */
 function Section<T>({ row, icon, label, all, query, read, onGo }: FoldProps<T>) {
   const { t } = useText()
   const id = useId()

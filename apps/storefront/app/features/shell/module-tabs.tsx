@@ -4,7 +4,7 @@ import { useChooseModule } from '../module/choose-module.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import type { OfferedModule } from '../site/site.data.ts'
 
-/** Modules offered at the chosen place; the one in use is marked. */
+/** Modules offered at the chosen place; the current one is marked. */
 export function ModuleTabs() {
   const { module: current } = usePreferences()
   const modules = useModulesHere()

@@ -6,7 +6,7 @@ import { withTexts } from '../../lib/texts.ts'
 import type { OverlayState } from '../frame/overlay-state.ts'
 import { type OverlayProps, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 
-/** Where overlays stand in the page. One that was opened once stays, closed, so that it can leave with grace. */
+/** Renders the overlays. One that was opened stays mounted, so that its closing animation can run. */
 export function OverlayHost() {
   const { close } = useOverlays()
   const state = useOverlayState()
@@ -14,7 +14,7 @@ export function OverlayHost() {
   const [opened, setOpened] = useState<ReadonlySet<OverlayState['kind']>>(new Set())
   const kind = state?.kind
   if (kind !== undefined && !opened.has(kind)) setOpened(new Set([...opened, kind]))
-  // A press that brings nothing says so, and nothing opens long after it.
+  // A press whose code fails to load shows a message, and the overlay does not open later.
   useEffect(() => {
     if (kind === undefined) return
     loaders[kind]().catch((error: unknown) => {
@@ -70,7 +70,7 @@ const components = {
   'clear-cart': lazyWithRetry(loaders['clear-cart']),
 }
 
-/** Loads an overlay's code before it is asked for. */
+/** Preloads an overlay's code. */
 export function preloadOverlay(kind: OverlayState['kind']): void {
   void loaders[kind]().catch(() => {})
 }

@@ -13,10 +13,10 @@ import type { Preferences } from '../../lib/preferences.ts'
 
 type Loaded = { state: string; preferences: Preferences; now: string; clock: string }
 
-// A page that broke before anything was read.
+// The page failed before its loader returned data.
 const nothingLoaded: Loaded = { state: '[]', preferences: defaultPreferences, now: '2000-01-01T00:00:00Z', clock: '00:00:00' }
 
-/** What every page hangs in, each part read once for all that stands on it. */
+/** The providers of every page; each value is read once for the whole page. */
 export function PageFrame({ root, children }: { root: Loaded | undefined; children: ReactNode }) {
   const { state, preferences, now, clock } = root ?? nothingLoaded
   const client = usePageClient()

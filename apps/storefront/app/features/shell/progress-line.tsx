@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 
-/** A thin line at the upper edge while a page is on its way. */
+/** A thin line at the upper edge while a page loads. */
 export function ProgressLine() {
   const { t } = useText()
   const { state } = useNavigation()

@@ -16,12 +16,12 @@ import { OverlaysProvider, useOverlayState } from '../frame/overlays.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
-/** The frame of every page: header, page, footer, navigation under the thumb, and what opens over them. */
+/** The frame of every page: header, page, footer, bottom navigation and overlays. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { theme } = usePreferences()
   const { pathname } = useLocation()
-  // Who has no account is a guest from the first page on (1.002, 4.002); without a connection the next action tries again.
+  // A visitor without an account is a guest from the first page on (1.002, 4.002). Without a connection the next action retries.
   useEffect(() => void ensureGuestId().catch(() => undefined), [])
   useEffect(markPageReady, [])
   const isCheckout = pathname === '/checkout'
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What opens over the page: without a connection the next thing that is to open tries again. */
+/** Code of the overlays. Without a connection the next attempt to open one retries. */
 function Later(props: { withCartBar: boolean }) {
   const [Parts, setParts] = useState<ComponentType<typeof props> | null>(null)
   const isWanted = [useOverlayState(), useQuickViewState()].some(Boolean)

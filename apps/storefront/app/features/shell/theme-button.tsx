@@ -2,7 +2,7 @@ import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Which theme the page shows now, whether chosen or the system's. Only for handlers: the server does not know the system's. */
+/** The current theme, chosen or the system's. Only for event handlers: the server does not know the system's. */
 function shownTheme(chosen: 'light' | 'dark' | null): 'light' | 'dark' {
   return chosen ?? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 
-/** The whole configuration with its switches for accounts: pages carry only a part of it, and no guest needs the rest. */
+/** The full configuration with its account settings. Pages carry only a part of it, and guests do not need the rest. */
 export function useAccountConfig() {
   const { call, headers } = useShop()
   const owner = useOwner()

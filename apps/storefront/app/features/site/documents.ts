@@ -1,6 +1,6 @@
 import type { Config } from '@medina/contract/site'
 
-/** The long texts of the business (2.023, 2.026), in the order in which they are listed. */
+/** The documents of the business (2.023, 2.026), in display order. */
 const rows = [
   { name: 'about', path: '/about-us' },
   { name: 'terms', path: '/terms-and-conditions' },
@@ -13,12 +13,12 @@ const rows = [
 export type ShopDocument = (typeof rows)[number]
 export type DocumentFlags = Pick<Config, 'refund_policy' | 'cancelation_policy' | 'shipping_policy'>
 
-/** Those that the business shows (2.071). */
+/** The documents that the business has enabled (2.071). */
 export function listDocuments(flags: DocumentFlags | undefined): ShopDocument[] {
   return rows.filter((row) => !('flag' in row) || flags?.[row.flag] === 1)
 }
 
-/** The document at a path, shown or not. */
+/** The document at a path, enabled or not. */
 export function findDocument(path: string): ShopDocument | null {
   const asked = path.toLowerCase().replace(/\/$/, '')
   return rows.find((row) => row.path === asked) ?? null

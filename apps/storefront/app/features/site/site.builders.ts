@@ -138,7 +138,7 @@ const config: Config = {
   base_urls: {},
 }
 
-/** The configuration of a marketplace where everything is on, with whatever a test is about. */
+/** The configuration of a marketplace with everything enabled, with overrides. */
 export function aConfig(changes: Partial<Config> = {}): Config {
   return { ...config, ...changes }
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { typesWithPages } from '@medina/contract/device-state'
 import { narrowQuery, type Shop, shopQuery, useShop } from '../../lib/shop.tsx'
 
-/** These depend on the language only, so a change of place or module does not ask for them again. */
+/** These depend on the language only, so a change of place or module does not fetch them again. */
 export const byLanguage = ({ call, headers }: Shop): Shop => ({
   call,
   headers: { 'X-localization': headers['X-localization'] ?? 'en' },
@@ -12,7 +12,7 @@ export const byLanguage = ({ call, headers }: Shop): Shop => ({
 
 export const LONG = { staleTime: 300_000, gcTime: 600_000 }
 
-/** What every page needs of the configuration; who needs more asks for it (useSettings). */
+/** The part of the configuration that every page needs; useSettings fetches the rest. */
 const shownSettings = [
   'business_name',
   'default_location',
@@ -33,7 +33,7 @@ const shownSettings = [
 ] as const satisfies readonly (keyof Config)[]
 export type ShopConfig = Pick<Config, (typeof shownSettings)[number]>
 
-/** What pages show of the modules at a place. */
+/** The part of a module that pages show. */
 export type OfferedModule = Pick<Module, 'id' | 'module_name' | 'module_type' | 'all_zone_service'> & {
   zones?: { id: number }[] | undefined
 }
@@ -60,7 +60,7 @@ export const siteQueries = {
   banners: (shop: Shop) => shopQuery(shop, 'site.banners', {}, LONG),
 }
 
-/** Only modules whose pages exist are offered. */
+/** Only modules with pages are offered. */
 export function withPages<M extends Pick<Module, 'module_type'>>(modules: readonly M[]): M[] {
   return modules.filter(({ module_type }) => typesWithPages.includes(module_type))
 }

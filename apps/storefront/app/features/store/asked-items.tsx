@@ -13,7 +13,7 @@ import { askedList, browsedRows } from './store.data.ts'
 
 type AskedItemsProps = { store: StoreDetails; shop: Shop; asked: Asked; onChange: (change: StoreAskedChange) => void }
 
-/** The items of the store that the address asks for: how many, all of them without an end, or how to find something again. */
+/** The store's items that match the address: their count, an endless list, or an empty state. */
 export default function AskedItems({ store, shop, asked, onChange }: AskedItemsProps) {
   const { t } = useText()
   const list = useEndlessList(askedList(shop, store.id, asked), browsedRows)

@@ -5,11 +5,14 @@ import type { MenuSection } from './menu.ts'
 type CategoryRailProps = {
   sections: readonly MenuSection[]
   current: string | undefined
-  /** A long menu comes in parts: on a slow way to a section those before it would come too, and push it away. */
+  /** A long menu loads section by section: on a smooth scroll, the sections passed would load and push the target away. */
   isLong: boolean
 }
 
-/** The sections of the menu; follows the scroll, and leads to a section. A column on a desktop, a row under the header else. */
+/**
+ * Navigation of the menu's sections: it follows the scroll and jumps to a section. A column on a desktop, else a row under the
+ * header.
+ */
 export function CategoryRail({ sections, current: seen, isLong }: CategoryRailProps) {
   const { t } = useText()
   const [pressed, setPressed] = usePressed()
@@ -49,10 +52,10 @@ export function CategoryRail({ sections, current: seen, isLong }: CategoryRailPr
   )
 }
 
-/** What was pressed stays marked, also where the page ends too soon for it to come up, until somebody moves the page themselves. */
+/** The pressed section stays marked until the user scrolls, even if the page is too short to scroll it to the top. */
 function usePressed() {
   const [pressed, setPressed] = useState<string>()
-  // A link may have been pressed before this was alive, or shared.
+  // The address may name a section: from a shared link, or a press before hydration.
   useEffect(() => setPressed(/^#(section-.+)/.exec(location.hash)?.[1]), [])
   useEffect(() => {
     if (pressed === undefined) return
@@ -64,7 +67,7 @@ function usePressed() {
   return [pressed, setPressed] as const
 }
 
-/** Scrolls without leaving an entry in the history: Back leaves the store. */
+/** Scrolls without adding a history entry: Back leaves the store. */
 function goTo(event: MouseEvent, id: string, isLong: boolean): void {
   const section = document.getElementById(id)
   if (section === null) return

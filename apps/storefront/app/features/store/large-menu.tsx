@@ -10,23 +10,23 @@ import { drawRow, ItemSkeleton, menuGrid } from './menu-items.tsx'
 import { isCategory, menuRows, type MenuSection } from './menu.ts'
 import { sectionList } from './store.data.ts'
 
-/** Rows that come with the page, the picked ones among them: more than a window shows. The others are drawn once it is alive. */
+/** Number of rows rendered by the server, picks included: more than fill a viewport. The others render after hydration. */
 const AT_FIRST = 18
 const LEAST_AT_FIRST = 6
 
 type LargeMenuProps = {
   store: StoreDetails
   shop: Shop
-  /** Each category begins with those of its rows that came with the first answer; what is picked stands above. */
+  /** Each category starts with its rows from the first response; the picks come first. */
   sections: readonly MenuSection[]
-  /** Where that answer ended. */
+  /** The cursor at the end of that response. */
   cursor: string
   onReady: (isReady: boolean) => void
 }
 
-/** A menu of hundreds: every category has its section from the first, which goes on as it comes near the window. */
+/** A menu of hundreds of items: every category has its section at once, which loads further rows near the viewport. */
 export default function LargeMenu({ sections, onReady, ...rest }: LargeMenuProps) {
-  // Its sections can be watched from now on.
+  // Called once its sections are in the page and can be observed.
   useEffect(() => onReady(true), [onReady])
   const picks = sections.reduce((sum, section) => sum + (isCategory(section) ? 0 : section.items.length), 0)
   let left = Math.max(AT_FIRST - picks, LEAST_AT_FIRST)
@@ -42,7 +42,7 @@ type SectionProps = Omit<LargeMenuProps, 'sections' | 'onReady'> & { section: Me
 function Section({ section, store, shop, cursor, atFirst }: SectionProps) {
   const { t } = useText()
   const { id, name, items: first } = section
-  // Counts come later than what the server sent.
+  // Counts are loaded later than the server's rows.
   const count = useHydrated() ? section.count : null
   const [isWanted, setWanted] = useState(false)
   const list = useEndlessList({ ...sectionList(shop, { store: String(store.id), categoryId: id, cursor }), isWanted }, menuRows)
@@ -70,7 +70,7 @@ function Section({ section, store, shop, cursor, atFirst }: SectionProps) {
   )
 }
 
-/** What is new in between may come twice. */
+/** New items may shift the pages, so a row can appear twice. */
 function withoutTwins(rows: ItemRow[]): ItemRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -5,8 +5,8 @@ import type { Preferences } from '../../lib/preferences.ts'
 import { readLink } from './linked-preferences.ts'
 
 /**
- * What the address of the page adds to this device's preferences. The module becomes the device's own, so that cart and header follow;
- * the zone serves this page only.
+ * Applies the address's settings to this device's preferences. The module is stored, so that cart and header follow; the zone
+ * applies to this page only.
  */
 export function useLinkedPlace(): Partial<Preferences> {
   const { preferences, setPreferences } = useDevice()

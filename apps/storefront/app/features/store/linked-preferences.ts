@@ -2,8 +2,8 @@ import { isModuleType } from '@medina/contract/device-state'
 import type { Preferences } from '../../lib/preferences.ts'
 
 /**
- * What a link to a store settles for the visit (2.005): the module always, and the zone (with the store's own position) when this device
- * has no place yet. Nothing of it is stored by looking.
+ * The settings of a link to a store for this visit (2.005): always the module, and the zone (with the store's position) if this
+ * device has no place yet. Opening the page stores nothing.
  */
 export function linkedPreferences(preferences: Preferences, search: URLSearchParams): Preferences {
   return { ...preferences, ...readLink(preferences, search) }

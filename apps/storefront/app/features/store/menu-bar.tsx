@@ -9,7 +9,7 @@ import { VegChips } from '../search/veg-chips.tsx'
 
 const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 
-/** How the store's items are narrowed and ordered: all filters, the order, and the marks that some but not all of its items have. */
+/** Filters and sort order of the store's items. A mark is a filter if some but not all items have it. */
 export function MenuBar({ asked, change, facets, type, isOneStore }: ListParts) {
   const { t } = useText()
   const total = facets?.total ?? 0

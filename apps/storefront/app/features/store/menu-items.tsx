@@ -5,17 +5,17 @@ import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
 import { ProductCard } from '../cards/product-card.tsx'
 import { MenuRow } from './menu-row.tsx'
 
-/** The columns of a list of items: food as rows, goods as cards. */
+/** Columns of a list of items: food as rows, goods as cards. */
 export function menuGrid(type: ModuleType): string {
   return type === 'food' ? 'menu-rows' : 'menu-cards mt-4'
 }
 
-/** The same function for all lists, so that cards are drawn once. The first ones stand at the top of the page. */
+/** One function identity for all lists, so that cards render once. The first ones are above the fold. */
 export function drawItem(item: ItemRow, index: number) {
   return draw(item, index < 2)
 }
 
-/** The same for lists further down. */
+/** The same for lists below the fold. */
 export function drawRow(item: ItemRow) {
   return draw(item, false)
 }

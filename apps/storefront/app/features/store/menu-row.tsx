@@ -15,7 +15,7 @@ import { itemLink } from '../frame/quick-view.tsx'
 
 const DESCRIPTION = 130
 
-/** A dish in the menu: words at the start, its picture with the "+" at the end. */
+/** A dish in the menu: text at the start, its picture with the "+" at the end. */
 export const MenuRow = memo(function MenuRow({ item, priority = false }: { item: ItemRow; priority?: boolean }) {
   const { t, language } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)

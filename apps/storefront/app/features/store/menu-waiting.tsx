@@ -1,6 +1,6 @@
 import { ListRowSkeleton } from '../../ui/list-row-skeleton.tsx'
 
-/** In place of a menu that is on its way. */
+/** Skeleton of the menu. */
 export function MenuWaiting() {
   return (
     <div className="menu-rows" aria-busy="true">

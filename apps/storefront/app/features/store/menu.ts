@@ -1,21 +1,21 @@
 import type { ItemRow } from '@medina/contract/catalog'
 import type { ItemPage } from '@medina/contract/catalog-endpoints'
 
-/** `count` is null while it is not known how many there are. */
+/** `count` is null while it is unknown. */
 export type MenuSection = { id: number; name: string; items: ItemRow[]; count: number | null }
 
-/** What stands before the categories has ids below zero. */
+/** Sections of picks have negative ids. */
 export const isCategory = ({ id }: Pick<MenuSection, 'id'>): boolean => id >= 0
-/** What is picked from a menu is shown where there is more to leaf through than this. */
+/** Only menus longer than this have picks. */
 const SHORT_MENU = 12
 export const MOST_PICKED = 6
 
-/** The menu is asked for as rows. */
+/** The menu is requested as rows. */
 export function menuRows(page: ItemPage | undefined): ItemRow[] {
   return (page?.products ?? []) as ItemRow[]
 }
 
-/** The menu by the categories that it is cut into, in their order; items of a category that is gone come last. */
+/** The menu split into categories, in their order; items whose category no longer exists come last. */
 export function groupMenu(
   items: readonly ItemRow[],
   categories: readonly { id: number; name: string }[],
@@ -24,7 +24,7 @@ export function groupMenu(
   return groupAll(items, categories, rest).filter((section) => section.items.length > 0)
 }
 
-/** The same of a menu of which only the newest rows are here: every category has its section, with as many as `counts` knows. */
+/** The same for a menu of which only the newest rows are loaded: every category has its section, with its size from `counts`. */
 export function groupLargeMenu(
   items: readonly ItemRow[],
   categories: readonly { id: number; name: string }[],
@@ -35,7 +35,7 @@ export function groupLargeMenu(
     .map((section) => ({ ...section, count: counts.find(({ id }) => id === section.id)?.count ?? null }))
 }
 
-/** What is picked from a menu of `total`: each row once, in the first of the sections that it is in; none from a short menu. */
+/** Picks of a menu of `total` items: each row once, in the first section it fits; none for a short menu. */
 export function listPicks(
   picks: readonly { name: string; rows: readonly ItemRow[] | undefined }[],
   total: number,
@@ -52,7 +52,7 @@ export function listPicks(
 function groupAll(items: readonly ItemRow[], categories: readonly { id: number; name: string }[], rest: string): MenuSection[] {
   let left = items
   const toSection = ({ id, name }: { id: number; name: string }): MenuSection => {
-    // A menu is cut by top categories, or by those in them.
+    // A menu is split by top categories, or by their children.
     const isIn = (item: ItemRow) => id === 0 || item.category_id === id || item.main_category_id === id
     const own = left.filter(isIn)
     left = left.filter((item) => !isIn(item))

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The next rows of a list could not be had. */
+/** The next page of a list could not be loaded. */
 export function MoreFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatOpening } from '../catalog/opening.ts'
 import { readOpeningState } from './opening-state.ts'
 
-/** Until when it is open, or when it opens. Its clocks are those of its zone. */
+/** The closing time of an open store, or the next opening time, in its zone's time. */
 export function OpenBadge({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const now = useNow()

@@ -1,11 +1,11 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 
-/** So near a change of hours is said to be soon. */
+/** Within this time of a change the badge says "soon". */
 const SOON_MS = 45 * 60_000
 
 type Hours = Pick<StoreDetails, 'active' | 'open' | 'opens_at' | 'closes_at'>
 
-/** Where a store stands in its hours; `at` is the time of the next change, null where there is none. */
+/** Whether a store is open or closed, or soon will be; `at` is the time of the next change, null if there is none. */
 export function readOpeningState(
   { active, open, opens_at, closes_at }: Hours,
   now: Date,

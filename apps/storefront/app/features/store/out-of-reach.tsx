@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** In place of the menu of a store that does not deliver to the chosen place. */
+/** Replaces the menu of a store that does not deliver to the chosen place. */
 export default function OutOfReach() {
   const { t } = useText()
   const { show } = useOverlays()

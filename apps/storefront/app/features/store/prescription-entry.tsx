@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
 import { preloadOverlay } from '../frame/overlays.tsx'
 
-/** The way to an order of nothing but a prescription; who is not signed in is asked first, as before any order. */
+/** Link to an order with only a prescription; guests get the sign-in prompt first, as before any order. */
 export default function PrescriptionEntry({ store }: { store: StoreDetails }) {
   const { t } = useText()
   const goTo = useGoToCheckout()

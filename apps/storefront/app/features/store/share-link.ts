@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { sharePage } from '../../lib/share-page.ts'
 
-/** Hands on the link to a store, which settles module and zone for whoever opens it (2.005). */
+/** Shares the link to a store, which selects module and zone for its visitors (2.005). */
 export function shareStore(store: StoreDetails): ReturnType<typeof sharePage> {
   return sharePage({ title: store.name, url: new URL(linkTo(store), location.origin).href })
 }

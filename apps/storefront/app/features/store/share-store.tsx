@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Hands the store on: with what the device offers for it, else its address is copied. The link settles module and zone (2.005). */
+/** Shares the store by the device's share sheet, else copies its address. The link selects module and zone (2.005). */
 export function ShareStore({ store }: { store: StoreDetails }) {
   const { t } = useText()
   async function share() {

@@ -1,6 +1,6 @@
 import { type Asked, type AskedChange, countChoices, readAsked, writeAsked } from '../search/asked.ts'
 
-/** What the address of a store's page asks of its items: found, narrowed and sorted as in every list. */
+/** The query of a store's page for its items: search text, filters and sort order. */
 export function readStoreAsked(search: URLSearchParams): Asked {
   const params = new URLSearchParams(search)
   params.set('data_type', readText(params) === '' ? 'all' : 'searched')
@@ -10,10 +10,10 @@ export function readStoreAsked(search: URLSearchParams): Asked {
   return asked
 }
 
-/** A choice, or what is searched for in the store. */
+/** A filter, or a search text within the store. */
 export type StoreAskedChange = AskedChange & { text?: string }
 
-/** The query of the same page with other choices. */
+/** The query string of the same page with other choices. */
 export function writeStoreAsked(search: URLSearchParams, { text, ...change }: StoreAskedChange): string {
   const next = writeAsked(search, readStoreAsked(search), change)
   if (text === '') next.delete('search')
@@ -21,7 +21,7 @@ export function writeStoreAsked(search: URLSearchParams, { text, ...change }: St
   return next.toString()
 }
 
-/** Whether it asks for anything but the whole menu as the store orders it. */
+/** Whether the query differs from the whole menu in the store's own order. */
 export function isNarrowed(asked: Asked): boolean {
   return asked.text !== '' || asked.sort !== 'default' || countChoices(asked) > 0
 }

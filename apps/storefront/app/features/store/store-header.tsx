@@ -16,11 +16,11 @@ import { ShareStore } from './share-store.tsx'
 const HoursDialog = lazyWithRetry(() => import('./store-hours-dialog.tsx'))
 const ReviewsDialog = lazyWithRetry(() => withTexts('item', import('./store-reviews-dialog.tsx')))
 
-/** The top of a store's page: cover, name, hours and the three figures that decide. */
+/** The head of a store's page: cover, name, hours and three key figures. */
 export function StoreHeader({ store }: { store: StoreDetails }) {
   const { t, language } = useText()
   const money = useMoney()
-  // A dialog stays in the page while it closes.
+  // A dialog stays mounted while it closes.
   const [dialog, setDialog] = useState<{ name?: 'hours' | 'reviews'; open: boolean }>({ open: false })
   const of = { store, open: dialog.open, onClose: () => setDialog({ ...dialog, open: false }) }
   return (
@@ -115,7 +115,7 @@ function Figures({ store, onRatings }: { store: StoreDetails; onRatings: () => v
   )
 }
 
-/** Halal where the owner declares it, and vegetarian kitchens. */
+/** Halal, if the owner declares it, and vegetarian kitchens. */
 function StoreMarks({ store: { halal_tag_status, module_type, veg, non_veg } }: { store: StoreDetails }) {
   const { t } = useText()
   return (

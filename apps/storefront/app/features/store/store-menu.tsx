@@ -26,7 +26,7 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={retry}>{t('ui.retry')}</Button>} />
   if (answer === undefined) return <MenuWaiting />
   if (sections.length === 0) {
-    // It sells something, only not here.
+    // The store has items, but none at this place.
     if (store.category_details.length > 0)
       return (
         <Suspense>

@@ -20,7 +20,7 @@ import { storeQueries } from './store.data.ts'
 
 const PrescriptionEntry = lazyWithRetry(() => withTexts('later', import('./prescription-entry.tsx')))
 
-/** What the store offers right now: orders by prescription, its discount, free delivery, its coupons, its announcement. */
+/** Current offers of the store: prescription orders, discount, free delivery, coupons, announcement. */
 export default function StoreOffers({ store, shop }: { store: StoreDetails; shop: Shop }) {
   const { t } = useText()
   const money = useMoney()
@@ -80,14 +80,14 @@ export default function StoreOffers({ store, shop }: { store: StoreDetails; shop
   )
 }
 
-/** From which sum the marketplace delivers free of charge; null where it does not, or where the store does anyway. */
+/** The subtotal for free delivery by the marketplace; null if there is none, or if the store itself delivers free of charge. */
 function useFreeOver({ free_delivery }: StoreDetails): number | null {
   const offer = useConfig()?.admin_free_delivery
   const isOffered = offer?.status === true && offer.type === 'free_delivery_by_order_amount' && !free_delivery
   return isOffered ? offer.free_delivery_over : null
 }
 
-/** Coupons that only this store takes; of a customer's own also those that every store takes, behind what the page has for everybody. */
+/** Coupons of this store only. A customer's own coupons that are valid in all stores follow those of the page. */
 function useStoreCoupons(store: StoreDetails, shop: Shop): Coupon[] {
   const everybodys = useQuery(storeQueries.coupons(shop)).data ?? []
   const own = useOwnCoupons().data
@@ -114,12 +114,12 @@ function Offer({ icon, title, text, action }: { icon: IconName; title: string; t
   )
 }
 
-/** A coupon that this store takes (3.012): what it brings, from which sum, and its code to take along. */
+/** A coupon of this store (3.012): its discount, its minimum order, and a button that copies the code. */
 function CouponOffer({ coupon }: { coupon: Coupon }) {
   const { t, language } = useText()
   const money = useMoney()
   const { code, discount, discount_type, coupon_type, min_purchase, expire_date } = coupon
-  // A day of the calendar, whatever the zone.
+  // A calendar date, independent of the time zone.
   const date = formatDate(new Date(`${expire_date}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
   const title =
     coupon_type === 'free_delivery'

@@ -25,16 +25,16 @@ const AskedItems = lazyWithRetry(() => withTexts('search', import('./asked-items
 
 const none: never[] = []
 
-/** A store: what it is, what it offers, and its whole menu by category, or what of it is asked for. */
+/** A store: its details, its offers, and its menu by category or a filtered list of its items. */
 export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop; id: string }) {
   const { asked: given, change } = useStoreAsked()
   const asked = useMarked(given, store.module_type)
   const narrowed = isNarrowed(asked)
   const facets = useQuery({ ...storeQueries.facets(shop, store.id, asked), placeholderData: (last) => last }).data
-  // A large menu comes with a file of its own.
+  // A large menu loads a chunk of its own.
   const [isReady, setReady] = useState(false)
   const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? none, enabled: !narrowed })
-  // Nothing to search and filter: out of reach, or all of it sold out.
+  // Nothing to search and filter: out of reach, or no items on sale.
   const isEmpty = !narrowed && menu.answer !== undefined && menu.sections.length === 0
   const parts = { asked, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (

@@ -18,7 +18,7 @@ import './store-reviews-dialog.css'
 
 type StoreReviewsDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }
 
-/** What people say of a store: the spread of their ratings, and each review with its item, its pictures and the store's answer. */
+/** Reviews of a store: the histogram of its ratings, and each review with its item, its pictures and the store's answer. */
 export default function StoreReviewsDialog({ store, open, onClose }: StoreReviewsDialogProps) {
   const { t } = useText()
   return (
@@ -68,7 +68,7 @@ function Reviews({ store, onLeave }: { store: StoreDetails; onLeave: () => void 
 
 const readReviews = ({ reviews }: PageOf<'catalog.storeReviews'>) => reviews
 
-/** The next ones come when the end is seen, and for who does not scroll at a press. */
+/** The next page loads when the end comes into view, or by a press for people who do not scroll. */
 function More({ count, onMore }: { count: number; onMore: () => void }) {
   const { t } = useText()
   const end = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ function More({ count, onMore }: { count: number; onMore: () => void }) {
   )
 }
 
-/** The item that a review is of; a press shows it. */
+/** The item of a review; a press opens it. */
 function ReviewedItem({ review, store, onLeave }: { review: Review; store: StoreDetails; onLeave: () => void }) {
   const { openItem } = useItemOpener()
   const { item_id: id, item_name: name, item_image_full_url: image } = review

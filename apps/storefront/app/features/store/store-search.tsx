@@ -4,17 +4,17 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** How long typing rests before it is searched for (9.005). */
+/** Debounce of the search (9.005). */
 const DEBOUNCE_MS = 500
 
 type StoreSearchProps = {
   store: StoreDetails
-  /** What is searched for now. */
+  /** The current search text. */
   text: string
   onSearch: (text: string) => void
 }
 
-/** The search within a store. What is searched for stands in the address. */
+/** The search within a store. Its text is in the address. */
 export function StoreSearch({ store, text, onSearch }: StoreSearchProps) {
   const { t } = useText()
   const [typed, setTyped] = useState(text)
@@ -22,7 +22,7 @@ export function StoreSearch({ store, text, onSearch }: StoreSearchProps) {
   const [seen, setSeen] = useState(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back, or a cleared search elsewhere: not what was typed here.
+  // Changed by Back or by a reset elsewhere, not by typing here.
   if (text !== seen) {
     setSeen(text)
     if (text !== sent) {

@@ -9,21 +9,21 @@ type StoreSideProps = {
   store: StoreDetails
   text: string
   onSearch: (text: string) => void
-  /** None while the menu is narrowed. */
+  /** Empty while the menu is filtered. */
   sections: readonly MenuSection[]
   isLong: boolean
   /** Whether the sections are in the page. */
   isReady: boolean
 }
 
-/** The ways through a menu: its search, and the rail of its sections. */
+/** Navigation of a menu: its search, and the rail of its sections. */
 export default function StoreSide({ store, text, onSearch, sections, isLong, isReady }: StoreSideProps) {
   const isHydrated = useHydrated()
   const visible = useVisibleSection(
     sections.map(({ id }) => `section-${id}`),
     isReady,
   )
-  // Counts of a long menu come later than what the server sent.
+  // Counts of a long menu are loaded later than the server's rows.
   const shown = isLong && !isHydrated ? sections.map((section) => ({ ...section, count: null })) : sections
   return (
     <>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MenuWaiting } from './menu-waiting.tsx'
 
-/** The boxes of a store's page while it is on its way. */
+/** Skeleton of a store's page. */
 export function StoreSkeleton() {
   return (
     <div className="shell py-4" aria-busy="true">

@@ -10,7 +10,7 @@ import { mayHaveVegMarks, withoutUnmarked } from '../search/veg-marks.ts'
 import { MOST_PICKED } from './menu.ts'
 import { isNarrowed } from './store-asked.ts'
 
-/** The menu of most stores fits one answer; of larger ones each section goes on by itself. */
+/** Most menus fit one response; of larger ones each section loads further pages on its own. */
 const MENU_LIMIT = 32
 const PAGE = 24
 const PICKED = 10
@@ -27,7 +27,7 @@ export const storeQueries = {
     shopQuery(shop, 'catalog.recommendedItems', { query: { store_id: storeId, limit: PICKED, offset: 1, view: 'row' } }),
   conditions: (shop: Shop, id: string) =>
     shopQuery(shop, 'lists.storeConditionItems', { query: { store_id: id, limit: PICKED, offset: 1, view: 'row' } }),
-  /** Those that say a store; which of them are this one's is seen by its id or its name. */
+  /** Coupons with a store; the store's id or name shows which of them are this one's. */
   coupons: (shop: Shop): ShopQuery<Coupon[]> => {
     const query = narrowQuery(shopQuery(shop, 'promotions.publicCoupons', {}), (coupons) =>
       coupons.filter(({ store_id, coupon_type }) => store_id !== null || coupon_type === 'store_wise'),
@@ -43,13 +43,13 @@ export const storeQueries = {
   }),
 }
 
-/** A section of a large menu from where its first rows end: a cursor of the whole menu says so in each of its categories. */
+/** A section of a large menu, continued from its first rows: the cursor of the whole menu is valid in each category. */
 export function sectionList(shop: Shop, { store, categoryId, cursor }: { store: string; categoryId: number; cursor: string }) {
   const query = { store_id: store, category_id: String(categoryId), limit: PAGE, view: 'row', cursor } as const
   return { shop, name: 'catalog.latestItems', input: { query } } as const
 }
 
-/** The items of a store that the address asks for. */
+/** The store's items that the address queries. */
 export function askedList(shop: Shop, storeId: number, asked: Asked) {
   const query = {
     ...narrowing(asked),
@@ -62,7 +62,7 @@ export function askedList(shop: Shop, storeId: number, asked: Asked) {
   return { shop, name: 'catalog.browse', input: { query } } as const
 }
 
-/** What stands below the store's front: its menu, or what of it is asked for. By its slug a store is known only once it is here. */
+/** The content below the store's head: the menu or a filtered list. A store addressed by slug has to be loaded first. */
 export function planMenu(shop: Shop, id: string, asked: Asked, type: ModuleType | undefined): ShopQuery<unknown>[] {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : null
   if (isNarrowed(withoutUnmarked(asked, mayHaveVegMarks(type))))
@@ -72,7 +72,7 @@ export function planMenu(shop: Shop, id: string, asked: Asked, type: ModuleType 
   return number === null ? menu : [...menu, storeQueries.recommended(shop, number)]
 }
 
-/** Rows asked for as rows of a menu are answered so. */
+/** The request asks for menu rows, so the response has them. */
 export function browsedRows(page: Output<'catalog.browse'>): readonly ItemRow[] {
   return ('products' in page ? page.products : []) as ItemRow[]
 }

@@ -10,22 +10,22 @@ type MenuOf = {
   store: StoreDetails
   shop: Shop
   id: string
-  /** How many items each category holds, as far as is known. */
+  /** Number of items per category, as far as known. */
   counts: readonly { id: number; count: number }[]
   enabled: boolean
 }
 
 export type Menu = {
   sections: MenuSection[]
-  /** Where the answer ended; null where all of the menu is here. */
+  /** The cursor at the end of the response; null if the menu is complete. */
   cursor: string | null
-  /** The answer that the sections are made of. */
+  /** The response that the sections are made of. */
   answer: object | undefined
   isFailed: boolean
   retry: () => void
 }
 
-/** The menu of a store in sections: what is picked from it, then its categories. */
+/** The menu of a store in sections: its picks, then its categories. */
 export function useMenu({ store, shop, id, counts, enabled }: MenuOf): Menu {
   const { t } = useText()
   const menu = useQuery({ ...storeQueries.menu(shop, id), enabled })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readStoreAsked, type StoreAskedChange, writeStoreAsked } from './store-asked.ts'
 
-/** What the address asks of the store's items, and how to ask otherwise: a choice is a step that Back takes back. */
+/** The query of the store's items in the address, and a setter: each choice is a history entry that Back undoes. */
 export function useStoreAsked() {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which of the sections the reader is at: the last one whose head has passed under the header. */
+/** The current section: the last one whose head has scrolled under the header. */
 export function useVisibleSection(ids: readonly string[], isReady: boolean): string | undefined {
   const [visible, setVisible] = useState(ids[0])
   const key = ids.join(' ')

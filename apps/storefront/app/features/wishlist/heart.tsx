@@ -5,7 +5,7 @@ import type { KeptWish } from './kept-wishes.ts'
 import { pressHeart, useIsWished } from './wished-store.ts'
 
 type HeartProps = KeptWish & {
-  /** On the picture of a card; else it stands in a place of its own. */
+  /** Positioned on the picture of a card; else inline. */
   small?: boolean
   className: string
 }
@@ -35,7 +35,7 @@ export function Heart({ kind, id, name, small = false, className }: HeartProps) 
   )
 }
 
-/** A heart beats once under the finger that fills it. Not a style: the first styles of a page have no room. */
+/** A heart pulses once when it fills. Animated by script, because the critical styles of a page have no room. */
 function beat(button: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const sizes = [0.8, 1.15, 1].map((scale) => ({ transform: `scale(${scale})` }))

@@ -2,7 +2,7 @@ import { createDeviceStore } from '../../lib/device-store.ts'
 import { parseJson } from '../../lib/local-storage.ts'
 import type { Thing } from './wished.ts'
 
-/** A heart that a guest has pressed: on this device only, until somebody signs in (5.038, 6.003). */
+/** A favourite of a guest, stored on this device until the guest signs in (5.038, 6.003). */
 export type KeptWish = Thing & { name: string }
 
 const MOST = 50
@@ -15,7 +15,7 @@ const wishStore = createDeviceStore('kept_wishes', (text): KeptWish[] => {
 /** Oldest first. */
 export const readKeptWishes = wishStore.read
 
-/** The same thing is kept once; of too many, the oldest goes. */
+/** The same thing is stored once; above the limit the oldest is dropped. */
 export function keepWish({ kind, id, name }: KeptWish): void {
   store([...without({ kind, id }), { kind, id, name }].slice(-MOST))
 }

@@ -3,7 +3,9 @@ import { QuestionDialog } from '../frame/question-dialog.tsx'
 import type { KeptWish } from './kept-wishes.ts'
 import { pressHeart } from './wished-store.ts'
 
-/** "Are you sure you want to delete this item?" (8.013). Then it is gone at once, and comes back when the server refuses (8.004). */
+/**
+ * "Are you sure you want to delete this item?" (8.013). It is removed optimistically, and returns if the server refuses (8.004).
+ */
 export function RemoveDialog({ wish, onClose }: { wish: KeptWish | null; onClose: () => void }) {
   const { t } = useText()
   const remove = () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that refuses some things with a status, or is out of reach (0). */
+/** A server that refuses some things with a status, or is unreachable (0). */
 function aServer(refusals: Record<string, number> = {}) {
   const asked: string[] = []
   const call = (async (_name: string, { query }: { query: object }) => {

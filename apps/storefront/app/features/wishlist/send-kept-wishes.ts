@@ -3,15 +3,15 @@ import type { Shop } from '../../lib/shop.tsx'
 import { dropKeptWish, type KeptWish, readKeptWishes } from './kept-wishes.ts'
 import { toWish } from './wished.ts'
 
-/** What became of the hearts that were kept: on the list, refused since it is full, not to be had any more. */
+/** Results of sending the stored favourites: saved, refused because the list is full, or no longer offered. */
 export type SentWishes = Record<'taken' | 'full' | 'gone', KeptWish[]>
 
-/** Answers that no other try would change; 409 is on the list already. */
+/** Final statuses, which are not retried; 409 means that it is on the list already. */
 const outcomes: Record<number, keyof SentWishes> = { 200: 'taken', 409: 'taken', 403: 'full', 404: 'gone' }
 
 /**
- * Puts what was wished for before signing in on the wish list of whoever signed in, the oldest first; answers what became of each. What
- * cannot be sent now stays on the device; called again, it changes nothing.
+ * Adds the favourites from before the sign-in to the customer's wish list, the oldest first, and returns the result of each.
+ * Failed ones stay on the device; a repeated call is harmless.
  */
 export async function sendKeptWishes(shop: Shop): Promise<SentWishes> {
   const sent: SentWishes = { taken: [], full: [], gone: [] }
@@ -24,7 +24,7 @@ export async function sendKeptWishes(shop: Shop): Promise<SentWishes> {
   return sent
 }
 
-/** The status of the answer; 0 without one. */
+/** The status of the response; 0 without one. */
 async function send({ call, headers }: Shop, wish: KeptWish): Promise<number> {
   try {
     await call('wishlist.add', { query: toWish(wish) }, headers)

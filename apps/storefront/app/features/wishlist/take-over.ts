@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { KeptWish } from './kept-wishes.ts'
 import { type SentWishes, sendKeptWishes } from './send-kept-wishes.ts'
 
-/** After sign-in or sign-up: hearts that were pressed before are filled, and somebody says so; also which of them could not be. */
+/** After sign-in or sign-up: sends the favourites of the guest and reports saved and lost ones in toasts. */
 export async function takeOverWishes({ shop, client }: { shop: Shop; client: QueryClient }): Promise<void> {
   const sent = await sendKeptWishes(shop)
   const said = describeSent(sent)
@@ -19,7 +19,10 @@ export async function takeOverWishes({ shop, client }: { shop: Shop; client: Que
 
 type Said = { text: [TextKey, TextValues?]; tone: 'success' | 'info' }
 
-/** One sentence for what was kept, and one for what is lost: of a full list, which can be helped, before what nobody offers any more. */
+/**
+ * One sentence for the saved favourites, and one for the lost ones. A full list, which the customer can fix, comes before items
+ * no longer offered.
+ */
 export function describeSent({ taken, full, gone }: SentWishes): Said[] {
   const said: Said[] = []
   if (taken.length > 0) said.push({ text: describe(taken, 'wishlist.kept_one', 'wishlist.kept'), tone: 'success' })

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** "You are not logged in" (8.021), with the way to change that: guests have no favourites (5.038, 6.003). */
+/** "You are not logged in" (8.021) with a link to sign in: guests have no wish list (5.038, 6.003). */
 export function useAskToSignIn(): () => void {
   const { t } = useText()
   const { show } = useOverlays()

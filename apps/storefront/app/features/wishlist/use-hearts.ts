@@ -13,7 +13,10 @@ import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 import { answerHearts, showWishes } from './wished-store.ts'
 import { isWished, toWish, withWish } from './wished.ts'
 
-/** Knows the list for all hearts of a page, and what a press on one does: shown at once, taken back when the server refuses (4.056, 8.004). */
+/**
+ * Loads the wish list for all hearts of a page and handles their presses: optimistically, rolled back when the server refuses
+ * (4.056, 8.004).
+ */
 export function useHearts(): void {
   const { call, headers } = useShop()
   const { t } = useText()
@@ -29,7 +32,7 @@ export function useHearts(): void {
     const fill = (wished: boolean) => client.setQueryData<WishIds>(queryKey, (ids) => ids && withWish(ids, thing, wished))
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data
     const wished = !isWished(known, thing)
-    // An older answer on its way would undo it.
+    // A response still in flight would undo the change.
     await client.cancelQueries({ queryKey })
     fill(wished)
     try {
@@ -37,7 +40,7 @@ export function useHearts(): void {
       showToast(message)
       void refreshMine(client, 'wishlist.list')
     } catch (error) {
-      // Another device was first: it is as it should be.
+      // Another device was faster: the state is already right.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'
       if (!isSo) fill(!wished)
       if (isSignedOut(error) && wished) keepWish(thing)
@@ -47,7 +50,7 @@ export function useHearts(): void {
 
   const press = useEffectEvent(async (thing: KeptWish) => {
     if (!isCustomer(owner)) {
-      // The wish is not lost: it is sent once somebody signs in.
+      // The favourite is not lost: it is sent after the next sign-in.
       keepWish(thing)
       return askToSignIn()
     }
@@ -57,7 +60,7 @@ export function useHearts(): void {
     try {
       await toggle(thing)
     } catch (error) {
-      // The end of a session is said for the whole page (8.002).
+      // The end of a session is announced for the whole page (8.002).
       if (!isSignedOut(error)) showFailure(error, t)
     } finally {
       busy.current.delete(key)

@@ -12,7 +12,7 @@ import type { KeptWish } from './kept-wishes.ts'
 
 type WishedItemProps = { item: ItemCard; onGo: () => void; onRemove: (wish: KeptWish) => void }
 
-/** An item in the drawer: what it costs, whether it can be had, into the cart or off the list. */
+/** An item in the drawer: price, availability, and buttons to add it to the cart or remove it from the list. */
 export function WishedItem({ item, onGo, onRemove }: WishedItemProps) {
   const { t } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)

@@ -4,17 +4,17 @@ import { loadLater } from '../frame/later.ts'
 import type { KeptWish } from './kept-wishes.ts'
 import { isWished, type Thing } from './wished.ts'
 
-// Between many small hearts and the one part that knows the list: a card asks nothing of the server and is drawn anew only when its own
-// heart fills or empties.
+// Connects many small hearts to the one component that loads the list. A card fetches nothing, and renders again only when its
+// own heart changes.
 
 let ids: WishIds | undefined
 const listeners = new Set<() => void>()
 
-/** Who answers presses, once it is there; one that came before waits. */
+/** The handler of presses, once it is loaded; earlier presses wait. */
 let press: ((thing: KeptWish) => void) | null = null
 let waiting: KeptWish | null = null
 
-/** What the signed-in customer wishes for; undefined while it is not known, or nobody is signed in. */
+/** The customer's wish list; undefined while it loads, and for guests. */
 export function showWishes(known: WishIds | undefined): void {
   if (known === ids) return
   ids = known
@@ -29,7 +29,7 @@ export function useIsWished(thing: Thing): boolean {
   )
 }
 
-/** How many things are wished for; 0 on the server and during hydration. */
+/** Number of wishes; 0 on the server and during hydration. */
 export function useWishCount(): number {
   return useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ export function useWishCount(): number {
   )
 }
 
-/** A heart was pressed: what that does comes with the later parts of the page. */
+/** A heart was pressed; the handler is loaded with the later parts of the page. */
 export function pressHeart(thing: KeptWish): void {
   if (press !== null) return press(thing)
   waiting = thing

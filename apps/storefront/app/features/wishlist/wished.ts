@@ -1,6 +1,6 @@
 import type { WishIds } from '@medina/contract/wishlist'
 
-/** What a heart stands on. */
+/** The item or store of a heart. */
 export type Thing = { kind: 'item' | 'store'; id: number }
 
 const lists = { item: 'item_ids', store: 'store_ids' } as const
@@ -9,13 +9,13 @@ export function isWished(ids: WishIds | undefined, { kind, id }: Thing): boolean
   return ids?.[lists[kind]].includes(id) === true
 }
 
-/** The ids with a thing among them, or without it. */
+/** The ids with or without one thing. */
 export function withWish(ids: WishIds, { kind, id }: Thing, wished: boolean): WishIds {
   const others = ids[lists[kind]].filter((other) => other !== id)
   return { ...ids, [lists[kind]]: wished ? [id, ...others] : others }
 }
 
-/** How calls name it (7.007, 7.008). */
+/** The thing as a parameter of API calls (7.007, 7.008). */
 export function toWish({ kind, id }: Thing): { item_id: number } | { store_id: number } {
   return kind === 'item' ? { item_id: id } : { store_id: id }
 }

@@ -15,7 +15,7 @@ import { WishedStore } from './wished-store-row.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import './wishlist.css'
 
-/** What somebody wishes for at this place, items and stores apart (2.061, 2.062). */
+/** The wish list at this place, items and stores apart (2.061, 2.062). */
 export default function WishlistDrawer({ open, onClose }: OverlayProps) {
   const { t } = useText()
   const isGuest = useToken() === null
@@ -66,7 +66,7 @@ function Lists({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the things are called here, by module (2.062). */
+/** The words for items and stores, by module (2.062). */
 function useWords(): { items: 'foods' | 'medicines' | 'items'; stores: 'restaurants' | 'pharmacies' | 'stores' } {
   const type = usePreferences().module?.type
   if (type === 'food') return { items: 'foods', stores: 'restaurants' }

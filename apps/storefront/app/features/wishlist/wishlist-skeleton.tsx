@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Three rows of the drawer while they are on their way. */
+/** Skeleton of three rows of the drawer. */
 export function WishlistSkeleton() {
   return (
     <ul aria-busy="true">

@@ -5,8 +5,8 @@ import { useShop } from '../../lib/shop.tsx'
 import { isWished } from './wished.ts'
 
 /**
- * What is wished for and offered at this place, in all modules. What was taken off a moment ago is not among it, and what is outside the
- * zones is only counted.
+ * Wishes that are offered at this place, in all modules. Just removed ones are left out, and those outside the zones are only
+ * counted.
  */
 export function useWishlist() {
   const { call, headers } = useShop()
@@ -23,7 +23,7 @@ export function useWishlist() {
   const isStill = (kind: 'item' | 'store') => (one: { id: number }) => ids === undefined || isWished(ids, { kind, id: one.id })
   const item = list?.item.filter(isStill('item'))
   const store = list?.store.filter(isStill('store'))
-  // While a list is on its way, a new heart is not yet in it.
+  // A wish list in flight does not contain a new heart yet.
   const missing = (all: number | undefined, shown: number | undefined) =>
     all === undefined || shown === undefined || query.isFetching ? 0 : Math.max(0, all - shown)
   return {
