@@ -6,10 +6,9 @@ const DAY_MS = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function toLocalTime(instant: Date, timeZone: string): LocalTime {
-  const parts: { [type in Intl.DateTimeFormatPartTypes]?: string } = {}
-  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = value
-  const date = `${parts.year}-${parts.month}-${parts.day}`
-  return { date, time: `${parts.hour}:${parts.minute}:${parts.second}`, weekday: weekdayOf(date) }
+  const text = formatterOf(timeZone).format(instant)
+  const date = text.slice(0, 10)
+  return { date, time: text.slice(-8), weekday: weekdayOf(date) }
 }
 
 export function addDays(date: string, days: number): string {
@@ -30,10 +29,8 @@ export function weekdayOf(date: string): number {
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {
-    const digits = '2-digit'
-    const date = { year: 'numeric', month: digits, day: digits } as const
-    const time = { hour: digits, minute: digits, second: digits, hourCycle: 'h23' } as const
-    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, ...date, ...time })
+    // Sweden writes "2026-03-10 21:30:05".
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     formatters.set(timeZone, formatter)
   }
   return formatter
