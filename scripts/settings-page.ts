@@ -9,7 +9,7 @@ const DIGITS = 2
 
 const INTRODUCTION = `# Business settings
 
-What the business decides is data: rows of the table \`settings\`. (What the server needs is set in its environment; the [README](../README.md) lists that.) The command \`settings\` shows and changes them, and checks each value first:
+The decisions of the business are data: rows of the table \`settings\`. (The server itself is configured by environment variables, listed in the [README](../README.md).) The command \`settings\` shows and changes these rows, and validates each value first:
 
 \`\`\`sh
 npm run operator -- settings list            # or: settings list delivery
@@ -21,11 +21,11 @@ npm run operator -- settings set document.privacy_policy --file privacy.html
 npm run operator -- settings reset additional_charge
 \`\`\`
 
-- The command works on the database of this \`DATA_DIR\` or \`DATABASE_URL\`; with the embedded database it goes through Medina if that runs. Every process follows a change within seconds, without a restart.
+- The command works on the database of this \`DATA_DIR\` or \`DATABASE_URL\`; with the embedded database it goes through Medina if it runs. Every process follows a change within seconds, without a restart.
 - Amounts and percentages are typed in plain units (\`2.50\`). The table stores them as whole numbers: amounts in the smallest unit of the currency, percentages in hundredths of a percent.
-- A text is one text for all languages, or \`{"en": "…", "ar": "…"}\`. \`--language\` changes it in one language only.
-- A row that was written by SQL and cannot be read has no effect: the default counts, and the log names the row once. The same goes for a row whose name is unknown.
-- Zones and stores have tables of their own. \`zones.time_zone\` only takes names of PostgreSQL's view \`pg_timezone_names\`.`
+- A text is one string for all languages, or \`{"en": "…", "ar": "…"}\`. \`--language\` changes it in one language only.
+- A row that was written by SQL and is invalid has no effect: the default applies, and the log names the row once. The same goes for a row with an unknown name.
+- Zones and stores have tables of their own. \`zones.time_zone\` accepts only names of PostgreSQL's view \`pg_timezone_names\`.`
 
 export function toSettingsPage(): string {
   const groups = Object.entries(knownKeys).map(([group, keys]) => `## ${group}\n\n${toTable(keys)}`)

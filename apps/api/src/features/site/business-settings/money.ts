@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, AmountSchema, choice, onOff, percent, settingNotes, SwitchSchema, text, TextSchema } from './kinds.ts'
 
-/** Payment, fees, and what customers earn. */
+/** Payment, fees and rewards. */
 export const moneySettings = {
   cash_on_delivery: onOff(true, 'Orders may be paid in cash.'),
   digital_payment: onOff(false, 'Orders may be paid through the gateways of active_payment_method_list.'),
@@ -17,24 +17,24 @@ export const moneySettings = {
     .register(settingNotes, {
       kind: 'json',
       form: '[{"gateway": "stripe", "gateway_title": "Card"}]',
-      meaning: 'Payment gateways to choose from, in this order. Each also needs its keys in the environment.',
+      meaning: 'Payment gateways offered to customers, in this order. Each also needs its keys in the environment.',
     }),
-  offline_payment_status: onOff(false, 'Orders may be paid by a transfer outside of Medina (table offline_payment_methods).'),
-  partial_payment_status: onOff(false, 'The wallet may pay a part of an order.'),
+  offline_payment_status: onOff(false, 'Orders may be paid by a transfer outside Medina (table offline_payment_methods).'),
+  partial_payment_status: onOff(false, 'The wallet may pay part of an order.'),
   partial_payment_method: choice(
     ['cod', 'digital_payment', 'both', ''],
     '',
-    'Pays the rest of an order that the wallet pays in part.',
+    'Payment methods for the rest of an order that the wallet pays in part.',
   ),
-  tax_included: onOff(true, 'Prices include tax; otherwise it is added to the bill.'),
+  tax_included: onOff(true, 'Prices include tax; if off, tax is added to the bill.'),
   additional_charge_status: onOff(false, 'additional_charge is added to every order.'),
   additional_charge_name: text({ en: 'Service Charge', ar: 'رسوم الخدمة' }, 'Name of the additional charge on the bill.'),
   additional_charge: amount(0, 'Amount added to every order when additional_charge_status is on.'),
   dm_tips_status: onOff(true, 'Customers may tip the courier.'),
-  per_km_shipping_charge: amount(0, 'Delivery fee per kilometre where neither store nor zone has its own.'),
-  minimum_shipping_charge: amount(0, 'Lowest delivery fee where neither store nor zone has its own.'),
-  parcel_per_km_shipping_charge: amount(0, 'Fee per kilometre of a parcel.'),
-  parcel_minimum_shipping_charge: amount(0, 'Lowest fee of a parcel.'),
+  per_km_shipping_charge: amount(0, 'Delivery fee per kilometre if neither store nor zone has its own.'),
+  minimum_shipping_charge: amount(0, 'Minimum delivery fee if neither store nor zone has its own.'),
+  parcel_per_km_shipping_charge: amount(0, 'Parcel fee per kilometre.'),
+  parcel_minimum_shipping_charge: amount(0, 'Minimum parcel fee.'),
   admin_free_delivery: z
     .object({
       status: SwitchSchema,
@@ -45,7 +45,7 @@ export const moneySettings = {
     .register(settingNotes, {
       kind: 'json',
       form: '{"status": true, "type": "free_delivery_by_order_amount", "free_delivery_over": 100.00}; or the type "free_delivery_to_all_store"',
-      meaning: 'Free delivery at the expense of the business: for every order, or from an amount on.',
+      meaning: 'Free delivery at the expense of the business: for every order, or above an order amount.',
       moneyFields: () => ({ free_delivery_over: 'amount' }),
     }),
 
@@ -54,7 +54,10 @@ export const moneySettings = {
   loyalty_point_status: onOff(false, 'Customers earn loyalty points.'),
   loyalty_point_item_purchase_point: percent(0, 'Loyalty points of an order, as a percentage of its amount.'),
   ref_earning_status: onOff(false, 'Customers may invite others with a referral code.'),
-  ref_earning_exchange_rate: amount(0, 'Earned by a customer when somebody with their code gets a first order delivered.'),
+  ref_earning_exchange_rate: amount(
+    0,
+    'Reward of the referring customer when the first order of the referred customer is delivered.',
+  ),
   new_customer_discount: z
     .object({
       status: SwitchSchema,

@@ -1,6 +1,6 @@
 import { choice, onOff, whole } from './kinds.ts'
 
-/** How orders are placed, confirmed and brought. */
+/** Placing, confirmation and delivery of orders. */
 export const orderSettings = {
   guest_checkout_status: onOff(true, 'Customers may order without an account.'),
   home_delivery_status: onOff(true, 'Orders may be delivered.'),
@@ -9,18 +9,18 @@ export const orderSettings = {
   schedule_order_slot_duration: whole(
     30,
     { least: 0, most: 1440, unit: 'minutes' },
-    'Length of the slots that a scheduled order can be placed for.',
+    'Length of the time slots for scheduled orders.',
   ),
-  order_delivery_verification: onOff(false, 'The courier needs a code from the customer to hand an order over.'),
+  order_delivery_verification: onOff(false, 'Couriers need a code from the customer to hand an order over.'),
   order_confirmation_model: choice(
     ['store', 'deliveryman'],
     'store',
-    'Confirms orders that a courier of the platform delivers; the business always may.',
+    'Role that confirms orders delivered by a courier of the platform; the business always may.',
   ),
   canceled_by_store: onOff(true, 'Stores may cancel an order before it is confirmed.'),
   canceled_by_deliveryman: onOff(true, 'Couriers may cancel an order before it is confirmed.'),
-  prescription_order_status: onOff(false, 'Pharmacies take orders that consist of a prescription only.'),
-  toggle_veg_non_veg: onOff(true, 'Items are marked as vegetarian or not, and can be filtered by it.'),
-  refund_active_status: onOff(false, 'Customers may ask for a refund of a delivered order.'),
-  review_approval_status: onOff(false, 'New reviews stay hidden until the shop has approved them.'),
+  prescription_order_status: onOff(false, 'Pharmacies accept orders that consist of a prescription only.'),
+  toggle_veg_non_veg: onOff(true, 'Items show whether they are vegetarian, and can be filtered by it.'),
+  refund_active_status: onOff(false, 'Customers may request a refund of a delivered order.'),
+  review_approval_status: onOff(false, 'New reviews stay hidden until the shop approves them.'),
 }

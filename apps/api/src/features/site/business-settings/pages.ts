@@ -16,7 +16,7 @@ export const pageSettings = {
     'Headline of the landing page.',
   ),
   header_sub_title: text({ en: '' }, 'Sentence below the headline.'),
-  available_zone_status: onOff(true, 'The landing page lists the zones that are served.'),
+  available_zone_status: onOff(true, 'The landing page lists the served zones.'),
   available_zone_title: text({ en: '' }, 'Title of that list.'),
   available_zone_short_description: text({ en: '' }, 'Sentence below that title.'),
   footer_text: text({ en: '' }, 'Copyright line of the footer.'),
@@ -29,7 +29,7 @@ export const pageSettings = {
 export const clientSettings = {
   logo: word('/art/logo.svg', 'path of a picture', 'Logo.'),
   fav_icon: word('/art/icons/icon-192.png', 'path of a picture', 'Icon.'),
-  timeformat: choice(['12', '24'], '12', 'Clock of 12 or 24 hours.'),
+  timeformat: choice(['12', '24'], '12', '12-hour or 24-hour clock.'),
   maintenance_mode: onOff(false, 'The shop is closed for maintenance.'),
   country_picker_status: onOff(true, 'Customers choose the country of a phone number.'),
   toggle_dm_registration: onOff(false, 'Couriers may register.'),

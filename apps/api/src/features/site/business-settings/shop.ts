@@ -4,9 +4,9 @@ import { country, currency, settingNotes, text, timeZone, whole, word } from './
 const SideSchema = z.enum(['left', 'right'])
 const DegreesSchema = z.union([z.string().regex(/^-?\d{1,3}(\.\d+)?$/), z.number()]).transform(String)
 
-/** The business itself: its name, place, currency and clock. */
+/** The business itself: name, location, currency and time zone. */
 export const shopSettings = {
-  business_name: text({ en: 'Medina', ar: 'مدينة' }, 'Name of the shop, on pages and in mails.'),
+  business_name: text({ en: 'Medina', ar: 'مدينة' }, 'Name of the shop, on pages and in e-mails.'),
   address: text({ en: '' }, 'Address of the business, on the help page.'),
   phone: word('', 'phone number with its country code', 'Phone number of the business, on the help page.'),
   email: word('', 'e-mail address', 'E-mail address of the business, on the help page.'),
@@ -14,11 +14,12 @@ export const shopSettings = {
   default_location: z.object({ lat: DegreesSchema, lng: DegreesSchema }).nullable().default(null).register(settingNotes, {
     kind: 'json',
     form: '{"lat": "33.57", "lng": "-7.59"}, in degrees',
-    meaning: 'Place of the business on the help page, and where maps begin. Without it: the middle of the first zone.',
+    meaning:
+      'Location of the business on the help page, and initial centre of maps. Without it, the centre of the first zone is used.',
   }),
-  currency_symbol: text({ en: 'SAR', ar: 'ر.س' }, 'Currency as it stands beside prices, in each language.'),
+  currency_symbol: text({ en: 'SAR', ar: 'ر.س' }, 'Currency symbol shown beside prices, in each language.'),
   currency_code: currency(
-    'Currency that payment gateways charge. Without it, the English currency_symbol counts if it is an ISO 4217 code.',
+    'Currency that payment gateways charge. Without it, the English currency_symbol is used if it is an ISO 4217 code.',
   ),
   currency_symbol_direction: z
     .union([SideSchema.transform((side) => ({ en: side, ar: side })), z.object({ en: SideSchema, ar: SideSchema })])
@@ -26,12 +27,12 @@ export const shopSettings = {
     .register(settingNotes, {
       kind: 'json',
       form: '"left" or "right", or {"en": "left", "ar": "right"}',
-      meaning: 'Side of the price on which the currency symbol stands.',
+      meaning: 'Side of the price on which the currency symbol is shown.',
     }),
   digit_after_decimal_point: whole(
     2,
     { least: 0, most: 4, unit: 'decimal places' },
-    'Decimal places of the currency. Set it before there are prices: amounts are stored in the smallest unit and are not converted.',
+    'Decimal places of the currency. Set it before you enter prices: amounts are stored in the smallest unit and are not converted.',
   ),
   time_zone: timeZone(
     'Asia/Riyadh',

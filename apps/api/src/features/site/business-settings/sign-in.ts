@@ -1,6 +1,6 @@
 import { countries, onOff } from './kinds.ts'
 
-/** Ways to sign in. A way is offered only where this server has what it needs for it. */
+/** Sign-in methods. A method is offered only if this server has the keys or the channel that it needs. */
 export const signInSettings = {
   manual_login_status: onOff(true, 'Customers sign in with a password.'),
   otp_login_status: onOff(false, 'Customers sign in with a code sent by SMS.'),
@@ -9,6 +9,6 @@ export const signInSettings = {
   apple_login_status: onOff(false, 'Customers sign in with Apple.'),
   email_verification_status: onOff(false, 'New customers confirm their e-mail address with a code.'),
   phone_verification_status: onOff(false, 'New customers confirm their phone number with a code.'),
-  sms_countries: countries('Countries, beside the shop’s own, whose mobile numbers get codes.'),
+  sms_countries: countries('Countries, besides the shop’s own, whose mobile numbers get codes.'),
   firebase_otp_verification: onOff(false, 'Firebase sends and checks the codes for phone numbers.'),
 }
