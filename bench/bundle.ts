@@ -95,14 +95,14 @@ function isMapKey(key: string): boolean {
  * customers only, sections of home that load on scroll, and the result page at home's address count among them too.
  */
 function isIntentKey(key: string): boolean {
-  return /features\/(auth|account|address|wishlist|interest|offline-payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(destination|coupon-dialog|prescription)|features\/search\/(search-panel|results-page|filter-sheet)|features\/home\/far-|features\/item\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
+  return /features\/(auth|account|address|wishlist|interest|offline-payment|orders|photos)\/|features\/notifications\/(bell|notifications-panel)\.|features\/checkout\/(recipient\/destination|summary\/coupon-dialog|prescription)|features\/search\/(search-panel|results-page|filter-sheet)|features\/home\/far-|features\/item\/quick-view\/quick-view-dialog|virtual:messages\/\w+\/(auth|account|address|paying|search|wishlist)$/.test(
     key,
   )
 }
 
 /** Parts that come on intent and have a budget of their own. */
 export const intentDialogs = [
-  'item/quick-view-dialog.tsx',
+  'item/quick-view/quick-view-dialog.tsx',
   'search/search-panel.tsx',
   'wishlist/wishlist-drawer.tsx',
   'auth/auth-dialog.tsx',

@@ -8,18 +8,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatOpening } from '../catalog/opening.ts'
 import { useMoney } from '../site/site.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
-import { ContactCard } from './contact-card.tsx'
+import { ContactCard } from './recipient/contact-card.tsx'
 import { ExtrasCard } from './extras-card.tsx'
-import { GuestNote } from './guest-note.tsx'
-import { OfflinePart } from './offline-part.tsx'
-import { OpenAccount } from './open-account.tsx'
-import { PaymentCard } from './payment-card.tsx'
-import { ReceiveCard } from './receive-card.tsx'
-import { readFee } from './summary.tsx'
-import { TipCard } from './tip-card.tsx'
+import { GuestNote } from './recipient/guest-note.tsx'
+import { OfflinePart } from './payment/offline-part.tsx'
+import { OpenAccount } from './recipient/open-account.tsx'
+import { PaymentCard } from './payment/payment-card.tsx'
+import { ReceiveCard } from './receiving/receive-card.tsx'
+import { readFee } from './summary/summary.tsx'
+import { TipCard } from './payment/tip-card.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
-const loadDestinationCard = () => withTexts('address', import('./destination-card.tsx'))
+const loadDestinationCard = () => withTexts('address', import('./recipient/destination-card.tsx'))
 const DestinationCard = lazyWithRetry(loadDestinationCard)
 if (readToken() !== null) void loadDestinationCard().catch(() => undefined)
 const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { CheckoutCards } from './checkout-cards.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
-import { PlaceOrderButton } from './place-order-button.tsx'
+import { CheckoutSummary } from './summary/checkout-summary.tsx'
+import { PlaceOrderButton } from './placing/place-order-button.tsx'
 import { type CheckoutOrder, type CheckoutState, useCheckout } from './use-checkout.ts'
 
-const PriceChangeDialog = lazyWithRetry(() => import('./price-change-dialog.tsx'))
+const PriceChangeDialog = lazyWithRetry(() => import('./placing/price-change-dialog.tsx'))
 
 /** Everything an order needs before it is placed, beside its bill. */
 export function CheckoutForm(order: CheckoutOrder) {

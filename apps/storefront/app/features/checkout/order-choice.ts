@@ -5,9 +5,9 @@ import type { Config } from '@medina/contract/site'
 import type { Place } from '../../lib/preferences.ts'
 import { guestPart } from '../../lib/owner.ts'
 import { type BoughtNow, toBuyNowLines } from '../cart/bought-now.ts'
-import type { PaymentSplit, PaymentWish } from './payment.ts'
+import type { PaymentSplit, PaymentWish } from './payment/payment.ts'
 import type { GuestContact } from '../address/contact.ts'
-import type { TypedTip } from './tip.ts'
+import type { TypedTip } from './payment/tip.ts'
 
 /** Delivery at once, collected by oneself, or brought at a chosen time (9.035, 9.037). */
 export type Method = 'delivery' | 'take_away' | 'scheduled'

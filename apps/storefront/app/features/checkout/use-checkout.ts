@@ -11,11 +11,11 @@ import { useCartIsChanging } from '../cart/use-cart-changing.ts'
 import { emptyDraft } from '../payment/offline-draft.ts'
 import type { OfflineHandle } from '../payment/offline-form.tsx'
 import type { OrderFacts } from './order-choice.ts'
-import { useCheckoutBill } from './use-checkout-bill.ts'
+import { useCheckoutBill } from './summary/use-checkout-bill.ts'
 import { useOrderChoice } from './use-order-choice.ts'
-import { usePlacing } from './use-placing.ts'
+import { usePlacing } from './placing/use-placing.ts'
 import { usePrescription } from './use-prescription.ts'
-import { useRecipient } from './use-recipient.ts'
+import { useRecipient } from './recipient/use-recipient.ts'
 
 export type CheckoutOrder = {
   cart: readonly CartLine[]

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { discountedPrice, shownDiscount } from '../catalog/item-price.ts'
 import { useMoney } from '../site/site.tsx'
-import type { Combination } from './item-choice.ts'
+import type { Combination } from './choice/item-choice.ts'
 
 type ItemPriceLineProps = {
   item: ItemCard

@@ -8,12 +8,12 @@ import { useCartCount } from '../cart/cart.data.ts'
 import { useCartTabs } from '../cart/cart-tabs.ts'
 import { useMayRun } from '../order-watch/running-orders.ts'
 import { useHearts } from '../wishlist/use-hearts.ts'
-import { QuickViewHost } from '../item/quick-view-host.tsx'
+import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 
 export { sendChange } from '../cart/cart-sender.ts'
 export { tellOtherTabs } from '../cart/cart-tabs.ts'
-export { preloadQuickView } from '../item/quick-view-host.tsx'
+export { preloadQuickView } from '../item/quick-view/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 
 // The totals of a cart are fetched with its first line.

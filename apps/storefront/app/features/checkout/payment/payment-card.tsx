@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import { useMoney } from '../../site/site.tsx'
+import type { PaymentOffer, PaymentSplit, PaymentWish } from './payment.ts'
+
+type PaymentCardProps = {
+  wish: PaymentWish
+  offer: PaymentOffer
+  split: PaymentSplit
+  total: number
+  /** The form of an offline payment. */
+  offline: ReactNode
+  onChange: (wish: PaymentWish) => void
+}
+
+type Option = {
+  value: string
+  icon: IconName
+  title: string
+  note: string
+  isChosen: boolean
+  isOff?: boolean
+  /** The wish of whoever chooses it. */
+  pay: Partial<PaymentWish>
+}
+
+const withoutGateway = [
+  { method: 'cash_on_delivery', icon: 'cash', name: 'cash' },
+  { method: 'offline_payment', icon: 'bank', name: 'offline' },
+] as const
+
+/** How an order is paid: through a gateway, in cash, by transfer, from the wallet, or from the wallet first and one of those for the rest. */
+export function PaymentCard({ wish, offer, split, total, offline, onChange }: PaymentCardProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const options = usePaymentOptions({ offer, split, total })
+  const held = offer.balance ?? 0
+  return (
+    <section className="card px-4 py-4.5 md:px-5">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-h3">{t('checkout.pay')}</legend>
+        {canPayPart(offer, total) && (
+          <WalletPart
+            split={split}
+            after={held - split.wallet}
+            held={held}
+            onChange={(withWallet) => onChange({ ...wish, withWallet })}
+          />
+        )}
+        {split.isPart && <p className="text-sm text-ink-2">{t('checkout.pay_rest', { amount: money.text(split.due) })}</p>}
+        {options.map(({ value, icon, title, note, isChosen, isOff, pay }) => (
+          <RadioCard
+            key={value}
+            name="payment_method"
+            {...{ value, title, note }}
+            start={<Icon name={icon} />}
+            checked={isChosen}
+            disabled={isOff && !isChosen}
+            onChange={() => onChange({ ...wish, gateway: null, ...pay })}
+          />
+        ))}
+        {split.method === 'offline_payment' && offline}
+        {offer.methods.length === 0 && held === 0 && <p className="text-ink-2">{t('checkout.no_method')}</p>}
+      </fieldset>
+    </section>
+  )
+}
+
+/** The wallet holds something, but less than the total, and another method may pay the rest. */
+function canPayPart({ balance, rests }: PaymentOffer, total: number): boolean {
+  return rests.length > 0 && balance !== null && balance > 0 && balance < total
+}
+
+function usePaymentOptions({ offer, split, total }: Pick<PaymentCardProps, 'offer' | 'split' | 'total'>): Option[] {
+  const { t } = useText()
+  const money = useMoney()
+  const held = offer.balance ?? 0
+  const isShort = held < total
+  const methods = split.isPart ? offer.rests : offer.methods
+  const wallet: Option = {
+    value: 'wallet',
+    icon: 'wallet',
+    title: t('checkout.wallet'),
+    note: t(isShort ? 'checkout.wallet_short' : 'checkout.wallet_balance', { amount: money.text(held) }),
+    isChosen: split.method === 'wallet',
+    isOff: isShort,
+    pay: { method: 'wallet', withWallet: false },
+  }
+  const gateways = offer.gateways.map(
+    ({ key, title }): Option => ({
+      value: key,
+      icon: 'card',
+      title,
+      note: t('checkout.digital_note'),
+      isChosen: split.gateway === key,
+      pay: { method: 'digital_payment', gateway: key },
+    }),
+  )
+  const others = withoutGateway.map(({ method, icon, name }): Option => {
+    const isOver = method === 'cash_on_delivery' && split.isCashOver
+    return {
+      value: method,
+      icon,
+      title: t(`checkout.${name}`),
+      note: isOver ? t('checkout.cash_maximum', { amount: money.text(offer.cashMaximum ?? 0) }) : t(`checkout.${name}_note`),
+      isChosen: split.method === method,
+      isOff: isOver,
+      pay: { method },
+    }
+  })
+  return [
+    ...(held > 0 && !split.isPart && !canPayPart(offer, total) ? [wallet] : []),
+    ...(methods.includes('digital_payment') ? gateways : []),
+    ...others.filter(({ value }) => methods.some((method) => method === value)),
+  ]
+}
+
+type WalletPartProps = { split: PaymentSplit; held: number; after: number; onChange: (withWallet: boolean) => void }
+
+/** The wallet holds less than the total: it may pay what it has. */
+function WalletPart({ split, held, after, onChange }: WalletPartProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const { isPart } = split
+  return (
+    <div className={`flex items-center gap-3 rounded-lg px-4 py-3 ${isPart ? 'bg-success-soft' : 'bg-surface-2'}`}>
+      <Icon name="wallet" className={isPart ? 'text-success' : 'text-ink-2'} />
+      <p role="status" className="min-w-0 flex-1">
+        <span className="block font-semibold leading-ui">
+          {isPart
+            ? t('checkout.wallet_used', { amount: money.text(split.wallet) })
+            : t('checkout.wallet_have', { amount: money.text(held) })}
+        </span>
+        <span className="block text-sm text-ink-2">
+          {isPart ? t('checkout.wallet_after', { amount: money.text(after) }) : t('checkout.wallet_ask')}
+        </span>
+      </p>
+      <button type="button" className="text-action min-h-11 min-w-11 flex-none text-end" onClick={() => onChange(!isPart)}>
+        {t(isPart ? 'checkout.wallet_remove' : 'checkout.wallet_use')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { toLatinDigits } from '../../../lib/latin-digits.ts'
+import { useShopQuery } from '../../../lib/shop.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useMoney } from '../../site/site.tsx'
+import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
+
+const SETTLE_MS = 300
+
+/** A tip for the courier: a suggested amount or another one. The most frequent amount is marked. */
+export function TipCard({ tip, onChange }: { tip: TypedTip; onChange: (tip: TypedTip) => void }) {
+  const { t } = useText()
+  const { currency, parts, text: amountOf } = useMoney()
+  const most = useShopQuery('orders.tips', {}).data?.most_tips_amount ?? null
+  const amounts = listTips(most, tip)
+  const [other, setOther] = useState(() => (typeof tip !== 'number' ? '' : amounts.includes(tip) ? null : String(tip)))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const symbol = <span className="text-ink-2">{currency.symbol}</span>
+  const isSymbolFirst = parts(0).currencyFirst
+
+  function type(text: string) {
+    const typed = text === '' ? 0 : readTip(text, currency.digits)
+    setOther(text)
+    clearTimeout(timer.current)
+    onChange(typed === null ? 'unread' : 'typing')
+    if (typed !== null) timer.current = setTimeout(() => onChange(typed), SETTLE_MS)
+  }
+
+  function choose(amount: number) {
+    clearTimeout(timer.current)
+    setOther(null)
+    onChange(amount)
+  }
+
+  return (
+    <section className="card px-4 py-4.5 md:px-5">
+      <fieldset>
+        <legend className="text-h3">{t('checkout.tip')}</legend>
+        <p className="mb-4 text-sm text-ink-2">{t('checkout.tip_text')}</p>
+        <div className="tips">
+          {amounts.map((amount) => (
+            <TipPill key={amount} value={amount} isChosen={other === null && tip === amount} onChoose={() => choose(amount)}>
+              {amount === 0 ? t('checkout.tip_none') : <span className="num">{amount}</span>}
+              {amount > 0 && amount === most && (
+                <span className="badge tip-most bg-deal text-on-deal">{t('checkout.tip_most')}</span>
+              )}
+            </TipPill>
+          ))}
+          <TipPill value="other" isChosen={other !== null} onChoose={() => type('')}>
+            {t('checkout.tip_other')}
+          </TipPill>
+        </div>
+      </fieldset>
+      {other !== null && (
+        <Field
+          className="mt-4"
+          label={t('checkout.tip_amount')}
+          value={other}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={9}
+          autoFocus
+          error={tip === 'unread' && t('checkout.tip_unread', { amount: amountOf(MOST_TIP) })}
+          start={isSymbolFirst && symbol}
+          end={!isSymbolFirst && symbol}
+          onChange={(event) => type(toLatinDigits(event.currentTarget.value))}
+        />
+      )}
+    </section>
+  )
+}
+
+type TipPillProps = { value: number | 'other'; isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function TipPill({ value, isChosen, onChoose, children }: TipPillProps) {
+  return (
+    <label className="pill">
+      <input type="radio" name="tip" value={value} checked={isChosen} onChange={onChoose} className="sr-only" />
+      {children}
+    </label>
+  )
+}

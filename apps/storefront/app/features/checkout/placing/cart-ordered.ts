@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { usePreferences } from '../../../lib/device.tsx'
+import { type Cart, EMPTY_CART } from '../../cart/cart-changes.ts'
+import { useCartActions } from '../../cart/cart-provider.tsx'
+
+/** An order has taken a store's lines: they are gone, here and in other tabs, without being asked for. */
+export function useCartOrdered(owner: string, storeId: number | null): () => void {
+  const client = useQueryClient()
+  const { tellOtherTabs } = useCartActions()
+  const { language, module } = usePreferences()
+  const moduleId = module?.id ?? 0
+  return useCallback(() => {
+    const withoutStore = (cart: Cart | undefined): Cart =>
+      storeId === null ? EMPTY_CART : (cart?.filter((line) => line.item.store_id !== storeId) ?? EMPTY_CART)
+    client.setQueriesData<Cart>({ queryKey: ['cart.list', moduleId] }, withoutStore)
+    const key = ['cart.list', moduleId, language, owner] as const
+    const left = client.getQueryData<Cart>(key) ?? EMPTY_CART
+    tellOtherTabs(owner, left)
+  }, [client, language, moduleId, owner, storeId, tellOtherTabs])
+}

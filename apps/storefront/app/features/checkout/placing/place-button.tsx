@@ -1,0 +1,59 @@
+import type { Quote } from '@medina/contract/checkout'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useMoney } from '../../site/site.tsx'
+
+export type PlaceButtonProps = {
+  quote: Quote | undefined
+  /** A new bill is being worked out: its total must be seen first. */
+  isOld: boolean
+  /** The amount due after the wallet has paid its part. */
+  due: number
+  isPlacing: boolean
+  isScheduled: boolean
+  /** Nothing but a prescription. */
+  isPrescription: boolean
+  /** The payment is told of with the order. */
+  isOffline: boolean
+  /** The reason that keeps the order from being placed. */
+  reason: ReactNode
+  onPlace: () => void
+}
+
+/** Orders; its words carry what it costs. */
+export function PlaceButton({
+  quote,
+  isOld,
+  due,
+  isPlacing,
+  isScheduled,
+  isPrescription,
+  isOffline,
+  reason,
+  onPlace,
+}: PlaceButtonProps) {
+  const { t } = useText()
+  const money = useMoney()
+  const isWorking = quote === undefined && !reason
+  const wish = isPrescription ? 'checkout.place_prescription' : isScheduled ? 'checkout.place_scheduled' : 'checkout.place'
+  const label = isPlacing ? 'checkout.placing' : isOffline ? 'checkout.place_offline' : wish
+  return (
+    <Button
+      size="lg"
+      block
+      pending={isPlacing || isOld || isWorking}
+      reason={reason}
+      end={
+        // Without the medicine it would be no total.
+        quote === undefined || isPlacing || isPrescription ? undefined : (
+          <Price price={money.parts(due > 0 ? due : quote.total)} size="inherit" />
+        )
+      }
+      onClick={onPlace}
+    >
+      {t(label)}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../../lib/text.tsx'
+import { useMoney } from '../../site/site.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { readReason } from './place-reason.ts'
+import type { CheckoutState } from '../use-checkout.ts'
+
+/** Places the order of a checkout, or says why that is impossible. */
+export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { order, choices, recipient, bill, placing } = checkout
+  const { quote, isOld, split, offer, refusal } = bill
+  const { isPrescription, store, config } = order
+  const facts = {
+    isGuestOff: recipient.isGuest && config.guest_checkout_status === 0,
+    refusal,
+    // The pharmacy's items are not on the bill yet.
+    minimum: isPrescription ? 0 : store.minimum_order,
+    quote,
+    split,
+    cashMaximum: offer.cashMaximum,
+    isTipUnread: choices.tip === 'unread',
+  }
+  return (
+    <PlaceButton
+      {...{ quote, isOld, isPrescription }}
+      due={split.due}
+      isOffline={split.method === 'offline_payment'}
+      isPlacing={placing.isPlacing}
+      isScheduled={choices.slot !== null}
+      reason={readReason(facts, { t, money })}
+      onPlace={checkout.place}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Translate } from '../../../lib/text.tsx'
+import type { Money } from '../../site/site.tsx'
+import { readReason } from './place-reason.ts'
+
+const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+const money = { text: (amount: number) => amount.toFixed(2) } as Money
+const quote = { items: [{ unit_price: 20, quantity: 2, add_ons_price: 2 }] } as never
+const split = {
+  method: 'cash_on_delivery',
+  gateway: null,
+  isPart: false,
+  wallet: 0,
+  due: 42,
+  letOff: 0,
+  isCashOver: false,
+  problem: null,
+} as const
+const fine = { isGuestOff: false, refusal: null, minimum: 0, quote, split, cashMaximum: null, isTipUnread: false }
+const reasonOf = (changed: Partial<Parameters<typeof readReason>[0]>) => readReason({ ...fine, ...changed }, { t, money })
+
+it('there is no reason where all is well, and none while nobody knows', () => {
+  expect(reasonOf({})).toBeNull()
+  expect(reasonOf({ quote: undefined, minimum: 100 })).toBeNull()
+})
+
+it('what is missing is named with what is to be done', () => {
+  expect(reasonOf({ isGuestOff: true })).toBe('checkout.guest_off')
+  expect(reasonOf({ minimum: 50 })).toBe('checkout.minimum 50.00 8.00')
+  expect(reasonOf({ isTipUnread: true })).toBe('checkout.tip_unread 10000.00')
+  expect(reasonOf({ split: { ...split, problem: 'no_method' } })).toContain('checkout.no_method')
+  expect(reasonOf({ split: { ...split, problem: 'cash_maximum' }, cashMaximum: 30 })).toBe('checkout.cash_maximum 30.00')
+})

@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import type { GuestContact } from '../../address/contact.ts'
+import { keepContact } from '../../address/contact-store.ts'
+import { aLine, anItem } from '../../catalog/item.builders.ts'
+import { aStore } from '../../catalog/store.builders.ts'
+import { aConfig } from '../../site/site.builders.ts'
+import { aPlacedOrder, aQuote } from '../checkout.builders.ts'
+import Checkout from '../checkout.tsx'
+
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+const GUEST = 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55'
+
+const contact: GuestContact = {
+  contact_person_name: 'Lina Haddad',
+  contact_person_number: '0550102030',
+  contact_person_email: '',
+  address: place.address,
+  address_type: 'other',
+  road: '',
+  house: '',
+  floor: '',
+  additional_information: '',
+  latitude: String(place.lat),
+  longitude: String(place.lng),
+  zone_ids: place.zoneIds,
+}
+
+/** The checkout of a guest with one dish in the cart, who has ordered here before. */
+async function openCheckout(answers: Answers = {}) {
+  keepContact(contact)
+  return openFirstCheckout(answers)
+}
+
+/** The same on a first visit. */
+async function openFirstCheckout(answers: Answers = {}) {
+  localStorage.setItem('guest_id', GUEST)
+  const page = await renderPage(<Checkout />, {
+    path: '/checkout?page=cart',
+    place,
+    module: { id: 1, type: 'food' },
+    answers: {
+      'cart.list': () => [aLine(1, anItem())],
+      'catalog.store': () => aStore({ minimum_order: 0 }),
+      'orders.tips': () => ({ most_tips_amount: null }),
+      'orders.quote': () => aQuote(),
+      'orders.place': () => aPlacedOrder(),
+      ...answers,
+    },
+  })
+  await placeButton()
+  return page
+}
+
+type Page = Awaited<ReturnType<typeof openCheckout>>
+
+/** The button in the bar of a phone; another stands beside the bill. Ready once it has the total and works on nothing. */
+async function placeButton(): Promise<HTMLElement> {
+  return waitFor(() => {
+    const [button] = screen.getAllByRole('button', { name: /^Place order.*\d/ })
+    if (button === undefined || button.getAttribute('aria-busy') === 'true') throw new Error('The bill is being calculated')
+    return button
+  })
+}
+
+test('an order is placed with the bill that was seen and leads to its tracking', async () => {
+  const page = await openFirstCheckout()
+  await page.user.type(screen.getByLabelText('Name'), 'Lina Haddad')
+  await page.user.type(screen.getByLabelText('Phone'), '٠٥٥ ٠١٠ ٢٠٣٠')
+  await page.user.click(await placeButton())
+  expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+  expect(page.path()).toBe('/track-order')
+  const [call] = page.api.callsOf('orders.place')
+  expect(call?.input.body).toMatchObject({
+    guest_id: GUEST,
+    store_id: 1,
+    order_type: 'delivery',
+    payment_method: 'cash_on_delivery',
+    address: place.address,
+    contact_person_name: 'Lina Haddad',
+    contact_person_number: '0550102030',
+    expected_amount: 24,
+  })
+  expect(sessionStorage.getItem('order_attempt')).toBeNull()
+})
+
+test('pressing twice, on both buttons, places one order', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const page = await openCheckout({ 'orders.place': () => answered.then(() => aPlacedOrder()) })
+  const buttons = screen.getAllByRole('button', { name: /^Place order/ })
+  for (const button of buttons) await page.user.dblClick(button)
+  answer()
+  expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+  expect(page.api.callsOf('orders.place')).toHaveLength(1)
+})
+
+test('[5.010] a guest without name and phone is led to the name, and nothing is sent', async () => {
+  const { user, api } = await openFirstCheckout()
+  await user.click(await placeButton())
+  expect(screen.getByText('Name is required')).toBeTruthy()
+  expect(screen.getByText('Phone Number is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(api.callsOf('orders.place')).toEqual([])
+})
+
+test('a lost connection is tried again with the same key, which is one order', async () => {
+  let tries = 0
+  const page = await openCheckout({
+    'orders.place': () => {
+      tries += 1
+      if (tries < 3) throw new ConnectionLoss()
+      return aPlacedOrder()
+    },
+  })
+  await pressWithoutWaits(await placeButton(), () => page.path() === '/track-order')
+  expect(keysOf(page)).toHaveLength(3)
+  expect(new Set(keysOf(page)).size).toBe(1)
+})
+
+test('without any response the next press sends the same order with the same key', async () => {
+  const lose = () => {
+    throw new ConnectionLoss()
+  }
+  const page = await openCheckout({ 'orders.place': lose })
+  await pressWithoutWaits(await placeButton(), () => screen.queryByText(/^No connection/) !== null)
+  expect(keysOf(page)).toHaveLength(4)
+  page.api.answer({ 'orders.place': () => aPlacedOrder() })
+  await page.user.click(await placeButton())
+  await waitFor(() => expect(page.path()).toBe('/track-order'))
+  expect(new Set(keysOf(page)).size).toBe(1)
+})
+
+test('a refused order is over: its bill is fetched anew, and the next press has another key', async () => {
+  const refuse = () => {
+    throw new Refusal(403, [{ code: 'stock', message: 'Chicken shawarma has run out' }])
+  }
+  const page = await openCheckout({ 'orders.place': refuse })
+  await page.user.click(await placeButton())
+  expect(await screen.findByText('Chicken shawarma has run out')).toBeTruthy()
+  await waitFor(() => expect(page.api.callsOf('orders.quote')).toHaveLength(2))
+  expect(page.path()).toBe('/checkout?page=cart')
+  page.api.answer({ 'orders.place': () => aPlacedOrder() })
+  await page.user.click(await placeButton())
+  await waitFor(() => expect(page.path()).toBe('/track-order'))
+  expect(new Set(keysOf(page)).size).toBe(2)
+})
+
+test('an error of the API about the phone opens the contact again and stands at the phone', async () => {
+  const refuse = () => {
+    throw new Refusal(422, [{ code: 'phone_person_email', message: 'This phone has an account' }])
+  }
+  const page = await openCheckout({ 'orders.place': refuse })
+  await page.user.click(await placeButton())
+  const phone = await screen.findByLabelText('Phone')
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
+  expect(within(phone.closest('form') as HTMLElement).getByText('This phone has an account')).toBeTruthy()
+  expect(document.activeElement).toBe(phone)
+  expect(page.api.callsOf('orders.quote')).toHaveLength(1)
+})
+
+test('a price that changed is shown and asked about; only the new one is placed', async () => {
+  const after = aQuote({
+    total: 27,
+    lines: [aQuote().lines[0] as never, { code: 'delivery', amount: 9, included: false, detail: null }],
+  })
+  const refuse = () => {
+    throw new Refusal(409, [{ code: 'price_changed', message: 'The price has changed' }], { quote: after })
+  }
+  const page = await openCheckout({ 'orders.place': refuse })
+  await page.user.click(await placeButton())
+  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
+  expect(dialog.textContent).toContain('27.00')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Back' }))
+  expect(page.api.callsOf('orders.place')).toHaveLength(1)
+  // The page shows the new bill from now on.
+  page.api.answer({ 'orders.place': () => aPlacedOrder() })
+  await page.user.click(await placeButton())
+  await waitFor(() => expect(page.path()).toBe('/track-order'))
+  expect(page.api.callsOf('orders.place').map(({ input }) => input.body?.expected_amount)).toEqual([24, 27])
+  expect(new Set(keysOf(page)).size).toBe(2)
+})
+
+test('the new price can be confirmed in the dialog', async () => {
+  let tries = 0
+  const page = await openCheckout({
+    'orders.place': () => {
+      tries += 1
+      if (tries > 1) return aPlacedOrder()
+      throw new Refusal(409, [{ code: 'price_changed', message: 'Changed' }], { quote: aQuote({ total: 20 }) })
+    },
+  })
+  await page.user.click(await placeButton())
+  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
+  await page.user.click(within(dialog).getByRole('button', { name: /^Place order/ }))
+  await waitFor(() => expect(page.path()).toBe('/track-order'))
+  expect(page.api.callsOf('orders.place').at(-1)?.input.body?.expected_amount).toBe(20)
+})
+
+test('where guests may not order, the button says so and sends nothing', async () => {
+  const page = await openCheckout({ 'site.config': () => aConfig({ guest_checkout_status: 0 }) })
+  const [reason] = await screen.findAllByText('Please sign in to place an order.')
+  expect(reason).toBeTruthy()
+  await page.user.click(await placeButton())
+  expect(page.api.callsOf('orders.place')).toEqual([])
+})
+
+test('an order that a gateway charges leads there, with its tracking behind it', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const page = await openCheckout({ 'orders.pay': () => ({ redirect_link: 'https://pay.example/session' }) })
+  await page.user.click(await screen.findByRole('radio', { name: /Demo card/ }))
+  await page.user.click(await placeButton())
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/session'))
+  expect(page.path()).toBe('/track-order')
+  expect(page.api.callsOf('orders.place')[0]?.input.body).toMatchObject({ payment_method: 'digital_payment' })
+  expect(page.api.callsOf('orders.pay')[0]?.input.body).toMatchObject({ order_id: 100_001, payment_method: 'demo' })
+})
+
+test('when the gateway does not answer, the order is placed all the same and can be paid from its tracking', async () => {
+  const refuse = () => {
+    throw new Refusal(403, [{ code: 'gateway', message: 'Not at the moment' }])
+  }
+  const page = await openCheckout({ 'orders.pay': refuse })
+  await page.user.click(await screen.findByRole('radio', { name: /Demo card/ }))
+  await page.user.click(await placeButton())
+  expect(await screen.findByText('Not at the moment')).toBeTruthy()
+  expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+  expect(page.path()).toBe('/track-order')
+})
+
+const keysOf = ({ api }: Page) => api.callsOf('orders.place').map(({ headers }) => headers['idempotency-key'])
+
+/** Presses the button, and lets the waits between tries pass at once until `isDone`. */
+async function pressWithoutWaits(button: HTMLElement, isDone: () => boolean): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    button.click()
+    while (!isDone()) {
+      await vi.advanceTimersByTimeAsync(500)
+      // The API stand-in works in real time.
+      await new Promise((resolve) => void setImmediate(resolve))
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { rememberOrder } from '../../order-watch/known-order.ts'
+import { type Attempt, endAttempt } from './attempt.ts'
+import { isUnanswered, useSendAttempt } from '../checkout.data.ts'
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+
+/**
+ * An order was sent from this tab, its answer never came, and the cart is empty: asks once more with the same key, which answers with the
+ * order if there is one and makes no second.
+ */
+export function ResumeAttempt({ attempt }: { attempt: Attempt }) {
+  const send = useSendAttempt()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['orders.place', attempt.key],
+    queryFn: async () => {
+      try {
+        const { order_id } = await send(attempt)
+        rememberOrder({ id: order_id, phone: attempt.body.contact_person_number ?? '' })
+      } catch (error) {
+        if (isUnanswered(error)) throw error
+        endAttempt()
+        return 'refused' as const
+      }
+      endAttempt()
+      return 'placed' as const
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <CheckoutSkeleton />
+  return <Navigate to={data === 'placed' ? '/track-order' : '/home'} replace />
+}

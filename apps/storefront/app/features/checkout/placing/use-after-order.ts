@@ -1,0 +1,71 @@
+import type { PlacedOrder, PlaceOrderBody } from '@medina/contract/checkout'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { showFailure } from '../../../lib/failure.ts'
+import { useShop } from '../../../lib/shop.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useOverlays } from '../../frame/overlays.tsx'
+import { rememberOrder } from '../../order-watch/known-order.ts'
+import { usePayOrder } from '../../payment/pay-order.data.ts'
+import { forgetPrescription } from '../../reorder/earlier-prescription.ts'
+import { useCartOrdered } from './cart-ordered.ts'
+import type { OrderFacts } from '../order-choice.ts'
+import type { PaymentSplit } from '../payment/payment.ts'
+
+type Sent = {
+  body: PlaceOrderBody
+  /** Of an account that was opened with the order. */
+  password: string | undefined
+  total: number
+}
+
+/** Leads on from an order that was placed: to its tracking, to the gateway, into a new account. */
+export function useAfterOrder(facts: OrderFacts, pay: (total: number) => PaymentSplit) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const shop = useShop()
+  const { show } = useOverlays()
+  const client = useQueryClient()
+  const emptyCart = useCartOrdered(facts.owner, facts.storeId)
+  const gatewayPage = usePayOrder()
+
+  async function finish({ order_id, message, status }: PlacedOrder, { body, password, total }: Sent): Promise<void> {
+    const phone = body.contact_person_number ?? ''
+    if (body.order_attachment_of != null) forgetPrescription()
+    rememberOrder({ id: order_id, phone })
+    if (facts.bought === null && !facts.isPrescription) emptyCart()
+    // Before the gateway: the order may belong to the new account already.
+    const entry = password === undefined ? null : await enterAccount({ phone, password })
+    const isUnpaid = body.payment_method === 'digital_payment' && status === 'pending'
+    const link = isUnpaid ? await requestGateway(order_id, total) : null
+    // The gateway leads back to this page, so it has to be in the history before the gateway is.
+    await navigate('/track-order')
+    if (link === null) showToast(message)
+    else location.assign(link)
+    if (link === null && entry === 'code') show({ kind: 'auth' })
+  }
+
+  /** A customer whom this does not sign in can do so later. */
+  async function enterAccount(opened: { phone: string; password: string }): Promise<'in' | 'code' | 'out'> {
+    try {
+      const { enterAfterOrder } = await import('../../auth/enter-after-order.ts')
+      return await enterAfterOrder(opened, { shop, client })
+    } catch {
+      return 'out'
+    }
+  }
+
+  /** The gateway's page; null where it could not be fetched, and the order's page offers to pay again. */
+  async function requestGateway(orderId: number, total: number): Promise<string | null> {
+    try {
+      const { gateway } = pay(total)
+      return (await gatewayPage.mutateAsync({ orderId, gateway, callback: '/track-order' })).redirect_link
+    } catch (error) {
+      showFailure(error, t)
+      return null
+    }
+  }
+
+  return { finish, isPending: gatewayPage.isPending }
+}

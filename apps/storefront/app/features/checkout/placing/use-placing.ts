@@ -1,0 +1,146 @@
+import { ApiFailure } from '@medina/contract/client'
+import type { Quote } from '@medina/contract/checkout'
+import type { OfflineDetails } from '@medina/contract/offline-payments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { showFailure } from '../../../lib/failure.ts'
+import { type Translate, useText } from '../../../lib/text.tsx'
+import type { GuestContact } from '../../address/contact.ts'
+import { type Attempt, beginAttempt, endAttempt } from './attempt.ts'
+import { isUnanswered, usePlaceOrder } from '../checkout.data.ts'
+import { type OrderFacts, toOrderBody } from '../order-choice.ts'
+import type { PaymentSplit } from '../payment/payment.ts'
+import type { PriceChange } from './price-change-dialog.tsx'
+import { useAfterOrder } from './use-after-order.ts'
+import type { ContactState } from '../recipient/use-contact.ts'
+import type { Prescription } from '../use-prescription.ts'
+
+type Placing = {
+  facts: OrderFacts
+  moduleId: number
+  bill: {
+    quote: Quote | undefined
+    pay: (total: number) => PaymentSplit
+    /** Shows the bill that came with a refusal. */
+    replace: (quote: Quote) => void
+    /** Fetches the bill anew: something in the order has changed. */
+    refetch: () => void
+  }
+  recipient: Pick<ContactState, 'validate' | 'refuseBy'>
+  prescription: Pick<Prescription, 'pictures' | 'earlier'>
+  /** The details of an offline payment; null, with errors at the fields, while something is missing. */
+  validateOffline: () => OfflineDetails | null
+  /** The password of an account to open; null, with errors at the fields, while something is missing. Null where none is wanted. */
+  validateAccount: (() => string | null) | null
+  onPlaced: () => void
+}
+
+/** The parts of an order that come from the forms of the checkout. */
+type Details = {
+  contact: GuestContact
+  payment: PaymentSplit
+  offline: OfflineDetails | undefined
+  password: string | undefined
+}
+
+/** Places the order, once however often it is asked to, and handles the response. */
+export function usePlacing(placing: Placing) {
+  const { facts, bill, recipient, prescription, onPlaced } = placing
+  const { t } = useText()
+  const client = useQueryClient()
+  const order = usePlaceOrder()
+  const afterOrder = useAfterOrder(facts, bill.pay)
+  const isSending = useRef(false)
+  const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+
+  async function send(shown: Quote): Promise<void> {
+    if (isSending.current) return
+    const details = validate(placing, shown)
+    if (details === null) return
+    isSending.current = true
+    const { password } = details
+    const attempt = beginOrder(placing, { shown, details, t })
+    try {
+      const placed = await order.mutateAsync({ ...attempt, pictures: prescription.pictures, password })
+      endAttempt()
+      onPlaced()
+      await afterOrder.finish(placed, { body: attempt.body, password, total: shown.total })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const changed = readNewQuote(error)
+    if (changed !== null && bill.quote !== undefined) {
+      setPriceChange({ before: bill.quote, after: changed })
+      setConfirming(true)
+      bill.replace(changed)
+      return
+    }
+    showFailure(error, t)
+    // Without a response the next press sends the same order with the same key.
+    if (isUnanswered(error)) return
+    endAttempt()
+    if (error instanceof ApiFailure && recipient.refuseBy(error.errors)) return
+    void client.invalidateQueries({ queryKey: ['cart.list'] })
+    void client.invalidateQueries({ queryKey: ['catalog.store'] })
+    bill.refetch()
+  }
+
+  return {
+    isPlacing: order.isPending || afterOrder.isPending,
+    place() {
+      if (bill.quote !== undefined) void send(bill.quote)
+    },
+    priceChange,
+    /** The customer is being asked whether the new price is accepted. */
+    isConfirming,
+    dismiss: () => setConfirming(false),
+    confirm() {
+      setConfirming(false)
+      if (priceChange !== null) void send(priceChange.after)
+    },
+  }
+}
+
+/** Null, with errors at the fields of the first form that has some. */
+function validate({ recipient, bill, validateOffline, validateAccount }: Placing, shown: Quote): Details | null {
+  const contact = recipient.validate()
+  if (contact === null) return null
+  const payment = bill.pay(shown.total)
+  const offline = payment.method === 'offline_payment' ? validateOffline() : undefined
+  if (offline === null) return null
+  const password = validateAccount === null ? undefined : validateAccount()
+  return password === null ? null : { contact, payment, offline, password }
+}
+
+/** The order with its key, stored in the tab so that a retry sends the same one. */
+function beginOrder(
+  { facts, moduleId, prescription }: Placing,
+  { shown, details, t }: { shown: Quote; details: Details; t: Translate },
+): Attempt {
+  const { contact, payment, offline, password } = details
+  const body = toOrderBody(facts, {
+    contact,
+    shown: { ...shown, payment },
+    offline,
+    opensAccount: password !== undefined,
+    prescriptionOf: prescription.earlier?.orderId,
+    words: {
+      runsOut: (note) => t(`checkout.runs_out_${note}`),
+      instruction: (instruction) => t(`checkout.instruction_${instruction}`),
+    },
+  })
+  return beginAttempt(moduleId, body)
+}
+
+/** The bill in a refusal of a total that no longer holds. */
+function readNewQuote(error: unknown): Quote | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409 || !error.errors.some(({ code }) => code === 'price_changed'))
+    return null
+  return (error.body as { quote?: Quote }).quote ?? null
+}

@@ -1,0 +1,20 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { SlotDay } from '@medina/time/schedule-slots'
+import { useText } from '../../../lib/text.tsx'
+import { formatSpan } from '../../../lib/time-span.ts'
+
+/** Formats a chosen slot, "Tomorrow, 7:00–7:30"; null is "As soon as possible". */
+export function useSlotText(
+  { time_zone }: Pick<StoreDetails, 'time_zone'>,
+  days: readonly SlotDay[],
+): (value: string | null) => string {
+  const { t, language } = useText()
+  return (value) => {
+    if (value === null) return t('checkout.asap')
+    const index = days.findIndex(({ date }) => value.startsWith(date))
+    const slot = days[index]?.slots.find((candidate) => candidate.value === value)
+    if (slot === undefined) return value.slice(11)
+    const day = t(index === 0 ? 'checkout.today' : 'checkout.tomorrow')
+    return t('checkout.day_time', { day, time: formatSpan(slot.from, slot.to, language, time_zone) })
+  }
+}

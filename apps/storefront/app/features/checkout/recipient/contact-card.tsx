@@ -1,0 +1,120 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Place } from '../../../lib/preferences.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { AddressPerson } from '../../address/address-text.tsx'
+import { useGuestAddresses } from '../../address/guest-addresses.ts'
+import { findAtPlace } from '../../address/same-address.ts'
+import type { GuestContact } from '../../address/contact.ts'
+import { ContactForm } from './contact-form.tsx'
+import { SavedAddressesButton } from './saved-addresses-button.tsx'
+import type { ContactState } from './use-contact.ts'
+
+type ContactCardProps = {
+  contact: ContactState
+  hasAddress: boolean
+  place: Place
+  store: StoreDetails
+  /** An account that is opened from this contact. */
+  children: ReactNode
+}
+
+/** The recipient and the address of a guest's order (2.055), as stored or as a form. Take-away needs no address (2.060). */
+export function ContactCard({ contact, hasAddress, place, store, children }: ContactCardProps) {
+  const { t } = useText()
+  const saved = useGuestAddresses()
+  const title = t(hasAddress ? 'checkout.contact_address' : 'checkout.contact')
+  return (
+    <section id="contact" aria-label={title} className="card px-4 py-4.5 md:px-5">
+      {contact.isOpen ? (
+        <>
+          <header className="mb-3 flex items-center justify-between gap-4">
+            <h2 className="text-h3">{title}</h2>
+            <button type="button" className="text-action -my-2 min-h-11" onClick={() => moveFocus('button', contact.close)}>
+              {t('ui.cancel')}
+            </button>
+          </header>
+          <ContactForm contact={contact} hasAddress={hasAddress} onSave={() => moveFocus('button', contact.validate)} />
+        </>
+      ) : (
+        <div className="flex items-center gap-3 md:gap-4">
+          <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-2">
+            <Icon name={hasAddress ? 'home' : 'user'} size={22} />
+          </span>
+          {contact.stored === null ? (
+            <p className="min-w-0 flex-1 text-ink-2">{t('checkout.contact_empty')}</p>
+          ) : (
+            <StoredContact contact={contact.stored} hasAddress={hasAddress} />
+          )}
+          <EditButton
+            hint={contact.stored === null ? t(hasAddress ? 'checkout.address_missing' : 'checkout.contact_missing') : null}
+            onOpen={() => moveFocus('input', contact.open)}
+          />
+        </div>
+      )}
+      {hasAddress && saved.length > 0 && (
+        <div className="mt-3 -mb-2 border-t border-line pt-1">
+          <SavedAddressesButton
+            store={store}
+            place={place}
+            chosenId={findAtPlace(saved, place)?.id ?? null}
+            onSelect={(address) => address !== null && contact.choose(address)}
+          />
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The change removes the focused control: the focus moves to what replaces it, unless a field has an error. */
+function moveFocus(control: 'button' | 'input', change: () => unknown) {
+  flushSync(change)
+  const card = document.getElementById('contact')
+  if (card?.querySelector('[aria-invalid="true"]') === null) card.querySelector<HTMLElement>(control)?.focus()
+}
+
+function StoredContact({ contact, hasAddress }: { contact: GuestContact; hasAddress: boolean }) {
+  const { t } = useText()
+  const { address, road, house, floor } = contact
+  const place = [address, road, house && t('checkout.house_of', { house }), floor && t('checkout.floor_of', { floor })].filter(
+    Boolean,
+  )
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="text-sm text-ink-2">{t(hasAddress ? 'checkout.deliver_to' : 'checkout.contact')}</p>
+      {hasAddress && (
+        <p className="font-semibold leading-ui text-pretty">
+          {place.map((part, index) => (
+            <span key={part}>
+              {index > 0 && t('checkout.comma')}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className={hasAddress ? 'text-sm text-ink-2' : 'font-semibold leading-ui'}>
+        <AddressPerson address={contact} />
+      </p>
+    </div>
+  )
+}
+
+function EditButton({ hint, onOpen }: { hint: string | null; onOpen: () => void }) {
+  const { t } = useText()
+  const button = (describedBy?: string) => (
+    <button
+      type="button"
+      className="text-action min-h-11 px-1"
+      aria-label={t('checkout.contact_edit')}
+      aria-describedby={describedBy}
+      onClick={onOpen}
+    >
+      {t('ui.edit')}
+    </button>
+  )
+  return hint === null ? button() : <Tooltip text={hint}>{button}</Tooltip>
+}

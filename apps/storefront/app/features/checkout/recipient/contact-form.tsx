@@ -1,0 +1,88 @@
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { SaveThisAddress } from './save-this-address.tsx'
+import { StreetFields } from './street-fields.tsx'
+import type { ContactState } from './use-contact.ts'
+
+const PHONE_EXAMPLE = '+966 55 010 2030'
+
+type ContactFormProps = { contact: ContactState; hasAddress: boolean; onSave: () => void }
+
+/** The address form, or for take-away the contact person alone (2.058), with Reset and Save (2.059). */
+export function ContactForm({ contact, hasAddress, onSave }: ContactFormProps) {
+  const { t } = useText()
+  const { form, field } = contact.form
+  return (
+    <form
+      {...form}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <PersonFields field={field} phoneHint={t('checkout.phone_hint', { example: PHONE_EXAMPLE })} />
+      <Field
+        {...field('contact_person_email')}
+        label={t('checkout.email')}
+        aside={t('ui.optional')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={255}
+      />
+      {hasAddress && (
+        <>
+          <div>
+            <Field
+              {...field('address')}
+              label={t('checkout.address')}
+              dir="auto"
+              autoComplete="street-address"
+              required
+              maxLength={300}
+              start={<Icon name="pin" size={20} className="text-ink-2" />}
+              end={<PickButton className="hidden sm:inline-flex" />}
+            />
+            <PickButton className="inline-flex sm:hidden" />
+          </div>
+          <StreetFields field={field} />
+          <SaveThisAddress label={contact.label} onChange={contact.setLabel} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="text-xs text-ink-3">{t('checkout.contact_kept')}</p>
+        <div className="ms-auto flex gap-3">
+          <Button variant="secondary" size="sm" onClick={contact.reset}>
+            {t('ui.reset')}
+          </Button>
+          <Button type="submit" variant="outline" size="sm">
+            {t('ui.save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Opens the map to pick another place. */
+function PickButton({ className }: { className: string }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <button
+      type="button"
+      className={`text-action min-h-11 flex-none items-center ${className}`}
+      onPointerEnter={() => preloadOverlay('map')}
+      onFocus={() => preloadOverlay('map')}
+      onClick={() => show({ kind: 'map' })}
+    >
+      {t('checkout.pick')}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../../lib/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+
+/** A note on ordering without an account; where that is not offered, a link to sign in. */
+export function GuestNote({ isOff }: { isOff: boolean }) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 rounded-14 bg-accent-soft px-4 text-sm">
+      <p className="flex min-w-46 flex-1 items-center gap-3 py-3">
+        <Icon name="user" size={20} className="text-ink-2" />
+        {t(isOff ? 'checkout.guest_off' : 'checkout.guest_note')}
+      </p>
+      <button
+        type="button"
+        className="text-action ms-7 min-h-11 flex-none px-1 sm:ms-0"
+        onPointerEnter={() => preloadOverlay('auth')}
+        onFocus={() => preloadOverlay('auth')}
+        // After signing in here the customer stays at the checkout.
+        onClick={() => show({ kind: 'auth', onDone: () => undefined })}
+      >
+        {t('shell.sign_in')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Ref, Suspense } from 'react'
+import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
+import { useText } from '../../../lib/text.tsx'
+import { withTexts } from '../../../lib/texts.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tick } from '../../../ui/tick.tsx'
+import type { AccountHandle } from '../../auth/account-fields.tsx'
+
+const loadFields = () => withTexts('auth', import('../../auth/account-fields.tsx'))
+const AccountFields = lazyWithRetry(loadFields)
+
+type OpenAccountProps = { ref: Ref<AccountHandle>; isWanted: boolean; onChange: (isWanted: boolean) => void }
+
+/** A guest may open an account with the order, from the contact that it has anyway. */
+export function OpenAccount({ ref, isWanted, onChange }: OpenAccountProps) {
+  const { t } = useText()
+  return (
+    <div className="mt-3 -mb-2 border-t border-line pt-1">
+      <label className="inline-flex min-h-11 items-center gap-3 font-medium" onPointerEnter={() => void loadFields()}>
+        <Tick type="checkbox" checked={isWanted} onChange={(event) => onChange(event.currentTarget.checked)} />
+        {t('checkout.open_account')}
+      </label>
+      {isWanted && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <AccountFields ref={ref} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

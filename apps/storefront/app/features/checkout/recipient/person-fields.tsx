@@ -1,0 +1,36 @@
+import { useText } from '../../../lib/text.tsx'
+import type { FormField } from '../../../lib/use-form.ts'
+import { Field } from '../../../ui/field.tsx'
+
+type PersonFieldsProps = {
+  field: (name: 'contact_person_name' | 'contact_person_number') => FormField
+  phoneHint?: string
+}
+
+/** Name and phone of the recipient. */
+export function PersonFields({ field, phoneHint }: PersonFieldsProps) {
+  const { t } = useText()
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field
+        {...field('contact_person_name')}
+        label={t('checkout.name')}
+        dir="auto"
+        autoComplete="name"
+        required
+        maxLength={120}
+      />
+      <Field
+        {...field('contact_person_number')}
+        label={t('checkout.phone')}
+        hint={phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        required
+        maxLength={40}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Answers, Refusal } from '../../../../testing/api-stand-in.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+import { useDevice } from '../../../lib/device.tsx'
+import { aProfile } from '../../account/profile.builders.ts'
+import { anAccountAddress, anAddress } from '../../address/address.builders.ts'
+import { keepContact } from '../../address/contact-store.ts'
+import { readGuestAddresses } from '../../address/guest-addresses.ts'
+import { aLine, anItem } from '../../catalog/item.builders.ts'
+import { aStore } from '../../catalog/store.builders.ts'
+import { aPlacedOrder, aQuote } from '../checkout.builders.ts'
+import Checkout from '../checkout.tsx'
+import { toOrderContact } from './destination.ts'
+
+const place = { address: 'Palm Court 14, Old Harbour', lat: 22.4188, lng: 39.0468, zoneIds: [1] }
+const elsewhere = { address: 'Moon Street 198', lat: 22.43, lng: 39.05, zoneIds: [1] }
+const noAddresses = { addresses: [], total_size: 0, limit: 100, offset: 1 }
+
+/** The header, from which another place can be chosen. */
+function Move() {
+  const { setPreferences } = useDevice()
+  return (
+    <button type="button" onClick={() => setPreferences({ place: elsewhere })}>
+      Move
+    </button>
+  )
+}
+
+async function openCheckout(answers: Answers = {}) {
+  const page = await renderPage(
+    <>
+      <Move />
+      <Checkout />
+    </>,
+    {
+      path: '/checkout?page=cart',
+      place,
+      module: { id: 1, type: 'food' },
+      answers: {
+        'cart.list': () => [aLine(1, anItem())],
+        'catalog.store': () => aStore({ minimum_order: 0 }),
+        'orders.tips': () => ({ most_tips_amount: null }),
+        'orders.quote': () => aQuote(),
+        'orders.place': () => aPlacedOrder(),
+        ...answers,
+      },
+    },
+  )
+  await placeButton()
+  await waitFor(() => expect(document.getElementById('contact')).not.toBeNull())
+  return page
+}
+
+const openAsGuest = (answers?: Answers) => {
+  localStorage.setItem('guest_id', 'b7b0f3a2-6a1d-4c86-9a43-0d9d1f3c7e55')
+  return openCheckout(answers)
+}
+
+const openAsCustomer = (answers: Answers = {}) => {
+  localStorage.setItem('token', 'a-token-of-noura')
+  return openCheckout({ 'profile.info': () => aProfile(), 'address.list': () => noAddresses, ...answers })
+}
+
+function placeButton(): Promise<HTMLElement> {
+  return waitFor(() => {
+    const [button] = screen.getAllByRole('button', { name: /^Place order.*\d/ })
+    if (button === undefined || button.getAttribute('aria-busy') === 'true') throw new Error('The bill is being calculated')
+    return button
+  })
+}
+
+type Page = Awaited<ReturnType<typeof openCheckout>>
+
+async function placeOrder({ user, api, path }: Page) {
+  await user.click(await placeButton())
+  await waitFor(() => expect(path()).toBe('/track-order'))
+  return api.callsOf('orders.place')[0]?.input.body
+}
+
+const card = () => within(document.getElementById('contact') as HTMLElement)
+const field = (label: string) => card().getByLabelText<HTMLInputElement>(label)
+
+describe('a guest', () => {
+  test('[2.055, 2.057, 2.059, 4.036, 4.038, 5.010] keeps contact and address on the device, and the form says what is missing', async () => {
+    const { user, unmount } = await openAsGuest()
+    const save = () => card().getByRole('button', { name: 'Save' })
+    await user.click(save())
+    expect(card().getByText('Name is required')).toBeTruthy()
+    expect(card().getByText('Phone Number is required')).toBeTruthy()
+    await user.type(field('Name'), 'Lina')
+    await user.type(field('Phone'), '٠٥٥')
+    await user.click(card().getByRole('button', { name: 'Reset' }))
+    expect(field('Name').value).toBe('')
+    await user.type(field('Name'), 'Lina Haddad')
+    await user.type(field('Phone'), '٠٥٥٠١٠٢٠٣٠')
+    await user.type(field('House number'), '14')
+    await user.click(save())
+    expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+    expect(card().queryByRole('button', { name: 'Save' })).toBeNull()
+    const stored = localStorage.getItem('guest_contact')
+    expect(stored).toContain('Lina Haddad')
+    expect(stored).toContain('0550102030')
+    unmount()
+    await openAsGuest()
+    expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+  })
+
+  test('[5.012] needs name, phone and address: nothing else is asked for', async () => {
+    const { user } = await openAsGuest()
+    await user.type(field('Name'), 'Lina Haddad')
+    await user.type(field('Phone'), '055 010 2030')
+    await user.click(card().getByRole('button', { name: 'Save' }))
+    expect(card().queryByRole('button', { name: 'Save' })).toBeNull()
+    expect((await placeButton()).getAttribute('aria-disabled')).toBeNull()
+    expect((await placeButton()).hasAttribute('disabled')).toBe(false)
+  })
+
+  test('[2.055] [2.059] sees the stored contact, edits it, and cancels or saves the changes', async () => {
+    keepContact(toOrderContact(anAddress({ house: '14', floor: '3' })))
+    const { user, api } = await openAsGuest()
+    expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
+    await user.click(card().getByRole('button', { name: 'Edit contact info' }))
+    expect(document.activeElement).toBe(field('Name'))
+    expect(field('Floor').value).toBe('3')
+    await user.type(field('Floor'), '0')
+    await user.click(card().getByRole('button', { name: 'Cancel' }))
+    await user.click(card().getByRole('button', { name: 'Edit contact info' }))
+    expect(field('Floor').value).toBe('3')
+    await user.clear(field('Name'))
+    await user.click(card().getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(field('Name'))
+    expect(card().getByText('Name is required')).toBeTruthy()
+    await user.type(field('Name'), 'Huda')
+    await user.click(card().getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(card().getByRole('button', { name: 'Edit contact info' }))
+    expect(card().getByText('Huda', { exact: false })).toBeTruthy()
+    expect(api.callsOf('orders.place')).toEqual([])
+  })
+
+  test('[2.059] resets the form to the address of the place', async () => {
+    keepContact(toOrderContact(anAddress({ house: '14' })))
+    const { user } = await openAsGuest()
+    await user.click(card().getByRole('button', { name: 'Edit contact info' }))
+    await user.click(card().getByRole('button', { name: 'Reset' }))
+    expect(field('Name').value).toBe('')
+    expect(field('House number').value).toBe('')
+    expect(field('Address').value).toBe(place.address)
+  })
+
+  test('keeps name and phone at another place, whose address replaces the typed one', async () => {
+    const { user } = await openAsGuest()
+    await user.type(field('Name'), 'Lina')
+    await user.type(field('House number'), '14')
+    await user.clear(field('Address'))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(field('Address').value).toBe('Moon Street 198'))
+    expect(field('House number').value).toBe('')
+    expect(field('Name').value).toBe('Lina')
+  })
+
+  test('[2.051] [4.036] saves the address on the device, under a label', async () => {
+    const page = await openAsGuest()
+    await page.user.type(field('Name'), 'Lina')
+    await page.user.type(field('Phone'), '0550102030')
+    await page.user.click(card().getByRole('checkbox', { name: 'Save this Address' }))
+    await page.user.click(await card().findByRole('radio', { name: 'Office' }))
+    await placeOrder(page)
+    expect(readGuestAddresses()).toMatchObject([{ address: place.address, address_type: 'office' }])
+    expect(await screen.findByText('Address saved on this device')).toBeTruthy()
+  })
+
+  test('[2.056, 2.058, 2.060] gives the person only for take-away, and the address as well for delivery', async () => {
+    const [items] = aQuote().lines
+    const page = await openAsGuest({
+      'orders.quote': ({ body }) =>
+        body.order_type === 'delivery' ? aQuote() : aQuote({ lines: items ? [items] : [], total: 18 }),
+    })
+    expect(field('Address')).toBeTruthy()
+    expect(screen.getByText(/^Delivery fee/)).toBeTruthy()
+    await page.user.click(screen.getByRole('radio', { name: /^Take-away/ }))
+    expect(card().queryByLabelText('Address')).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/^Delivery fee/)).toBeNull())
+    await page.user.type(field('Name'), 'Lina')
+    await page.user.type(field('Phone'), '0550102030')
+    const body = await placeOrder(page)
+    expect(body).toMatchObject({ order_type: 'take_away', latitude: null })
+    expect(body).not.toHaveProperty('address')
+  })
+})
+
+describe('a customer', () => {
+  test('[2.052] orders to the saved address of the place', async () => {
+    const home = anAccountAddress({ id: 7, contact_person_name: 'Noura', house: '2' })
+    const page = await openAsCustomer({ 'address.list': () => ({ ...noAddresses, addresses: [home], total_size: 1 }) })
+    expect(card().queryByLabelText('Name')).toBeNull()
+    expect(await placeOrder(page)).toMatchObject({ address: home.address, house: '2', contact_person_name: 'Noura' })
+  })
+
+  test('[2.051] orders to a place with the name and phone of the account, and saves it once the order is placed', async () => {
+    const added = { message: 'Address added', id: 9, zone_ids: [1] }
+    const page = await openAsCustomer({ 'address.add': () => added })
+    await waitFor(() => expect(field('Name').value).toBe('Noura Al Saud'))
+    await page.user.type(field('House number'), '14')
+    await page.user.click(card().getByRole('checkbox', { name: 'Save this Address' }))
+    await page.user.click(await card().findByRole('radio', { name: 'Office' }))
+    expect(page.api.callsOf('address.add')).toEqual([])
+    expect(await placeOrder(page)).toMatchObject({ house: '14', contact_person_number: '+966550102030', address_type: 'office' })
+    await waitFor(() => expect(page.api.callsOf('address.add')).toHaveLength(1))
+    expect(page.api.callsOf('address.add')[0]?.input.body).toMatchObject({
+      address_type: 'office',
+      house: '14',
+      latitude: 22.4188,
+    })
+  })
+
+  test('without a phone is led to that field', async () => {
+    const { user, api } = await openAsCustomer({ 'profile.info': () => aProfile({ phone: null }) })
+    await waitFor(() => expect(field('Name').value).toBe('Noura Al Saud'))
+    await user.click(await placeButton())
+    expect(document.activeElement).toBe(field('Phone'))
+    expect(card().getByText('Phone Number is required')).toBeTruthy()
+    expect(api.callsOf('orders.place')).toEqual([])
+  })
+
+  test('sees an error about a saved address below it, and can edit it', async () => {
+    const { user } = await openAsCustomer({
+      'address.list': () => ({ ...noAddresses, addresses: [anAccountAddress()], total_size: 1 }),
+      'orders.place': () => {
+        throw new Refusal(403, [{ code: 'coordinates', message: 'Too far from the store' }])
+      },
+    })
+    await user.click(await placeButton())
+    expect(await card().findByText('Too far from the store')).toBeTruthy()
+    expect(document.activeElement).toBe(card().getByRole('button', { name: 'Edit address' }))
+  })
+})

@@ -1,0 +1,111 @@
+import type { ApiError } from '@medina/contract/error'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDevice } from '../../../lib/device.tsx'
+import type { Place } from '../../../lib/preferences.ts'
+import type { SavedAddress } from '../../../lib/saved-address.ts'
+import { useText } from '../../../lib/text.tsx'
+import { loadTexts } from '../../../lib/texts.ts'
+import { sortErrors, useForm } from '../../../lib/use-form.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type AddressType, placeOf } from '../../address/address.ts'
+import {
+  type ContactDraft,
+  contactFieldOf,
+  draftContact,
+  findContactProblems,
+  type GuestContact,
+  toContact,
+  toSavedAddress,
+} from '../../address/contact.ts'
+import { keepContact, readKeptContact, useKeptContact } from '../../address/contact-store.ts'
+import { keepGuestAddress, readGuestAddresses } from '../../address/guest-addresses.ts'
+import { findAtPlace, isSameAddress } from '../../address/same-address.ts'
+import { toOrderContact } from './destination.ts'
+
+export type ContactState = ReturnType<typeof useContact>
+
+/** The guest's contact and its form, which is open on a first visit, later on demand. The address follows the chosen place. */
+export function useContact(place: Place, hasAddress: boolean) {
+  const { t } = useText()
+  const stored = useKeptContact()
+  const { setPreferences } = useDevice()
+  const [isOpen, setOpen] = useState(() => readKeptContact() === null)
+  // "Save this Address", under this label (2.051, 4.036).
+  const [label, setLabel] = useState<AddressType | null>(null)
+  const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
+  const form = useForm<ContactDraft>(start, {
+    check: (draft) => findContactProblems(draft, hasAddress),
+    digits: ['contact_person_number'],
+    fieldOf: contactFieldOf,
+  })
+  useForgottenAtNewPlace(place, () => form.forget('address', 'road', 'house', 'floor', 'additional_information'))
+
+  function close() {
+    setOpen(false)
+    form.reset()
+  }
+
+  function store(draft: ContactDraft): GuestContact {
+    const contact = toContact(draft, place)
+    keepContact(contact)
+    close()
+    if (label !== null && hasAddress) {
+      saveOnDevice(contact, label)
+      setLabel(null)
+      void loadTexts('address').then(() => showToast(t('address.saved_here')))
+    }
+    return contact
+  }
+
+  return {
+    form,
+    isOpen,
+    /** The stored contact at the chosen place. */
+    stored: stored === null ? null : toContact(start, place),
+    label,
+    setLabel,
+    open: () => setOpen(true),
+    close,
+    /** Takes a saved address whole; its place becomes the device's. */
+    choose(address: SavedAddress) {
+      keepContact(toOrderContact(address))
+      close()
+      setPreferences({ place: placeOf(address) })
+    },
+    /** Clears everything but the address of the place. */
+    reset() {
+      form.reset(draftContact(null, place))
+      setLabel(null)
+    },
+    /** Stores the contact and returns it for an order; null, with the form open, while something is missing. */
+    validate(): GuestContact | null {
+      if (!isOpen && Object.keys(findContactProblems(start, hasAddress)).length > 0) flushSync(() => setOpen(true))
+      const draft = form.validate()
+      return draft === null ? null : store(draft)
+    },
+    /** Shows errors of the API at their fields; false when none of them belongs here. */
+    refuseBy(errors: readonly ApiError[]): boolean {
+      const { found, others } = sortErrors(errors, contactFieldOf)
+      if (others.length === errors.length) return false
+      flushSync(() => setOpen(true))
+      form.refuse(found)
+      return true
+    },
+  }
+}
+
+function saveOnDevice(contact: GuestContact, label: AddressType): void {
+  const address = toSavedAddress(contact, label)
+  const known = readGuestAddresses().find((each) => isSameAddress({ ...address, id: 0 }, each))
+  keepGuestAddress(address, known?.id ?? null)
+}
+
+/** Another place has another address: what was typed for the old one goes. */
+function useForgottenAtNewPlace({ lat, lng, address }: Place, forget: () => void): void {
+  const key = `${lat} ${lng} ${address}`
+  const [known, setKnown] = useState(key)
+  if (key === known) return
+  setKnown(key)
+  forget()
+}

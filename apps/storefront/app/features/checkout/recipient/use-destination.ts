@@ -1,0 +1,78 @@
+import type { ApiError } from '@medina/contract/error'
+import { useState } from 'react'
+import { showFailure } from '../../../lib/failure.ts'
+import type { Place } from '../../../lib/preferences.ts'
+import { useText } from '../../../lib/text.tsx'
+import { sortErrors, useForm } from '../../../lib/use-form.ts'
+import { placeOf } from '../../address/address.ts'
+import { useMyAddresses, useSaveAddress } from '../../address/address.data.ts'
+import { findContactProblems, type GuestContact, toSavedAddress } from '../../address/contact.ts'
+import { useKnownPerson } from '../../address/use-known-person.ts'
+import { writtenAddress } from '../../address/written-address.ts'
+import { type DestinationChoice, findDestination, type PlaceDraft, toOrderContact, toPlaceContact } from './destination.ts'
+
+export type DestinationState = ReturnType<typeof useDestination>
+
+/** The destination of a customer's order: a saved address, or the chosen place with its details (2.051, 2.052). */
+export function useDestination(place: Place, hasAddress: boolean) {
+  const { t } = useText()
+  const { addresses, hasFailed } = useMyAddresses()
+  const { contact_person_name, contact_person_number } = useKnownPerson()
+  const saving = useSaveAddress()
+  const [chosen, setChosen] = useState<DestinationChoice>(null)
+  const address = hasAddress ? findDestination(addresses ?? [], { chosen, place }) : null
+  const form = useForm<PlaceDraft & { address: string }>(
+    { ...noDetails, contact_person_name, contact_person_number, address: writtenAddress(place.address) },
+    { check: (draft) => findContactProblems(draft, hasAddress), digits: ['contact_person_number'] },
+  )
+  const isReady = addresses !== undefined || hasFailed
+
+  function validatePlace(): GuestContact | null {
+    const draft = form.validate()
+    return draft === null ? null : toPlaceContact(draft, place)
+  }
+
+  return {
+    form,
+    address,
+    /** False while the saved addresses are loading. */
+    isReady,
+    hasAddress,
+    /** The place that the bill is calculated for. */
+    place: address === null ? place : placeOf(address),
+    choose(next: DestinationChoice) {
+      setChosen(next)
+      form.clearErrors()
+    },
+    /** The contact of the order; null, with the errors shown, while something is missing. */
+    validate(): GuestContact | null {
+      if (!isReady) return null
+      if (address === null) return validatePlace()
+      if (writtenAddress(address.address) !== '') return toOrderContact(address)
+      form.refuse({ address: t('checkout.address_required') })
+      return null
+    },
+    /** Shows errors of the API where they belong; false when none of them belongs here. */
+    refuseBy(errors: readonly ApiError[]): boolean {
+      const { found } = sortErrors(errors, (code) => fieldOf(code, address !== null))
+      if (Object.keys(found).length === 0) return false
+      form.refuse(found)
+      return true
+    },
+    /** Saves the place once the order is placed, if the customer wanted that. */
+    saveIfWanted(): void {
+      if (!hasAddress || address !== null || !form.values.isSaved) return
+      const values = toSavedAddress(toPlaceContact(form.values, place), form.values.address_type)
+      saving.mutateAsync({ values, id: null }).catch((error: unknown) => showFailure(error, t))
+    },
+  }
+}
+
+const noDetails = { road: '', house: '', floor: '', additional_information: '', isSaved: false, address_type: 'home' } as const
+const fields = ['address', 'contact_person_name', 'contact_person_number'] as const
+
+/** A saved address has no fields here: its errors stand below it. */
+function fieldOf(code: string, isSaved: boolean): (typeof fields)[number] | null {
+  const field = fields.find((name) => name === (code === 'coordinates' ? 'address' : code)) ?? null
+  return field !== null && isSaved ? 'address' : field
+}

@@ -1,0 +1,61 @@
+import { formatDistance } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { formatMinutes } from '../../catalog/minutes.ts'
+import { useMoney } from '../../site/site.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { PlaceOrderButton } from '../placing/place-order-button.tsx'
+import { Summary } from './summary.tsx'
+import type { CheckoutState } from '../use-checkout.ts'
+import { useSlotText } from '../receiving/use-slot-text.ts'
+
+type Props = { checkout: CheckoutState }
+
+/** The bill of the order with its coupon, and on wide screens the button. */
+export function CheckoutSummary({ checkout }: Props) {
+  const { order, choices, bill } = checkout
+  const { store, cart, isPrescription } = order
+  const { quote, split, isOld, refusal } = bill
+  const time = useReceivingTime(checkout)
+  return (
+    <Summary
+      {...{ store, cart, quote, split, isOld, time, isPrescription }}
+      isDelivery={choices.isDelivery}
+      coupon={
+        <CouponBox
+          {...{ quote, isOld, storeId: store.id }}
+          code={choices.choice.coupon}
+          onChange={(coupon) => choices.change({ coupon })}
+        />
+      }
+      problem={refusal && <Notice tone="danger" title={refusal} />}
+    >
+      <Status checkout={checkout} />
+      <div className="mt-5 hidden lg:block">
+        <PlaceOrderButton checkout={checkout} />
+      </div>
+    </Summary>
+  )
+}
+
+/** The chosen time, or how long it takes and how far it is. */
+function useReceivingTime({ order: { store }, choices, bill: { quote } }: CheckoutState): string {
+  const { t, language } = useText()
+  const slotText = useSlotText(store, choices.days)
+  if (choices.slot !== null) return slotText(choices.slot)
+  const range = formatMinutes(store.delivery_time, t)
+  if (!choices.isDelivery || quote === undefined || quote.distance === 0) return range
+  return `${range} • ${formatDistance(quote.distance * 1000, language)}`
+}
+
+/** Tells screen readers the total, and that the order is being placed. */
+function Status({ checkout: { placing, bill } }: Props) {
+  const { t } = useText()
+  const money = useMoney()
+  const { quote, isOld } = bill
+  return (
+    <p className="sr-only" role="status">
+      {placing.isPlacing ? t('checkout.placing') : quote && !isOld && t('checkout.total_is', { amount: money.text(quote.total) })}
+    </p>
+  )
+}

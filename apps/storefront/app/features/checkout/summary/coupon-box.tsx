@@ -1,0 +1,113 @@
+import type { Quote } from '@medina/contract/checkout'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
+import { useText } from '../../../lib/text.tsx'
+import { withTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNotes } from '../../../ui/field-notes.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useOverlays } from '../../frame/overlays.tsx'
+import { useMoney } from '../../site/site.tsx'
+import '../../../ui/field.css'
+
+const CouponDialog = lazyWithRetry(() => withTexts('paying', import('./coupon-dialog.tsx')))
+
+type CouponBoxProps = {
+  /** The code that the bill was asked for with; empty without one. */
+  code: string
+  quote: Quote | undefined
+  /** A bill with another code is on its way. */
+  isOld: boolean
+  storeId: number
+  onChange: (code: string) => void
+}
+
+/** A coupon for this order: typed or chosen, what it takes off, or why it cannot be used (3.012). */
+export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxProps) {
+  const { t } = useText()
+  const { show } = useOverlays()
+  const [typed, setTyped] = useState(code)
+  const [isChoosing, setChoosing] = useState(false)
+  const isWorking = isOld && code !== ''
+  const refusal = isWorking || code === '' ? null : (quote?.coupon_refusal ?? null)
+
+  /** Its code waits in the box for whoever comes back with an account. */
+  function signIn(wanted: string) {
+    setChoosing(false)
+    setTyped(wanted)
+    show({ kind: 'auth', onDone: () => undefined })
+  }
+
+  function choose(chosen: string) {
+    setChoosing(false)
+    setTyped(chosen)
+    onChange(chosen)
+  }
+
+  if (quote?.coupon && code !== '') return <Applied coupon={quote.coupon} onRemove={() => choose('')} />
+  return (
+    <form
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(typed.trim().toUpperCase())
+      }}
+    >
+      <div className="flex gap-2">
+        <label className="field-box flex-1">
+          <Icon name="ticket" size={20} className="text-ink-2" />
+          <span className="sr-only">{t('checkout.coupon_code')}</span>
+          <input
+            className="field-input coupon-input"
+            dir="ltr"
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={t('checkout.coupon_code')}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby="coupon-notes"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" variant="secondary" pending={isWorking} disabled={typed.trim() === ''}>
+          {t('checkout.coupon_apply')}
+        </Button>
+      </div>
+      <FieldNotes id="coupon-notes" error={refusal} />
+      <button type="button" className="text-action min-h-11" onClick={() => setChoosing(true)}>
+        {t('checkout.coupon_see')}
+      </button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <CouponDialog {...{ storeId, quote }} onChoose={choose} onSignIn={signIn} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+function Applied({ coupon, onRemove }: { coupon: NonNullable<Quote['coupon']>; onRemove: () => void }) {
+  const { t } = useText()
+  const money = useMoney()
+  return (
+    <div className="mt-5 flex items-center gap-3 rounded-lg bg-success-soft px-3.5 py-3">
+      <span className="grid size-10 flex-none place-items-center rounded-10 bg-deal text-on-deal">
+        <Icon name="ticket" size={22} />
+      </span>
+      <p role="status" className="min-w-0 flex-1">
+        <span className="block font-semibold leading-ui">
+          <bdi>{coupon.code}</bdi>
+        </span>
+        <span className="block text-sm text-success">
+          {coupon.coupon_type === 'free_delivery'
+            ? t('checkout.coupon_free')
+            : t('checkout.coupon_saves', { amount: money.text(coupon.amount) })}
+        </span>
+      </p>
+      <IconButton icon="trash" label={t('checkout.coupon_remove', { code: coupon.code })} size={40} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { StoreDetails } from '@medina/contract/catalog'
+import type { CartLine } from '@medina/contract/cart'
+import type { Quote } from '@medina/contract/checkout'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FreeDeliveryBox } from '../../cart/free-delivery-box.tsx'
+import { Bill } from '../../bill/bill.tsx'
+import type { PaymentSplit } from '../payment/payment.ts'
+import { SummaryLines } from './summary-lines.tsx'
+
+type SummaryProps = {
+  store: StoreDetails
+  cart: readonly CartLine[]
+  quote: Quote | undefined
+  split: PaymentSplit
+  /** A new bill is being calculated. */
+  isOld: boolean
+  /** When the order arrives, in a few words. */
+  time: string
+  isDelivery: boolean
+  /** The pharmacy adds what the prescription asks for. */
+  isPrescription: boolean
+  coupon: ReactNode
+  /** The reason for a missing bill. */
+  problem: ReactNode
+  children: ReactNode
+}
+
+/** The order and its bill: a card beside the page, the end of the page on a phone. */
+export function Summary({
+  store,
+  cart,
+  quote,
+  split,
+  isOld,
+  time,
+  isDelivery,
+  isPrescription,
+  coupon,
+  problem,
+  children,
+}: SummaryProps) {
+  const { t } = useText()
+  const facts = quote && {
+    lines: quote.lines,
+    count: cart.reduce((sum, { quantity }) => sum + quantity, 0),
+    moduleType: store.module_type,
+    distance: isDelivery ? quote.distance : null,
+    originalDelivery: quote.original_delivery_charge,
+    isOpen: isPrescription,
+  }
+  return (
+    <section aria-labelledby="summary" className="summary">
+      <h2 id="summary" className="mb-3 text-h3 lg:sr-only">
+        {t('checkout.summary')}
+      </h2>
+      <StoreLine store={store} time={time} />
+      {isPrescription ? (
+        <Notice title={t('checkout.medicine_note')} />
+      ) : (
+        <>
+          <SummaryLines cart={cart} quote={quote} isComing={problem === null} />
+          {coupon}
+        </>
+      )}
+      <div className="mt-5" aria-busy={quote === undefined || isOld}>
+        {facts === undefined && problem === null && <BillSkeleton />}
+        {facts !== undefined && quote !== undefined && (
+          <div className={isOld ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
+            {isDelivery && !isPrescription && readFee(quote) !== 0 && (
+              <FreeDeliveryBox subtotal={quote.subtotal} isStoreFree={false} />
+            )}
+            <Bill facts={facts} total={quote.total} wallet={split.wallet} letOff={split.letOff} />
+          </div>
+        )}
+        {quote?.first_order_note && <p className="mt-1.5 text-xs text-ink-2">{quote.first_order_note}</p>}
+        {problem}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function StoreLine({ store, time }: Pick<SummaryProps, 'store' | 'time'>) {
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      <Picture src={store.logo_full_url} alt="" sizes="48px" maxWidth={320} className="size-12 flex-none rounded-md" />
+      <div className="min-w-0">
+        <p className="font-semibold leading-ui">
+          <bdi>{store.name}</bdi>
+        </p>
+        <p className="text-sm text-ink-2">{time}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The delivery fee on the bill; null while there is no bill. */
+export function readFee(quote: Quote | undefined): number | null {
+  return quote?.lines.find(({ code }) => code === 'delivery')?.amount ?? null
+}
+
+const widths = ['w-24', 'w-32', 'w-28', 'w-20']
+
+/** The skeleton of a bill that is being calculated. */
+export function BillSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-2.5 text-label">
+      {widths.map((width) => (
+        <div key={width} className="bone-line">
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-3 w-16" />
+        </div>
+      ))}
+      <div className="mt-1.5 border-t border-line pt-4">
+        <div className="bone-line text-h3">
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      </div>
+    </div>
+  )
+}

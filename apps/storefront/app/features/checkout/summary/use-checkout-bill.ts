@@ -1,0 +1,43 @@
+import type { CartLine } from '@medina/contract/cart'
+import { ApiFailure } from '@medina/contract/client'
+import type { Config } from '@medina/contract/site'
+import { useText } from '../../../lib/text.tsx'
+import { useQuote } from '../checkout.data.ts'
+import { type OrderFacts, toQuoteBody } from '../order-choice.ts'
+import { type PayableBill, readOffer, splitTotal } from '../payment/payment.ts'
+
+type BillPlan = {
+  facts: OrderFacts
+  cart: readonly CartLine[]
+  config: Config
+  /** Something that the bill depends on is still unknown. */
+  isWaiting: boolean
+  isGuest: boolean
+}
+
+/** The bill of the order as it stands, and how it can be paid. */
+export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: BillPlan) {
+  const { t } = useText()
+  const { isPrescription, choice } = facts
+  const { quote, isOld, error, refetch, replace } = useQuote(isWaiting ? null : toQuoteBody(facts), cart)
+  const offer = readOffer(config, quote ?? (isPrescription ? payableInCash : undefined))
+  const pay = (total: number) => splitTotal(choice.payment, offer, total)
+  const refusal = error instanceof ApiFailure ? (error.errors[0]?.message ?? t('error.generic')) : t('error.network')
+  return {
+    quote,
+    isOld,
+    offer,
+    /** The payment of a total. */
+    pay,
+    split: pay(quote?.total ?? 0),
+    /** The reason for a missing bill. */
+    refusal: error === null ? null : refusal,
+    /** Only the bill knows of a wallet, which would push away the other methods under the pointer. */
+    hasOffer: isGuest || isPrescription || quote !== undefined || error !== null,
+    refetch,
+    replace,
+  }
+}
+
+/** A prescription is paid in cash until its bill says otherwise. */
+const payableInCash: PayableBill = { wallet_balance: null, payment_methods: ['cash_on_delivery'], cash_maximum: null }

@@ -1,0 +1,41 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { ItemDetails } from '@medina/contract/catalog'
+import { isCampaignItem } from '../../catalog/campaign-item.ts'
+import type { ChoiceSum } from '../choice/choice-sum.ts'
+import type { Choice } from '../choice/item-choice.ts'
+
+/** A choice as a line of a cart, without being in one: what the checkout shows of something that is bought at once. */
+export function toBoughtLine(item: ItemDetails, choice: Choice, sum: ChoiceSum): CartLine {
+  const { quantity, variation, addOns } = choice
+  const now = new Date(0).toISOString()
+  const withChoice = item.add_ons.map((addOn) => {
+    const count = addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0
+    return { ...addOn, isChecked: count > 0, quantity: count }
+  })
+  const chosen = withChoice.filter(({ isChecked }) => isChecked)
+  return {
+    id: 0,
+    cartItemId: 0,
+    cart_id: 0,
+    user_id: 0,
+    guest_id: null,
+    module_id: item.module_id,
+    item_id: item.id,
+    is_guest: false,
+    model: isCampaignItem(item) ? 'ItemCampaign' : 'Item',
+    item_type: '',
+    add_on_ids: chosen.map(({ id }) => id),
+    add_on_qtys: chosen.map(({ quantity: count }) => count),
+    price: sum.price,
+    quantity,
+    variation,
+    selectedOption: variation,
+    selectedAddons: chosen,
+    itemBasePrice: item.price,
+    totalPrice: sum.price,
+    problem: null,
+    created_at: now,
+    updated_at: now,
+    item: { ...item, addons: withChoice },
+  }
+}

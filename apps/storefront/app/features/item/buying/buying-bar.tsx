@@ -1,0 +1,67 @@
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useMoney } from '../../site/site.tsx'
+import { isCampaignItem } from '../../catalog/campaign-item.ts'
+import { preloadOverlay } from '../../frame/overlays.tsx'
+import { canBuy } from './buying-state.ts'
+import { useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
+import type { ItemChoice } from '../choice/use-item-choice.ts'
+
+/** How many, and the button that says what happens and what it costs (4.005, 4.008, 4.011, 4.014, 4.015). */
+export function BuyingBar({ view }: { view: ItemChoice }) {
+  const { t } = useText()
+  const money = useMoney()
+  const { item, choice, sum, buying, limit } = view
+  const isBefore = useIsBeforeCampaign(item)
+  // The notice above says when it begins.
+  if (isBefore) return null
+  if (!canBuy(buying)) {
+    return (
+      <Button size="lg" block disabled>
+        {t(buying.kind === 'out_of_stock' ? 'item.out_of_stock' : 'item.add')}
+      </Button>
+    )
+  }
+  const isCampaign = isCampaignItem(item)
+  const label = choice.line !== null ? t('item.update') : buying.kind === 'now' ? t('item.add') : t('item.add_later')
+  const price = <Price price={money.parts(sum.total)} size="inherit" />
+  const set = (quantity: number) => view.change({ kind: 'quantity', quantity })
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:gap-3">
+      <Stepper
+        look="big"
+        className="grow justify-between"
+        quantity={choice.quantity}
+        canDecrease={choice.quantity > 1}
+        canIncrease={limit === null}
+        labels={{ group: t('ui.quantity_of', { name: item.name }), increase: t('ui.increase'), decrease: t('ui.decrease') }}
+        onIncrease={() => set(choice.quantity + 1)}
+        onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
+        onDecrease={() => set(choice.quantity - 1)}
+      />
+      <Button
+        size="lg"
+        className="grow-999 whitespace-nowrap max-lg:px-3.5 max-lg:text-label"
+        pending={view.isSaving}
+        end={price}
+        onClick={() => (isCampaign ? view.buyNow() : void view.submit())}
+      >
+        {isCampaign ? t('item.order_now') : label}
+      </Button>
+      {!isCampaign && choice.line === null && (
+        <Button
+          size="lg"
+          variant="outline"
+          className="buy-now grow whitespace-nowrap max-lg:text-label"
+          onPointerEnter={() => preloadOverlay('guest-prompt')}
+          onClick={view.buyNow}
+        >
+          {t('item.buy_now')}
+        </Button>
+      )}
+    </div>
+  )
+}

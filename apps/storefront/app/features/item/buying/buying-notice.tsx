@@ -1,0 +1,45 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { formatClockTime } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/now.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { formatOpening } from '../../catalog/opening.ts'
+import { useConfig } from '../../site/site.tsx'
+import type { BuyingState } from './buying-state.ts'
+
+type BuyingNoticeProps = { item: ItemDetails; buying: BuyingState; className?: string }
+
+/** What stands in the way of buying, or must be known before: it lies above the button (4.010). */
+export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
+  const { t, language } = useText()
+  const timeZone = useConfig()?.time_zone ?? 'UTC'
+  const now = useNow()
+  if (buying.kind === 'not_now') {
+    const from = formatClockTime(item.available_time_starts, language)
+    const to = formatClockTime(item.available_time_ends, language)
+    return (
+      <Notice tone="warning" icon="clock" title={t('item.not_now')} className={className}>
+        {t('item.not_now_window', { from, to })}
+      </Notice>
+    )
+  }
+  if (buying.kind === 'store_closed') {
+    const { active, opens_at } = item.store_details
+    return (
+      <Notice icon="store" title={t('item.store_closed')} className={className}>
+        {active && opens_at !== null ? formatOpening(opens_at, { t, language, timeZone, now }) : null}
+      </Notice>
+    )
+  }
+  if (item.is_prescription_required === 1) {
+    return (
+      <Notice
+        tone="warning"
+        icon="prescription"
+        title={<span className="block first-letter:uppercase">{t('item.prescription')}</span>}
+        className={className}
+      />
+    )
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { formatClockTime, formatDate } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { isAllDay, useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
+
+/** On which days and at which hours an item of a campaign is sold (3.001). */
+export function CampaignNotice({ item, className }: { item: ItemDetails; className?: string }) {
+  const { t, language } = useText()
+  const isBefore = useIsBeforeCampaign(item)
+  const { available_date_starts: from, available_date_ends: to, available_time_starts, available_time_ends } = item
+  if (from === undefined || to === undefined) return null
+  // Days have no time zone: noon is the same day everywhere.
+  const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language, 'UTC')
+  return (
+    <Notice
+      tone="warning"
+      icon="calendar"
+      title={t(isBefore ? 'item.campaign_begins' : 'item.campaign_runs', { from: day(from), to: day(to) })}
+      className={className}
+    >
+      {!isAllDay(available_time_starts, available_time_ends)
+        ? t('item.campaign_hours', {
+            from: formatClockTime(available_time_starts, language),
+            to: formatClockTime(available_time_ends, language),
+          })
+        : null}
+    </Notice>
+  )
+}

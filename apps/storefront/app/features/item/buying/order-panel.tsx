@@ -1,0 +1,51 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { useText } from '../../../lib/text.tsx'
+import { useConfig } from '../../site/site.tsx'
+import { isCampaignItem } from '../../catalog/campaign-item.ts'
+import { AddOnList } from '../choice/add-on-list.tsx'
+import { BuyingBar } from './buying-bar.tsx'
+import { BuyingNotice } from './buying-notice.tsx'
+import { CampaignNotice } from './campaign-notice.tsx'
+import { DeliveryCard } from '../product/delivery-card.tsx'
+import { FlashSaleBox } from './flash-sale-box.tsx'
+import { ItemPriceLine } from '../item-price-line.tsx'
+import { OptionGroups } from '../choice/option-groups.tsx'
+import { ProductTitle } from '../product/product-title.tsx'
+import { StockLine } from './stock-line.tsx'
+import { type ItemChoice, useItemChoice } from '../choice/use-item-choice.ts'
+import { VariationPicker } from '../choice/variation-picker.tsx'
+
+/** Choosing and ordering beside the pictures of a product; on a phone the action lies under the thumb. */
+export function OrderPanel({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const view = useItemChoice(item)
+  const isTaxIncluded = useConfig()?.tax_included === 1
+  return (
+    <>
+      <ProductTitle item={item} />
+      <p className="mt-4">
+        <ItemPriceLine item={item} combination={view.choice.combination} large />
+      </p>
+      {isTaxIncluded && <p className="mt-1 text-sm text-ink-2">{t('item.tax_included')}</p>}
+      <FlashSaleBox item={item} className="mt-4" />
+      {isCampaignItem(item) && <CampaignNotice item={item} className="mt-6" />}
+      <Ordering view={view} />
+      <DeliveryCard store={item.store_details} className="mt-6" />
+    </>
+  )
+}
+
+function Ordering({ view }: { view: ItemChoice }) {
+  return (
+    <>
+      <VariationPicker view={view} heading="h2" />
+      <OptionGroups view={view} heading="h2" />
+      <AddOnList view={view} heading="h2" />
+      <BuyingNotice item={view.item} buying={view.buying} className="mt-6" />
+      <StockLine view={view} className="mt-6" />
+      <div className="panel-foot product-foot md:mt-3">
+        <BuyingBar view={view} />
+      </div>
+    </>
+  )
+}

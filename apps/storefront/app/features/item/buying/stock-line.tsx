@@ -1,0 +1,36 @@
+import { useText } from '../../../lib/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { tracksStock } from '../../catalog/availability.ts'
+import type { ItemChoice } from '../choice/use-item-choice.ts'
+
+const FEW = 9
+
+/** Whether there is stock, how little of it is left, what limits the number, and how many the cart holds (4.007, 4.008, 8.030, 8.031). */
+export function StockLine({ view, className }: { view: ItemChoice; className?: string }) {
+  const { t } = useText()
+  const { item, choice, buying, limit } = view
+  const isGoods = tracksStock(item.module_type)
+  const left = choice.combination?.stock ?? item.stock ?? 0
+  const isHad = buying.kind !== 'out_of_stock' && buying.kind !== 'variation_out_of_stock'
+  // With one piece left "Out of Stock" beside it would say the opposite of what is meant.
+  const isLimitSaid = isHad && limit !== null && (limit === 'out_of_limits' || choice.quantity > 1)
+  const inCart = choice.line?.quantity ?? 0
+  if (!isGoods && !isLimitSaid && inCart === 0) return null
+  return (
+    <p className={className}>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {isGoods && !isHad && <Badge tone="danger">{t('item.out_of_stock')}</Badge>}
+        {isGoods && isHad && (
+          <Badge tone="success" icon="check">
+            {t('item.in_stock')}
+          </Badge>
+        )}
+        {isGoods && isHad && left <= FEW && item.flash_sale !== 1 && (
+          <span className="text-warning">{t('item.only_left', { n: left })}</span>
+        )}
+        {isLimitSaid && <span className="text-warning">{t(`cart.${limit}`)}</span>}
+        {inCart > 0 && <span className="ms-auto text-ink-2">{t('item.in_cart', { n: inCart })}</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CartLine } from '@medina/contract/cart'
+import type { ItemDetails } from '@medina/contract/catalog'
+import { useNavigate } from 'react-router'
+import { readToken } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useGoToCheckout } from '../../cart/use-go-to-checkout.ts'
+import { isCampaignItem } from '../../catalog/campaign-item.ts'
+import { keepBoughtNow } from '../../cart/bought-now.ts'
+import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
+
+/** Takes one line to the checkout, beside the cart. An item of a campaign wants an account (4.013, 6.007). */
+export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {
+  const { t } = useText()
+  const { show, close } = useOverlays()
+  const goTo = useGoToCheckout()
+  const navigate = useNavigate()
+  return (item, line) => {
+    const page = isCampaignItem(item) ? 'campaign' : 'buy_now'
+    const to = `/checkout?page=${page}`
+    const leave = () => {
+      close()
+      void navigate(to)
+    }
+    keepBoughtNow({ page, moduleId: item.module_id, line })
+    if (page === 'campaign' && readToken() === null) {
+      preloadOverlay('auth')
+      const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth', onDone: leave }) }
+      return void showToast(t('item.campaign_sign_in'), { tone: 'error', action })
+    }
+    if (goTo(to)) leave()
+  }
+}

@@ -1,0 +1,175 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import type { SelectionProblem } from '@medina/pricing/selection'
+import { useId, useMemo, useState } from 'react'
+import { type Translate, useText } from '../../../lib/text.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { addToCart, useAdding } from '../../cart/add-to-cart.ts'
+import { useCartLines } from '../../cart/cart-provider.tsx'
+import { useClock, useMoney } from '../../site/site.tsx'
+import { toBoughtLine } from '../buying/bought-line.ts'
+import { type BuyingState, readBuyingState } from '../buying/buying-state.ts'
+import { type ChoiceSum, sumChoice } from './choice-sum.ts'
+import {
+  type Choice,
+  type ChoiceAction,
+  changeChoice,
+  findChoiceLimit,
+  isStoppedBy,
+  isUnchanged,
+  listChoiceProblems,
+  listGroups,
+  readChoice,
+  UNTOUCHED,
+} from './item-choice.ts'
+import { useBuyNow } from '../buying/use-buy-now.ts'
+
+export type ItemChoice = {
+  item: ItemDetails
+  choice: Choice
+  sum: ChoiceSum
+  buying: BuyingState
+  /** The limit that one more would exceed, or null. */
+  limit: 'out_of_stock' | 'out_of_limits' | null
+  /** Problems of the choice; empty until the button was pressed once. */
+  problems: readonly SelectionProblem[]
+  /** Prefix of the element ids of this choice. */
+  id: string
+  change: (action: ChoiceAction) => void
+  /** Adds or updates the line; shows the first problem instead when there is one (5.018-5.024). */
+  submit: () => Promise<void>
+  /** Leads to the checkout with this item alone (4.012, 4.013); shows the first problem instead when there is one. */
+  buyNow: () => void
+  isSaving: boolean
+}
+
+type Options = {
+  /** The line of the cart to edit. */
+  cartLineId?: number | undefined
+  /** Runs once the cart holds it. */
+  onDone?: () => void
+}
+
+/** The choice of one item, in the quick view and on the product's page alike. */
+export function useItemChoice(item: ItemDetails, { cartLineId, onDone }: Options = {}): ItemChoice {
+  const { t } = useText()
+  const id = useId()
+  const { digits } = useMoney().currency
+  const clock = useClock()
+  const leave = useBuyNow()
+  const { context, choice, change } = useChoiceState(item, cartLineId)
+  const [isChecked, setIsChecked] = useState(false)
+  const sum = sumChoice(item, choice, digits)
+  const problems = listChoiceProblems(item, choice)
+
+  const { isSaving, save } = useSaveChoice(item, () => {
+    change({ kind: 'saved' })
+    setIsChecked(false)
+    onDone?.()
+  })
+
+  /** False, with the first problem shown, while a required option is missing. */
+  function isComplete(): boolean {
+    setIsChecked(true)
+    const [problem] = problems
+    if (problem === undefined) return true
+    showToast(describeProblem(problem, t), { tone: 'error' })
+    const index = listGroups(item).findIndex(({ name }) => name === problem.group)
+    showGroup(groupId(id, index))
+    return false
+  }
+
+  async function submit() {
+    if (!isComplete()) return
+    if (isUnchanged(item, choice)) return void showToast(t('cart.no_changes'), { tone: 'info' })
+    const isMore = choice.quantity > (choice.line?.quantity ?? 0)
+    const limit = isMore ? findChoiceLimit(context, choice, choice.quantity) : null
+    if (limit !== null) showToast(t(`cart.${limit}`), { tone: 'error' })
+    if (isStoppedBy(item, limit)) return
+    await save(choice, sum.price)
+  }
+
+  function buyNow() {
+    if (!isComplete()) return
+    // Pieces in the cart belong to another order.
+    const limit = findChoiceLimit({ ...context, lines: [] }, choice, choice.quantity)
+    if (limit !== null) return void showToast(t(`cart.${limit}`), { tone: 'error' })
+    leave(item, toBoughtLine(item, choice, sum))
+  }
+
+  return {
+    item,
+    choice,
+    sum,
+    buying: readBuyingState(item, { combination: choice.combination, clock, store: item.store_details }),
+    limit: findChoiceLimit(context, choice, choice.quantity + 1),
+    problems: isChecked ? problems : [],
+    id,
+    change,
+    submit,
+    buyNow,
+    isSaving,
+  }
+}
+
+/** The choice of the moment, which starts from the line to edit. */
+function useChoiceState(item: ItemDetails, cartLineId: number | undefined) {
+  const lines = useCartLines(item.id)
+  const [state, setState] = useState(UNTOUCHED)
+  const context = useMemo(() => ({ item, lines, editedId: cartLineId }), [item, lines, cartLineId])
+  return {
+    context,
+    choice: readChoice(context, state),
+    change: (action: ChoiceAction) => setState((current) => changeChoice(context, current, action)),
+  }
+}
+
+/** Adds a choice to the cart, or updates the line it was made for. */
+function useSaveChoice(item: ItemDetails, onSaved: () => void) {
+  const { t } = useText()
+  const adding = useAdding()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function send(choice: Choice, price: number): Promise<void> {
+    const { line } = choice
+    const body = toLineBody(choice, price)
+    if (line === null) return addToCart(adding, { ...body, item_id: item.id }, item.store_id, { onAdded: onSaved })
+    if (!(await adding.cart.update(line, body))) return
+    showToast(t('cart.updated'))
+    onSaved()
+  }
+
+  async function save(choice: Choice, price: number): Promise<void> {
+    setIsSaving(true)
+    await send(choice, price)
+    setIsSaving(false)
+  }
+
+  return { isSaving, save }
+}
+
+function toLineBody({ quantity, variation, addOns }: Choice, price: number) {
+  return {
+    quantity,
+    price,
+    variation,
+    add_on_ids: addOns.map(({ id }) => id),
+    add_on_qtys: addOns.map(({ quantity }) => quantity),
+  }
+}
+
+function describeProblem({ code, group: name, min, max }: SelectionProblem, t: Translate): string {
+  return code === 'required' ? t('item.option_required', { name }) : t('item.option_between', { name, min, max })
+}
+
+export function groupId(choiceId: string, index: number): string {
+  return `${choiceId}group${index}`
+}
+
+/** Brings a group into view and puts the focus on its first option. */
+function showGroup(elementId: string) {
+  const group = document.getElementById(elementId)
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  group?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+  // The ring says where, also to those who pressed with a mouse.
+  group?.querySelector('input')?.focus({ preventScroll: true, focusVisible: true })
+}

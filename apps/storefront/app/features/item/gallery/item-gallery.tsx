@@ -1,0 +1,81 @@
+import { type PointerEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
+import { useText } from '../../../lib/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { ThumbRow } from './thumb-row.tsx'
+import { useSlides } from './use-slides.ts'
+
+const ZoomDialog = lazyWithRetry(() => import('../../photos/zoom-dialog.tsx'))
+
+type ItemGalleryProps = {
+  images: readonly (string | null)[]
+  name: string
+  /** Beside the words of the quick view, or at the top of a page. */
+  place: 'dialog' | 'page'
+  /** Lies on the picture: the offer. */
+  children?: ReactNode
+}
+
+const sizes = { dialog: '(min-width:768px) 420px, 100vw', page: '(min-width:1180px) 588px, (min-width:768px) 45vw, 100vw' }
+const frames = {
+  dialog: 'quick-view-gallery',
+  page: 'gallery-wide',
+}
+/** The pictures of an item: one large, small ones to choose it by (9.026), and a press shows it in full (9.025). */
+export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
+  const { t } = useText()
+  const { row, current, onScroll, show } = useSlides()
+  const [zoom, setZoom] = useState<{ open: boolean } | null>(null)
+  const total = images.length
+  const isPage = place === 'page'
+  return (
+    <div className={isPage ? 'product-pictures' : 'quick-view-pictures md:ps-5 md:pt-5'}>
+      <div className={classNames('relative overflow-hidden', frames[place])}>
+        <div ref={row} className="slides" onScroll={onScroll}>
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              className={classNames('slide', isPage && 'slide-near')}
+              tabIndex={index === current ? 0 : -1}
+              aria-label={t('item.zoom', { n: index + 1, total })}
+              onPointerMove={isPage ? comeNear : undefined}
+              onClick={() => setZoom({ open: true })}
+            >
+              <Picture src={image} alt={index === 0 ? name : ''} ratio="fill" sizes={sizes[place]} priority={index === 0} />
+            </button>
+          ))}
+        </div>
+        {children}
+        <span aria-hidden="true" className="round pointer-events-none absolute end-3 bottom-3 size-11 bg-surface-1 shadow-2">
+          <Icon name="zoom" size={20} />
+        </span>
+        {total > 1 && (
+          <span
+            aria-hidden="true"
+            className="num pointer-events-none absolute start-3 bottom-3 rounded-full bg-plate px-3 py-1.5 text-xs font-medium text-on-plate md:hidden"
+          >
+            <bdi dir="ltr">
+              {current + 1} / {total}
+            </bdi>
+          </span>
+        )}
+      </div>
+      {total > 1 && <ThumbRow images={images} current={current} place={place} onPick={show} />}
+      {zoom !== null && (
+        <Suspense fallback={null}>
+          <ZoomDialog images={images} name={name} first={current} open={zoom.open} onClose={() => setZoom({ open: false })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The picture grows towards the pointer. */
+function comeNear({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
+  currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+const SHOWN = 5
+
+type ThumbRowProps = {
+  images: readonly (string | null)[]
+  current: number
+  place: 'dialog' | 'page'
+  onPick: (index: number) => void
+}
+
+/** Five small pictures to choose the large one by; when there are more, arrows bring the others (9.026). */
+export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
+  const { t } = useText()
+  const row = useRef<HTMLDivElement>(null)
+  const total = images.length
+  const hasMore = total > SHOWN
+  useEffect(() => bringNear(row.current, current), [current])
+
+  /** Round in a circle: after the last come the first. */
+  const turn = (step: 1 | -1) => {
+    const list = row.current
+    if (list === null) return
+    const first = [...list.children].findIndex((thumb) => isShown(list, thumb))
+    const last = total - SHOWN
+    const next = first + step * SHOWN
+    bringFirst(list, step > 0 && first >= last ? 0 : step < 0 && first <= 0 ? last : Math.min(Math.max(next, 0), last))
+  }
+
+  return (
+    <div className={classNames('thumb-rail', place === 'page' ? 'thumb-rail-page' : 'quick-view-thumbs')}>
+      {hasMore && <Arrow icon="chevron-start" label={t('item.thumbs_previous')} onClick={() => turn(-1)} />}
+      <div ref={row} className={classNames('thumb-row', hasMore && 'thumb-row-more')}>
+        {images.map((image, index) => (
+          <button
+            key={image}
+            type="button"
+            className="thumb"
+            aria-label={t('item.picture', { n: index + 1, total })}
+            aria-current={index === current}
+            onClick={() => onPick(index)}
+          >
+            <Picture src={image} alt="" sizes="84px" maxWidth={320} />
+          </button>
+        ))}
+      </div>
+      {hasMore && <Arrow icon="chevron-end" label={t('item.thumbs_next')} onClick={() => turn(1)} />}
+    </div>
+  )
+}
+
+type ArrowProps = { icon: 'chevron-start' | 'chevron-end'; label: string; onClick: () => void }
+
+function Arrow(props: ArrowProps) {
+  return <IconButton {...props} variant="fill" size={32} className="thumb-arrow" />
+}
+
+function isShown(list: Element, thumb: Element): boolean {
+  const [frame, box] = [list.getBoundingClientRect(), thumb.getBoundingClientRect()]
+  return box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1
+}
+
+/** The chosen one stays in sight, without moving the page. */
+function bringNear(list: Element | null, index: number) {
+  const thumb = list?.children[index]
+  if (list === null || thumb === undefined || isShown(list, thumb)) return
+  bringFirst(list, Math.max(0, Math.min(index - 2, list.children.length - SHOWN)))
+}
+
+function bringFirst(list: Element, index: number) {
+  const thumb = list.children[index]
+  const first = list.firstElementChild
+  if (thumb === undefined || first === null) return
+  const [from, to] = [first.getBoundingClientRect(), thumb.getBoundingClientRect()]
+  list.scrollTo({ left: to.left - from.left, top: to.top - from.top, behavior: isStill() ? 'auto' : 'smooth' })
+}
+
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,4 +1,0 @@
-export { ItemFacts } from './item-facts.tsx'
-export { OrderPanel } from './order-panel.tsx'
-export { ProductSections } from './product-sections.tsx'
-export { ProductPath } from './product-path.tsx'

@@ -1,0 +1,87 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { brandPath, categoryPath, tagPath } from './item-lists.ts'
+import { joinList } from '../../../lib/join-list.ts'
+import { ListLink } from './list-link.tsx'
+
+type GoodToKnowProps = {
+  item: ItemDetails
+  heading: 'h2' | 'h3'
+  /** Runs when a link leads away from a view that lies over the page. */
+  onLeave?: () => void
+}
+
+/** Brand, nutrition, allergens, active substance, categories and tags (2.041). */
+export function GoodToKnow({ item, heading: Heading, onLeave }: GoodToKnowProps) {
+  const { t, language } = useText()
+  const { brand, nutritions_name, allergies_name, generic_name, category_ids, tags, unit_type } = item
+  const link = (to: string, content: ReactNode) => (
+    <ListLink to={to} onLeave={onLeave}>
+      {content}
+    </ListLink>
+  )
+  const facts: [string, ReactNode][] = []
+  if (brand) {
+    facts.push([
+      t('item.brand'),
+      <span key="brand" className="fact-brand">
+        {brand.image_full_url !== null && (
+          <Picture src={brand.image_full_url} alt="" sizes="28px" maxWidth={320} className="size-7 rounded-sm" />
+        )}
+        {link(brandPath(item, brand), <bdi>{brand.name}</bdi>)}
+      </span>,
+    ])
+  }
+  if (nutritions_name.length > 0) facts.push([t('item.nutrition'), <Words key="nutrition" words={nutritions_name} />])
+  if (allergies_name.length > 0) {
+    facts.push([
+      t('item.allergens'),
+      <Badge key="allergens" tone="warning" className="leading-ui whitespace-normal!">
+        {t('item.contains', { list: joinList(allergies_name, language) })}
+      </Badge>,
+    ])
+  }
+  if (generic_name.length > 0) facts.push([t('item.generic_name'), <bdi key="generic">{joinList(generic_name, language)}</bdi>])
+  if (unit_type !== null) facts.push([t('item.unit'), <bdi key="unit">{unit_type}</bdi>])
+  if (category_ids.length > 0) {
+    const words = category_ids.map(({ id, name }) => ({ key: id, content: link(categoryPath(item, id), <bdi>{name}</bdi>) }))
+    facts.push([t('item.categories'), <Words key="categories" words={words} />])
+  }
+  if (tags.length > 0) {
+    const words = tags.map(({ tag }) => ({ key: tag, content: link(tagPath(tag), <bdi>{tag}</bdi>) }))
+    facts.push([t('item.tags'), <Words key="tags" words={words} />])
+  }
+  if (facts.length === 0) return null
+  return (
+    <section>
+      <Heading className={Heading === 'h2' ? 'text-h2' : 'text-label font-semibold'}>{t('item.good_to_know')}</Heading>
+      <dl className="mt-3 grid gap-2.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-3">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-ink-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Words({ words }: { words: readonly (string | { key: string; content: ReactNode })[] }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {words.map((word) =>
+        typeof word === 'string' ? (
+          <Badge key={word}>
+            <bdi>{word}</bdi>
+          </Badge>
+        ) : (
+          <Badge key={word.key}>{word.content}</Badge>
+        ),
+      )}
+    </span>
+  )
+}

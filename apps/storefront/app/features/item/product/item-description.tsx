@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { truncate } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.tsx'
+
+const SHORT = 130
+
+/** The first 130 characters (9.024); the rest on request. */
+export function ItemDescription({ text, className }: { text: string | null; className?: string }) {
+  const { t, language } = useText()
+  const [isLong, setLong] = useState(false)
+  if (text === null || text === '') return null
+  const short = truncate(text, language, SHORT)
+  return (
+    <p className={className} dir="auto">
+      {isLong ? text : short}
+      {short !== text && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="text-action reach relative inline-block"
+            aria-expanded={isLong}
+            onClick={() => setLong(!isLong)}
+          >
+            {t(isLong ? 'item.show_less' : 'item.show_more')}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

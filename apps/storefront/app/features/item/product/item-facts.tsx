@@ -1,0 +1,51 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { formatCount } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { listImages } from '../gallery/item-images.ts'
+
+type Fact = { icon: IconName; value: string; note: string }
+
+/** Two or four things worth a tile each; one alone is not worth a row. */
+export function ItemFacts({ item }: { item: ItemDetails }) {
+  const { t, language } = useText()
+  const { unit_type, order_count, maximum_cart_quantity, is_prescription_required } = item
+  const facts: (Fact | false)[] = [
+    unit_type !== null && { icon: 'package', value: unit_type, note: t('item.unit') },
+    is_prescription_required === 1 && { icon: 'prescription', value: t('item.needed'), note: t('item.prescription_word') },
+    order_count > 0 && { icon: 'bag', value: formatCount(order_count, language), note: t('item.ordered_note') },
+    maximum_cart_quantity !== null &&
+      maximum_cart_quantity > 0 && {
+        icon: 'basket',
+        value: t('item.at_most', { n: maximum_cart_quantity }),
+        note: t('item.at_most_note'),
+      },
+    { icon: 'clock', value: `\u2066${item.min_delivery_time}–${item.max_delivery_time}\u2069`, note: t('item.minutes_note') },
+  ]
+  // The tiles stand under the large picture, not under the small ones beside it.
+  const hasThumbs = listImages(item).length > 1
+  const known = facts.filter((fact) => fact !== false)
+  const shown = known.slice(0, known.length >= 4 ? 4 : 2)
+  if (shown.length < 2) return null
+  return (
+    <ul
+      className={classNames(
+        'product-facts grid grid-cols-2 gap-3 self-start',
+        hasThumbs && 'xl:ps-24',
+        shown.length === 4 && 'lg:grid-cols-4',
+      )}
+    >
+      {shown.map(({ icon, value, note }) => (
+        <li key={note} className="rounded-14 bg-surface-2 px-3.5 py-3">
+          <Icon name={icon} size={20} className="text-ink-2" />
+          <p className="clip-1 mt-2 text-label font-semibold">
+            <bdi>{value}</bdi>
+          </p>
+          <p className="clip-1 text-xs text-ink-2">{note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import type { Output } from '@medina/contract/endpoints'
+import { useEffect, useRef } from 'react'
+import { useHydrated } from '../../../lib/hydrated.ts'
+import { useShop } from '../../../lib/shop.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useEndlessList } from '../../catalog/endless-list.ts'
+import { itemQueries, REVIEWS_PAGE } from '../../catalog/item.data.ts'
+import { ItemReview } from '../../reviews/item-review.tsx'
+import { ReviewHistogram } from '../../reviews/review-histogram.tsx'
+
+/** What people say: the spread of their ratings, the newest reviews, and ten more on request. */
+export function ItemReviews({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const count = item.reviews_count
+  const list = useEndlessList({ ...itemQueries.reviews(useShop(), item.id), isWanted: count > 0 }, readReviews)
+  const left = list.total - (list.items?.length ?? 0)
+  const section = useRef<HTMLElement>(null)
+  const isDrawnHere = useRef(useHydrated())
+  // A link to the reviews arrives before they do; what the server drew the browser has found by itself.
+  useEffect(() => {
+    if (isDrawnHere.current && location.hash === '#reviews') section.current?.scrollIntoView()
+  }, [])
+  return (
+    <section ref={section} id="reviews" className="scroll-mt-36">
+      <h2 className="text-h2">
+        {t('item.reviews')} {count > 0 && <span className="num text-body font-regular text-ink-2">{count}</span>}
+      </h2>
+      {count === 0 ? (
+        <EmptyState art="review" title={t('item.no_reviews')} />
+      ) : (
+        <>
+          <ReviewHistogram item={item} />
+          <ul className="mt-4 divide-y divide-line">
+            {list.items?.map((review) => (
+              <ItemReview key={review.id} review={review} storeName={item.store_name} />
+            ))}
+            {list.isFailed || list.isMoreFailed ? (
+              <li className="flex items-center gap-4 py-5 text-ink-2">
+                {t('item.failed')}
+                <Button variant="secondary" size="sm" onClick={list.retry}>
+                  {t('ui.retry')}
+                </Button>
+              </li>
+            ) : (
+              (list.items === undefined || list.isLoadingMore) && <Waiting />
+            )}
+          </ul>
+          {left > 0 && !list.isLoadingMore && (
+            <Button variant="secondary" className="mt-4" onClick={list.onMore}>
+              {t('item.more_reviews', { count: Math.min(left, REVIEWS_PAGE) })}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const readReviews = ({ reviews }: Output<'catalog.itemReviews'>) => reviews
+
+function Waiting() {
+  return ['one', 'two', 'three'].map((row) => (
+    <li key={row} aria-hidden="true" className="grid gap-3 py-5">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-10" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <Skeleton className="h-4 w-[62%]" />
+    </li>
+  ))
+}

@@ -1,0 +1,4 @@
+export { ItemFacts } from './item-facts.tsx'
+export { OrderPanel } from '../buying/order-panel.tsx'
+export { ProductSections } from './product-sections.tsx'
+export { ProductPath } from './product-path.tsx'

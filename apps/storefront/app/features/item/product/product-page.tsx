@@ -1,0 +1,88 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { startTransition, Suspense, useEffect } from 'react'
+import { useDevice } from '../../../lib/device.tsx'
+import { truncate } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { KeepServerHtml } from '../../../lib/keep-server-html.tsx'
+import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
+import { useText } from '../../../lib/text.tsx'
+import { withTexts } from '../../../lib/texts.ts'
+import { Ribbon } from '../../../ui/ribbon.tsx'
+import { shownDiscount } from '../../catalog/item-price.ts'
+import { PageMeta } from '../../frame/page-meta.tsx'
+import { useMoney } from '../../site/site.tsx'
+import { ItemGallery } from '../gallery/item-gallery.tsx'
+import { ItemHeart } from '../../cards/item-heart.tsx'
+import { listImages } from '../gallery/item-images.ts'
+import { OrderPanelSkeleton } from './product-skeleton.tsx'
+import '../item.css'
+import '../product.css'
+
+// The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
+const loadParts = () => withTexts('later', import('./product-later.ts'))
+void loadParts().catch(() => undefined)
+const ProductPath = lazyWithRetry(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
+const OrderPanel = lazyWithRetry(() => loadParts().then(({ OrderPanel: panel }) => ({ default: panel })))
+const ItemFacts = lazyWithRetry(() => loadParts().then(({ ItemFacts: facts }) => ({ default: facts })))
+const ProductSections = lazyWithRetry(() => loadParts().then(({ ProductSections: sections }) => ({ default: sections })))
+
+/** One item on a page of its own (2.041). It wears the accent of its module, whichever the device is in. */
+export function ProductPage({ item }: { item: ItemDetails }) {
+  useModuleOf(item)
+  const { language } = useText()
+  const description = truncate(item.description ?? '', language, 160)
+  return (
+    <div className="shell" data-module={item.module_type}>
+      <PageMeta
+        title={`${item.name} · ${item.store_name}`}
+        description={description}
+        image={item.image_full_url}
+        keep={['module_id', 'product_type']}
+      />
+      <Suspense fallback={<div className="hidden h-13 md:block" />}>
+        <ProductPath item={item} />
+      </Suspense>
+      <div className="product">
+        <ItemGallery images={listImages(item)} name={item.name} place="page">
+          <Offer item={item} />
+          <ItemHeart item={item} className="absolute end-3 top-3 bg-surface-1 shadow-2" />
+        </ItemGallery>
+        <div className="product-order">
+          <KeepServerHtml key={item.id} fallback={<OrderPanelSkeleton />}>
+            <OrderPanel item={item} />
+          </KeepServerHtml>
+        </div>
+        <Suspense fallback={null}>
+          <ItemFacts item={item} />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <ProductSections item={item} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A shared link brings its module along: cart, header and lists follow the item that is looked at. */
+function useModuleOf({ module_id, module_type }: ItemDetails) {
+  const { preferences, setPreferences } = useDevice()
+  useEffect(() => {
+    if (preferences.module?.id === module_id) return
+    // Parts of the page may still be coming alive: they are waited for.
+    startTransition(() => setPreferences({ module: { id: module_id, type: module_type } }))
+  }, [preferences, module_id, module_type, setPreferences])
+}
+
+function Offer({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const money = useMoney()
+  const discount = shownDiscount(item)
+  if (discount === null) return null
+  return (
+    <Ribbon>
+      {discount.discount_type === 'percent'
+        ? t('item.off_percent', { percent: formatNumber(discount.discount) })
+        : t('item.off_amount', { amount: money.text(discount.discount) })}
+    </Ribbon>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
+import { usePreferences } from '../../../lib/device.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TravelLink } from '../../../ui/travel-link.tsx'
+import { useModules } from '../../site/site.data.ts'
+import { categoryPath } from './item-lists.ts'
+import { ListLink } from './list-link.tsx'
+
+/** Where an item belongs: module, categories, itself. */
+export function ProductPath({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const { place } = usePreferences()
+  const module = useModules().find(({ id }) => id === item.module_id)
+  return (
+    <nav aria-label={t('item.path')} className="hidden py-4 text-sm md:block">
+      <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        {module !== undefined && (
+          <li>
+            {place === null ? (
+              <bdi>{module.module_name}</bdi>
+            ) : (
+              <TravelLink to="/home" className="inline-flex min-h-6 items-center hover:underline">
+                <bdi>{module.module_name}</bdi>
+              </TravelLink>
+            )}
+          </li>
+        )}
+        {item.category_ids.map(({ id, name }) => (
+          <Step key={id}>
+            <ListLink to={categoryPath(item, id)}>
+              <bdi>{name}</bdi>
+            </ListLink>
+          </Step>
+        ))}
+        <Step isHere>
+          <bdi className="clip-1 text-ink-1">{item.name}</bdi>
+        </Step>
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ isHere = false, children }: { isHere?: boolean; children: ReactNode }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-2" aria-current={isHere ? 'page' : undefined}>
+      <Icon name="chevron-end" size={14} className="text-ink-3" />
+      {children}
+    </li>
+  )
+}

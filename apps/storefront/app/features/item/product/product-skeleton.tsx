@@ -1,0 +1,35 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import '../item.css'
+import '../product.css'
+
+/** The boxes of a product's page, while it is on its way. */
+export function ProductSkeleton() {
+  return (
+    <div className="shell md:pt-13" aria-hidden="true">
+      <div className="product">
+        <div className="product-pictures">
+          <Skeleton className="aspect-square rounded-lg" />
+        </div>
+        <div className="product-order">
+          <OrderPanelSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Title, price, a choice, the button. */
+export function OrderPanelSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="mt-4 h-9 w-[62%]" />
+      <div className="mt-4 grid gap-6">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-14 rounded-14" />
+        <Skeleton className="h-36 rounded-lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ItemDetails } from '@medina/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { usePreferences } from '../../../lib/device.tsx'
+import { useShop } from '../../../lib/shop.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Shelf } from '../../../ui/shelf.tsx'
+import { ProductCard } from '../../cards/product-card.tsx'
+import { categoryPath } from './item-lists.ts'
+import { itemQueries } from '../../catalog/item.data.ts'
+
+/** What the shops of the place have in the same category. Where nothing can be delivered, there is none. */
+export function RelatedItems({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const { place, module } = usePreferences()
+  const isHere = place !== null && module?.id === item.module_id
+  const { data } = useQuery({ ...itemQueries.related(useShop(), item.id), enabled: isHere })
+  const cards = data ?? []
+  if (cards.length === 0) return null
+  return (
+    <Shelf
+      title={t('item.related')}
+      seeAll={{ to: categoryPath(item, item.category_id), label: t('ui.see_all') }}
+      cards={item.module_type === 'food' ? 'products' : 'goods'}
+      previousLabel={t('ui.previous')}
+      nextLabel={t('ui.next')}
+      className="product-more"
+    >
+      {cards.map((card) => (
+        <li key={card.id}>
+          <ProductCard item={card} />
+        </li>
+      ))}
+    </Shelf>
+  )
+}

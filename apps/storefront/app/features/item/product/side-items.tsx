@@ -1,0 +1,78 @@
+import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { formatRating } from '../../../lib/format.ts'
+import { useShop } from '../../../lib/shop.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import { TravelLink } from '../../../ui/travel-link.tsx'
+import { CardStepper } from '../../cart/card-stepper.tsx'
+import { storePath } from '../../catalog/store-path.ts'
+import { useItemCard } from '../../catalog/use-item-card.ts'
+import { itemQueries } from '../../catalog/item.data.ts'
+import { itemLink } from '../../frame/quick-view.tsx'
+
+const SHOWN = 4
+
+/** What else the store has, the most ordered first; the rest is on its page. */
+export function SideItems({ item }: { item: ItemDetails }) {
+  const { t } = useText()
+  const { data } = useQuery(itemQueries.siblings(useShop(), item.id))
+  const cards = (data ?? []).slice(0, SHOWN)
+  if (cards.length === 0) return null
+  return (
+    <section className="side-items">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-h3">{t('item.more_from_store')}</h2>
+        <TravelLink to={storePath(item.store_details)} className="text-action inline-flex min-h-11 items-center">
+          {t('ui.see_all')}
+        </TravelLink>
+      </div>
+      <ul>
+        {cards.map((card) => (
+          <Row key={card.id} item={card} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ item }: { item: ItemCard }) {
+  const { t } = useText()
+  const { money, availability, discount, price, canBeAdded } = useItemCard(item)
+  return (
+    <li className="side-item group">
+      <Picture
+        src={item.image_full_url}
+        alt=""
+        sizes="68px"
+        maxWidth={320}
+        className={availability === 'available' ? 'side-picture' : 'side-picture shut'}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-label font-medium">
+          <TravelLink {...itemLink(item)} className="card-link clip-2">
+            <bdi>{item.name}</bdi>
+          </TravelLink>
+        </h3>
+        {item.rating_count > 0 && (
+          <Rating
+            value={formatRating(item.avg_rating)}
+            label={t('card.rating', { value: formatRating(item.avg_rating), count: item.rating_count })}
+            size="xs"
+          />
+        )}
+        <p>
+          <Price
+            price={money.parts(price)}
+            before={discount === null ? undefined : money.parts(item.price)}
+            beforeLabel={t('ui.price_before')}
+            size="label"
+          />
+        </p>
+      </div>
+      {canBeAdded && <CardStepper item={item} className="side-add" />}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Store } from '@medina/contract/catalog'
+import type { ReactNode } from 'react'
+import { formatDistance } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { storePath } from '../../catalog/store-path.ts'
+import { useMoney } from '../../site/site.tsx'
+
+/** Whose item it is, with what speaks for the store. */
+export function StoreSideCard({ store }: { store: Store }) {
+  const { t, language } = useText()
+  const money = useMoney()
+  const range = /\d+\s*-\s*\d+/.exec(store.delivery_time)?.[0].replace(/\s*-\s*/, '–') ?? store.delivery_time
+  return (
+    <aside className="card beside-card" aria-label={store.name}>
+      <div className="flex items-center gap-3.5">
+        <Picture src={store.logo_full_url} alt="" sizes="56px" maxWidth={320} className="size-14 rounded-14" />
+        <div className="min-w-0 flex-1">
+          <p className="clip-1 text-h3">
+            <bdi>{store.name}</bdi>
+          </p>
+          <p className="clip-1 text-sm text-ink-2">
+            {t(store.module_type === 'food' ? 'cart.dish_count' : 'cart.piece_count', { count: store.total_items })}
+            {store.distance > 0 && ` • ${formatDistance(store.distance, language)}`}
+          </p>
+        </div>
+      </div>
+      <dl className="side-figures">
+        {store.positive_rating > 0 && <Figure name={t('item.positive')}>{Math.round(store.positive_rating)}%</Figure>}
+        {store.minimum_order > 0 && <Figure name={t('item.minimum')}>{money.text(store.minimum_order)}</Figure>}
+        <Figure name={t('item.minutes_note')}>{range}</Figure>
+      </dl>
+      <LinkButton to={storePath(store)} variant="secondary" block>
+        {t('item.visit_store')}
+      </LinkButton>
+    </aside>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="side-figure">
+      <dt className="text-xs text-ink-2">{name}</dt>
+      <dd className="num text-label font-semibold">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import type { ItemCard, ItemDetails } from '@medina/contract/catalog'
+import { ApiFailure } from '@medina/contract/client'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../lib/text.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TravelLink } from '../../../ui/travel-link.tsx'
+import { storePath } from '../../catalog/store-path.ts'
+import { useOverlays } from '../../frame/overlays.tsx'
+import { isCampaignItem } from '../../catalog/campaign-item.ts'
+import { AddOnList } from '../choice/add-on-list.tsx'
+import { BuyingBar } from '../buying/buying-bar.tsx'
+import { BuyingNotice } from '../buying/buying-notice.tsx'
+import { CampaignNotice } from '../buying/campaign-notice.tsx'
+import { FlashSaleBox } from '../buying/flash-sale-box.tsx'
+import { GoodToKnow } from '../product/good-to-know.tsx'
+import { ItemBadges } from '../item-badges.tsx'
+import { ItemDescription } from '../product/item-description.tsx'
+import { ItemGallery } from '../gallery/item-gallery.tsx'
+import { ItemHeart } from '../../cards/item-heart.tsx'
+import { listImages } from '../gallery/item-images.ts'
+import { ItemPriceLine } from '../item-price-line.tsx'
+import { ItemRating } from '../item-rating.tsx'
+import { useItem } from '../../catalog/item.data.ts'
+import { useKnownCard } from './known-card.ts'
+import { OptionGroups } from '../choice/option-groups.tsx'
+import { productPath } from '../../frame/quick-view.tsx'
+import { QuickViewFoot, QuickViewRest } from './quick-view-skeleton.tsx'
+import { ShareButton } from '../share-button.tsx'
+import { StockLine } from '../buying/stock-line.tsx'
+import { type ItemChoice, useItemChoice } from '../choice/use-item-choice.ts'
+import { useViewed } from '../use-viewed.ts'
+import { VariationPicker } from '../choice/variation-picker.tsx'
+import '../item.css'
+import './quick-view-dialog.css'
+
+type QuickViewProps = { id: number; cartLineId?: number; isCampaign?: boolean; open: boolean; onClose: () => void }
+
+/** An item over the page that it was opened from (2.041). What the list told of it is there at once, its options as soon as they come. */
+export default function QuickViewDialog({ id, cartLineId, isCampaign = false, open, onClose }: QuickViewProps) {
+  const { t } = useText()
+  const { data: item, error, isError, refetch } = useItem(id, isCampaign)
+  const card = useKnownCard(id, isCampaign)
+  const known = item ?? card
+  return (
+    <Dialog open={open} onClose={onClose} bare size="item" title={known?.name ?? t('ui.loading')} closeLabel={t('ui.close')}>
+      {item !== undefined ? (
+        <Loaded item={item} cartLineId={cartLineId} onClose={onClose} />
+      ) : isGone(error) ? (
+        <EmptyState
+          art="search"
+          title={t('item.gone')}
+          action={<Button onClick={onClose}>{t('ui.close')}</Button>}
+          className="m-auto"
+        />
+      ) : isError ? (
+        <EmptyState
+          art="offline"
+          title={t('item.failed')}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+          className="m-auto"
+        />
+      ) : (
+        <Frame item={known} rest={<QuickViewRest isNamed={known !== undefined} />} foot={<QuickViewFoot />} />
+      )}
+    </Dialog>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404
+}
+
+type LoadedProps = { item: ItemDetails; cartLineId: number | undefined; onClose: () => void }
+
+function Loaded({ item, cartLineId, onClose }: LoadedProps) {
+  const view = useItemChoice(item, { cartLineId, onDone: onClose })
+  const { t } = useText()
+  const { close } = useOverlays()
+  useViewed(item)
+  return (
+    <Frame
+      item={item}
+      combination={view.choice.combination}
+      store={<StoreLink item={item} onClose={onClose} />}
+      share={<ShareButton path={productPath(item)} name={item.name} className="quick-view-share" />}
+      facts={
+        <>
+          <GoodToKnow item={item} heading="h3" onLeave={close} />
+          <PageLink item={item} className="text-action mt-4 inline-flex min-h-11 items-center gap-1">
+            {t(hasReviews(item) ? 'item.page_reviews' : 'item.page')}
+            <Icon name="chevron-end" size={16} />
+          </PageLink>
+        </>
+      }
+      rest={
+        <>
+          <FlashSaleBox item={item} className="mt-4" />
+          <Choices view={view} />
+        </>
+      }
+      foot={
+        <>
+          {isCampaignItem(item) && <CampaignNotice item={item} className="mb-3" />}
+          <Buying view={view} />
+        </>
+      }
+    />
+  )
+}
+
+function Choices({ view }: { view: ItemChoice }) {
+  return (
+    <>
+      <VariationPicker view={view} heading="h3" />
+      <OptionGroups view={view} heading="h3" />
+      <AddOnList view={view} heading="h3" />
+    </>
+  )
+}
+
+function Buying({ view }: { view: ItemChoice }) {
+  return (
+    <>
+      <BuyingNotice item={view.item} buying={view.buying} className="mb-3" />
+      <StockLine view={view} className="mb-3" />
+      <BuyingBar view={view} />
+    </>
+  )
+}
+
+type FrameProps = {
+  item: ItemCard | ItemDetails | undefined
+  combination?: ItemDetails['variations'][number] | null
+  store?: ReactNode
+  share?: ReactNode
+  facts?: ReactNode
+  rest: ReactNode
+  foot: ReactNode
+}
+
+/** Pictures, words and foot, each in its place before and after the details are known. */
+function Frame({ item, combination, store, share, facts, rest, foot }: FrameProps) {
+  return (
+    <div className="quick-view">
+      {item !== undefined && <ItemHeart item={item} className="quick-view-heart" />}
+      <div className="quick-view-flow">
+        <ItemGallery images={item === undefined ? [null] : listImages(item)} name={item?.name ?? ''} place="dialog" />
+        <div className="quick-view-words px-4 pt-4 pb-5 md:px-7 md:pt-0">
+          {item !== undefined && (
+            <>
+              <ItemBadges item={item} className="mb-3 md:pt-7 md:pe-27" />
+              <p className="quick-view-name text-h2 md:text-[1.625rem]">
+                <bdi>{item.name}</bdi>
+              </p>
+              <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                <ItemPriceLine item={item} combination={combination} />
+                {hasReviews(item) && (
+                  <PageLink item={item} hash="#reviews" className="inline-flex min-h-6 items-center gap-1">
+                    <ItemRating item={item} />
+                    <Icon name="chevron-end" size={14} className="text-ink-3" />
+                  </PageLink>
+                )}
+                {store}
+                {share}
+              </p>
+              <ItemDescription text={'description' in item ? item.description : null} className="mt-2.5 text-label text-ink-2" />
+            </>
+          )}
+          {rest}
+        </div>
+        <div className="quick-view-facts px-4 pb-6 md:ps-5 md:pe-0 md:pt-4 md:pb-5">{facts}</div>
+      </div>
+      <div className="panel-foot px-4 pt-3 pb-7 md:px-7 md:py-4">{foot}</div>
+    </div>
+  )
+}
+
+type PageLinkProps = { item: Parameters<typeof productPath>[0]; hash?: string; className: string; children: ReactNode }
+
+/** To the item's own page, where its reviews and what goes with it are, in the place of this view. */
+function PageLink({ item, hash = '', className, children }: PageLinkProps) {
+  const { close } = useOverlays()
+  return (
+    <TravelLink to={productPath(item) + hash} replaces className={className} onClick={close}>
+      {children}
+    </TravelLink>
+  )
+}
+
+/** A campaign's item is rated with no page of what people say. */
+function hasReviews(item: ItemCard | ItemDetails): boolean {
+  return item.rating_count > 0 && !isCampaignItem(item)
+}
+
+/** To the store, in the place of this view, so that Back leads to the list; nowhere when its page is the one below. */
+function StoreLink({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
+  const { pathname } = useLocation()
+  const { close } = useOverlays()
+  const look = 'text-action inline-flex min-h-6 items-center'
+  if (pathname === `/store/${item.store_id}` || pathname === `/store/${item.store_details.slug}`) {
+    return (
+      <button type="button" className={look} onClick={onClose}>
+        <bdi>{item.store_name}</bdi>
+      </button>
+    )
+  }
+  return (
+    <TravelLink to={storePath(item.store_details)} replaces className={look} onClick={close}>
+      <bdi>{item.store_name}</bdi>
+    </TravelLink>
+  )
+}

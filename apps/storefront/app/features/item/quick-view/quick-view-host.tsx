@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showFailure } from '../../../lib/failure.ts'
+import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
+import { useText } from '../../../lib/text.tsx'
+import { withTexts } from '../../../lib/texts.ts'
+import { type QuickViewState, useQuickViewState } from '../../frame/quick-view.tsx'
+
+const loadQuickView = () => withTexts('item', import('./quick-view-dialog.tsx'))
+const QuickViewDialog = lazyWithRetry(loadQuickView)
+
+let loading: Promise<unknown> | null = null
+
+/** Loads the dialog's code before the click. */
+export function preloadQuickView(): void {
+  loading ??= loadQuickView().catch(() => {
+    loading = null
+  })
+}
+
+/** Shows the item of the history entry over the page (2.041). The last one stays mounted while it leaves. */
+export function QuickViewHost() {
+  const current = useQuickViewState()
+  const navigate = useNavigate()
+  const { t } = useText()
+  const [last, setLast] = useState<QuickViewState['quickView']>(undefined)
+  if (current !== undefined && current !== last) setLast(current)
+  const shown = current ?? last
+  const isAsked = current !== undefined
+  useEffect(() => {
+    if (!isAsked) return
+    loadQuickView().catch((error: unknown) => {
+      void navigate(-1)
+      showFailure(error, t)
+    })
+  }, [isAsked, navigate, t])
+  if (shown === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <QuickViewDialog
+        key={`${shown.id} ${shown.cartLineId ?? ''}`}
+        {...shown}
+        open={isAsked}
+        onClose={() => void navigate(-1)}
+      />
+    </Suspense>
+  )
+}
