@@ -95,7 +95,7 @@ describe.each(namesOf('own', 'thing'))('%s', (name) => {
   })
 
   it('does not tell callers without an identity what it needs', async () => {
-    // What stands in the path is part of the address.
+    // Parameters of the path are a part of the address.
     const { params = {} } = await callOf(name, owners[1])
     for (const call of [{}, { body: { order_id: 'x' } }]) {
       const { status, body } = await send(name, { params, ...call }, {})

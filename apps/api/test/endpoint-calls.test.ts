@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the handler of one call was given beside its input. */
+/** The members that the handler of one call got beside its input. */
 async function givenBy(work: () => Promise<{ status: number }>): Promise<Record<string, unknown>> {
   calls = []
   expect((await work()).status).toBe(200)

@@ -1,7 +1,8 @@
 import type { ModuleType } from './site.ts'
 
-// What a browser stores for the shop. Local storage is the truth; cookies carry a short copy of the preferences to the server, so that the
-// first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries that have become invalid.
+// The data that a browser stores for the shop. Local storage is the truth. Cookies carry a short copy of the preferences to the
+// server, so that the first HTML of a page is right. The storefront writes both; the API reads the cookies and corrects entries
+// that have become invalid.
 
 export type Language = 'en' | 'ar'
 export type Theme = 'light' | 'dark'

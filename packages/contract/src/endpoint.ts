@@ -15,7 +15,7 @@ import type { EndpointName } from './routes.ts'
  */
 export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
 
-/** What a key of the operator side may do. */
+/** The permissions that a key of the operator side can have. */
 export const operatorScopes = [
   'orders:read',
   'orders:write',

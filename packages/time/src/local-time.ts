@@ -1,4 +1,4 @@
-/** What the clocks of a time zone show: "YYYY-MM-DD", "HH:mm:ss", weekday 0 = Sunday. */
+/** The wall clock of a time zone: "YYYY-MM-DD", "HH:mm:ss", weekday 0 = Sunday. */
 export type LocalTime = { date: string; time: string; weekday: number }
 
 const DAY_MS = 86_400_000

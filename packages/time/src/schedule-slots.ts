@@ -40,7 +40,7 @@ export function listSlotDays(
   return days
 }
 
-/** What clocks show at an instant. Null for the second time they show it after going back: the wire cannot tell the two apart. */
+/** The wall clock at an instant. Null for the second occurrence of a repeated hour: the wire cannot tell the two apart. */
 function toSlot(instant: number, timeZone: string): { date: string; minute: string } | null {
   const { date, time } = toLocalTime(new Date(instant), timeZone)
   const isRepeated = fromLocalTime(date, time, timeZone).getTime() + MINUTE <= instant

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 
-/** What a handler is given about the caller, by the access of its endpoint. */
+/** The identity that a handler gets, by the access of its endpoint. */
 export type Proof = {
   anyone: object
   optionalActors: { actors: readonly Actor[] }

@@ -41,8 +41,8 @@ export class EventStreams {
   }
 
   /**
-   * Responds with a stream. A stream that has expired or was revoked sends the event `end`, so that the page fetches a new address at once
-   * instead of reconnecting to this one. Throws 429 while the network has too many open streams.
+   * Responds with a stream. A stream that has expired or was revoked sends the event `end`, so that the page fetches a new
+   * address at once and does not reconnect. Throws 429 while the network has too many open streams.
    */
   open(request: FastifyRequest, reply: FastifyReply, { subscribe, read, lastsMs }: Stream): FastifyReply {
     const leave = this.enter(toNetwork(request.ip))

@@ -20,8 +20,8 @@ export class FetchRefusal extends Error {
 const MOST_REDIRECTS = 3
 
 /**
- * Downloads a URL that a user supplied, without server-side request forgery: every IP address of the host must be public, the connection
- * uses the addresses that were checked, and each redirect is checked in the same way. Throws FetchRefusal.
+ * Downloads a URL that a user supplied, without server-side request forgery. Every IP address of the host must be public, and the
+ * connection uses the addresses that were checked. Each redirect is checked in the same way. Throws FetchRefusal.
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.timeoutMs ?? 15_000)

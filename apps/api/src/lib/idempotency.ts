@@ -60,8 +60,8 @@ function inFlight() {
 type Known = { scope: string; key: string; hash: Buffer; now: Date; since: Date }
 
 /**
- * Whoever has the lock works, and has something else read in the same trip. What follows is found by its number: the plans that connections
- * keep serve it, whatever the values (0034).
+ * The lock holder runs the operation; the lock query also returns `beside`, to save a round trip. The following statements look
+ * rows up by id, so the prepared plans of the connection fit any value (0034).
  */
 function begin<B>(beside: RawBuilder<B>, { scope, key, hash, since }: Known) {
   return sql<{ got: boolean; beside: B; known: { is_same: boolean; response: unknown } | null }>`

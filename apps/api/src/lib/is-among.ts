@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 const PLANNED = 10
 
 /**
- * The condition that a column is one of the ids, with the same text for any number of them, so that connections can reuse its plan. Short
- * lists are padded to ten with their last id: otherwise PostgreSQL finds a custom plan cheaper and plans every call (0034).
+ * The condition that a column is one of the ids. Its text is the same for any number of them, so that connections can reuse its
+ * plan. Short lists are padded to ten with their last id: otherwise PostgreSQL finds a custom plan cheaper and plans every call
+ * (0034).
  */
 export function isAmong(column: string, ids: readonly number[]) {
   return isAmongPadded(column, pad(ids))

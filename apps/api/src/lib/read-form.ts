@@ -150,7 +150,7 @@ function tooLarge({ field, maxBytes, limitBytes }: Form): AppError {
   return refuse(413, field, 'upload.too_large', { limit: maxBytes / 1024 / 1024 })
 }
 
-/** Whatever else is wrong with a form is its sender's doing. */
+/** Any other problem of a form is the sender's fault. */
 function toRefusal(error: FastifyError | AppError, form: Form): AppError {
   if (error instanceof AppError) return error
   switch (error.code) {

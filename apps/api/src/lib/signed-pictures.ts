@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 const VALID_HOURS = 12
 
 /**
- * The address of a picture that a person sent, for those who may see it: it works for 12 to 13 hours. Within one hour the address of a
- * picture stays the same, so that a page that reads its data again does not load its pictures again. Other pictures are public.
+ * The address of a picture that a person sent, for those who may see it: it works for 12 to 13 hours. Within one hour the address
+ * stays the same, so that a page that reloads its data does not reload its pictures. Other pictures are public.
  */
 export function signedImageUrl({ settings, appKey, clock }: PictureSigner, path: string | null): string | null {
   const address = imageUrl(settings, path)

@@ -12,9 +12,9 @@ type Files = {
 /** Pictures that people sent, and those of the catalogue. */
 export type Uploads = {
   /**
-   * Stores a private JPEG that was drawn by us (`readPhoto`) under a random name, and answers its path for the database, to be shown with
-   * `signedImageUrl`. Call it before the transaction that writes the path: a crash between the two leaves a file without an owner, never a
-   * path to nothing.
+   * Stores a private JPEG from `readPhoto` under a random name. Returns its path for the database, to be shown with
+   * `signedImageUrl`. Call it before the transaction that writes the path: a crash between the two leaves a file without an
+   * owner, never a path to nothing.
    */
   create(picture: Buffer): Promise<string>
   /** Stores a public picture under the hash of its content: the same picture is one file, however often it comes. */

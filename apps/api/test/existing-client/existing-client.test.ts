@@ -16,9 +16,9 @@ import { expectReplayed, type World } from './replay.ts'
 const CLIENT = 'https://client.example'
 
 /**
- * The requests of an existing client of the family, from another origin and over a socket, in the order of a person who arrives,
- * buys and receives. The members that it reads in each answer are listed with each request; they were found by driving that
- * client.
+ * The requests of an existing client of the family, from another origin and over a socket. They come in the order of a person who
+ * arrives, buys and receives. The members that the client reads in each answer are listed with each request; they were found by
+ * driving it.
  */
 const app = await startSignInApp({
   clockStart: '2026-03-10T10:00:00Z',

@@ -30,7 +30,7 @@ type Chaos = {
 }
 
 /**
- * Kills the server with -9 at a random moment under load, and with PostgreSQL the database too, then checks that everything
+ * Kills the server with -9 at a random moment under load, and with PostgreSQL the database too. Then checks that everything
  * acknowledged is there and nothing is incomplete.
  */
 export async function runChaos({ rounds, engine, template, onRound }: Chaos): Promise<ChaosResult> {

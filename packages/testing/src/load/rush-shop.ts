@@ -14,8 +14,8 @@ const WALLET = 2 * PRICE
 export const COUPON = { code: 'RUSH', uses: 1 }
 
 /**
- * Creates a shop with few pieces, and its buyers: half of the orders are guests' carts paid in cash, half are those of customers who buy
- * now, ten orders each at the same time, from one wallet that pays for two of them and with a coupon for one.
+ * Creates a shop with few pieces, and its buyers. Half of the orders are guests' carts paid in cash. Half are immediate orders of
+ * customers, ten at the same time from one wallet that pays for two of them, and with a coupon for one.
  */
 export async function openRushShop(db: Db, { orders, pieces }: { orders: number; pieces: number }): Promise<RushShop> {
   const module_id = await aModule(db, 'grocery')

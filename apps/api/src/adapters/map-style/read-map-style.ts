@@ -50,8 +50,8 @@ export type ReadOptions = {
 }
 
 /**
- * Reads a MapLibre style and the TileJSON documents that it names, and puts the latter into it, so that every host of the map is known.
- * Throws MapStyleError with the reason.
+ * Reads a MapLibre style and inlines the TileJSON documents that it names, so that every host of the map is known. Throws
+ * MapStyleError with the reason.
  */
 export async function readMapStyle(url: string, options: ReadOptions = {}): Promise<MapStyle> {
   const fetchJson = createFetcher(options)

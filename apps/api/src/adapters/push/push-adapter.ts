@@ -5,8 +5,8 @@ export type PushAdapter = {
   /** True if a push service may have this address: https, and no private IP address. DNS is checked with each message. */
   canReach(endpoint: string): boolean
   /**
-   * Hands a message over. Throws PushGoneError when the device wants none any more, DeliveryRefusedError when the service will never
-   * take this one, another error when a later try may help.
+   * Delivers a message. Throws PushGoneError if the device has unsubscribed, DeliveryRefusedError if the service will never
+   * accept this message, another error if a later attempt may succeed.
    */
   send(message: PushMessage): Promise<void>
 }

@@ -36,7 +36,7 @@ export function createDemoSocial(traits: OpenIdTraits, clock: Clock): SocialProv
     medium: traits.medium,
     authorizationUrl: (request) => at(new URL(request.redirectUri).origin).authorizationUrl(request),
     exchangeCode: async (code) => at(new URL(code.redirectUri).origin).exchangeCode(code),
-    // Whatever origin it names, only our own keys sign here.
+    // Only our own keys sign here, whatever origin the token names.
     verifyIdToken: async (token) => at(originOf(token)).verifyIdToken(token),
   }
 }

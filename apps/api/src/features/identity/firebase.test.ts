@@ -42,7 +42,7 @@ async function aCode(phone: string | null) {
 const verify = (given: object) => step(app, 'firebase-verify-token', given)
 const confirmReset = (given: object) =>
   app.put<{ reset_token: string | null; errors?: { message: string }[] }>('/api/v1/auth/firebase-verify-token', given)
-/** What the log is told from now on. */
+/** The log entries from now on. */
 function listWarnings(): unknown[] {
   const lines: unknown[] = []
   app.api.log.warn = (line: unknown) => {
@@ -131,7 +131,7 @@ describe('codes by Firebase', () => {
       expect(messagesOf(reply).join()).toMatch(words)
       expect(messagesOf(reply).join()).not.toContain(message.split(' ')[0])
     }
-    // What the operator has to look at is in the log, with Firebase's own words.
+    // The log has the errors for the operator, in Firebase's own words.
     const isOurs = /^(QUOTA|OPERATION|SOMETHING)/.test(message)
     expect(logged).toEqual(isOurs ? [aLineWith(message), aLineWith(message)] : [])
   })

@@ -62,7 +62,7 @@ describe('"Is It You?"', () => {
       expect(old).toMatchObject({ phone_contested: true, phone_verified_at: null })
       for (const contact of [person.phone, person.email]) {
         const back = await logInByPassword(app, contact, person.password)
-        // Where e-mails are confirmed its own is asked for, but never the phone that is another's.
+        // If e-mails are confirmed, the account's own e-mail gets a code, but never a phone that belongs to another account.
         if (Object.keys(switches).length > 0)
           expect(back.body).toMatchObject({ token: null, is_email_verified: 0, is_phone_verified: 1 })
         else expect(await ownerOf(app, back.body.token)).toBe(old?.id)

@@ -118,7 +118,7 @@ describe('where contacts are confirmed', () => {
       expect([body.is_phone_verified, body.is_email_verified]).toEqual([asks === 'phone' ? 0 : 1, asks === 'email' ? 0 : 1])
       if (asks === null) return expect(await ownerOf(app, body.token)).toBe(lina.id)
       expect(body).toMatchObject({ token: null, ticket: expect.any(String) })
-      // Who knows the password sees where the code went, and no more.
+      // A caller who knows the password sees the destination of the code, and nothing else.
       expect(text).not.toContain(lina[asks])
       const done = await confirm(app, lina[asks] ?? '', { ticket: body.ticket, login_type: 'manual' })
       expect(await ownerOf(app, done.body.token)).toBe(lina.id)

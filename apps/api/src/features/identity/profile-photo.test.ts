@@ -109,7 +109,7 @@ describe('[3.008, 5.006, 7.005] a photo', () => {
 })
 
 describe('a form that is refused leaves no file', () => {
-  /** What the call added, and whether it was refused. */
+  /** The files that the call added, and whether it was refused. */
   const trySending = async (form: () => Promise<{ status: number }>) => {
     const before = kept()
     const { status } = await form()

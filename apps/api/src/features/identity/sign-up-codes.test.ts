@@ -124,7 +124,7 @@ describe('where contacts are confirmed', () => {
     const { body } = await signUp(app, lina)
     expect(body).toMatchObject({ token: null, is_phone_verified: 0 })
     expect((await confirm(app, lina.phone, { ticket: body.ticket })).body.token).not.toBeNull()
-    // Whose phone that is can have it.
+    // The phone's owner can claim it.
     expect((await signUp(app, slip)).body.errors).toBeUndefined()
   })
 

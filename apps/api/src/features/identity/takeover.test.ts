@@ -99,7 +99,7 @@ describe('whatever two people do with their own and each other’s contacts', ()
         }
         await expectSeparate(play, accounts, 'signing in by password')
       })
-      // What failed is told as it was played: to shorten it would take longer than anybody waits.
+      // Reports the failing steps in full: shrinking them would take too long.
       await fc.assert(play, { numRuns: 4, endOnFailure: true })
     },
     120_000,

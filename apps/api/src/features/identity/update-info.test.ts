@@ -97,7 +97,7 @@ describe('name and contact of somebody new', () => {
     const { body, text } = await send(await aTicketBySocial(), { phone: aPhone(), [channel]: contact })
     expect(body).toMatchObject({ token: null, [`is_${channel}_verified`]: 0 })
     expect(text).not.toContain(contact)
-    // Whoever has it gets into the account that has it, and can use the provider from now on.
+    // Its owner gets into the account that has it, and can use the provider from now on.
     expect(await ownerOf(app, (await confirm(app, contact, { ticket: body.ticket })).body.token)).toBe(lina.id)
     const again = { login_type: 'social', medium: 'google', token: await social.tokenOf({ sub: `someone-${serial}` }) }
     expect(await ownerOf(app, (await step(app, 'login', again)).body.token)).toBe(lina.id)
@@ -110,7 +110,7 @@ describe('name and contact of somebody new', () => {
     const { body } = await confirm(app, omar.phone ?? '', { ticket: asked.body.ticket })
     expect(body).toMatchObject({ token: null, is_exist_user: { id: omar.id, name: 'Omar' } })
     const no = await step(app, 'login', { login_type: 'social', medium: 'google', verified: 'no', ticket: body.ticket })
-    // What was typed before the question is not asked for again.
+    // The form does not ask again for data that was typed before the question.
     expect(await ownerOf(app, no.body.token)).toBe((await accountOf('email', email))?.id)
     expect(await ownerOf(app, omar.token)).toBe(omar.id)
   })
@@ -160,7 +160,7 @@ describe('hole 15b: without the ticket of a step before', () => {
     const ticket = await aTicketByCode(phone)
     const other = await step(app, 'sign-up', { ...aPerson(), phone })
     expect(other.body.token).not.toBeNull()
-    // Whoever only typed it is asked about, as at any other time.
+    // A person who only typed it is asked about it, as at any other time.
     const { body } = await send(ticket)
     expect(body).toMatchObject({ token: null, is_exist_user: { name: 'Lina Al Bahri' } })
   })

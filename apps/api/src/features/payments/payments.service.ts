@@ -83,7 +83,7 @@ export async function findPaymentByReference(db: Db, gateway: string, reference:
 }
 
 /**
- * Queries the gateway for the state of a payment and applies it to the order once, in whatever order and however often it is
+ * Queries the gateway for the state of a payment and applies it to the order once, however often and in whatever order it is
  * called (reference hole 12). Money for an order that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
 export async function settlePayment(api: Api, id: string, settleOrder: SettleOrder): Promise<GatewayState | 'no_answer'> {

@@ -44,7 +44,7 @@ describe('paying at Stripe', () => {
     expect(order.session.asked).toMatchObject({
       'line_items[0][price_data][currency]': 'sar',
       'line_items[0][price_data][unit_amount]': '2500',
-      // What is paid days later is nothing for goods that are kept for minutes.
+      // A payment that takes days does not suit goods that are reserved for minutes.
       'allowed_payment_method_types[0]': 'card',
       'adaptive_pricing[enabled]': 'false',
     })

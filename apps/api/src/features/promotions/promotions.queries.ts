@@ -7,8 +7,8 @@ type NamedStore = { id: number; name: Translated }
 
 /**
  * Visible coupons (reference §3): in date by the clock of one of the call's zones. A store's coupon needs a store that is offered
- * in the zones, a zone's coupon its zone, and one for some customers those customers, while they have uses left. `store` is the
- * store of a coupon.
+ * in the zones, and a zone's coupon its zone. A coupon for some customers is visible to them while they have uses left. `store`
+ * is the store of a coupon.
  */
 export function listCouponRows(db: Db, { zoneIds, moduleId, customerId, now }: Viewer) {
   const isShown = sql`s.status and m.status and z.status and zm.zone_id is not null and (m.all_zone_service or s.zone_id = any(${zoneIds}))`

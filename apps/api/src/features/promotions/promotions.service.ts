@@ -1,4 +1,4 @@
-// What other features may use of the offers.
+// The functions that other features may use.
 export { findCashback, findCashbackOf, notingCashback, returnCashbackUse } from './cashbacks.ts'
 export { type FirstOrderOffer, notingFirstOrder, readFirstOrder, returnFirstOrder } from './first-order.ts'
 export {

@@ -112,7 +112,7 @@ describe('[3.012] coupons', () => {
       [first, twice],
       [first, twice],
     ])
-    // What is called off was no order, and gives its use back.
+    // A canceled order is no order, and releases its use.
     for (const order_id of ordered)
       await app.put('/api/v1/customer/order/cancel', { order_id, reason: 'Changed my mind' }, lina.headers)
     expect(await listed(lina)).toEqual([first, twice])

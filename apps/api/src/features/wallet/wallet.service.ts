@@ -1,2 +1,2 @@
-// What other features may use of wallets and points.
+// The functions that other features may use.
 export { InsufficientFunds, lockBalances, post, readBalance } from './ledger.ts'
