@@ -4,7 +4,7 @@ import { useToken } from '../../lib/session.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { toBody } from './address-draft.ts'
-import { keepGuestAddress, removeGuestAddress, useGuestAddresses } from './guest-addresses.ts'
+import { saveGuestAddress, removeGuestAddress, useGuestAddresses } from './guest-addresses.ts'
 
 /** All that an account may have. */
 const ALL = { limit: 100, offset: 1 }
@@ -50,7 +50,7 @@ export function useSaveAddress() {
 }
 
 function saveOnDevice({ values, id }: SaveAddress): Saved {
-  return { address: keepGuestAddress(values, id), message: null }
+  return { address: saveGuestAddress(values, id), message: null }
 }
 
 async function saveInAccount(shop: Shop, client: QueryClient, { values, id }: SaveAddress): Promise<Saved> {

@@ -4,10 +4,10 @@ import { type GuestContact, readContact } from './contact.ts'
 /** The guest's contact, on this device only (3.010, 4.036). */
 const contactStore = createDeviceStore('guest_contact', readContact)
 
-export const readKeptContact = contactStore.read
-export const useKeptContact = contactStore.use
+export const readStoredContact = contactStore.read
+export const useStoredContact = contactStore.use
 
-export function keepContact(contact: GuestContact): void {
+export function saveContact(contact: GuestContact): void {
   contactStore.write(JSON.stringify(contact))
 }
 

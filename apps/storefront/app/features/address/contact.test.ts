@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAddress } from './address.builders.ts'
 import { type ContactDraft, draftContact, findContactProblems, readContact, toContact, toSavedAddress } from './contact.ts'
-import { keepContact, readKeptContact } from './contact-store.ts'
+import { saveContact, readStoredContact } from './contact-store.ts'
 
 const place = { address: 'Palm Court 14, Old Harbour', lat: 24.5, lng: 46.25, zoneIds: [1, 2] }
 const draft: ContactDraft = {
@@ -76,10 +76,10 @@ describe('a guest’s contact', () => {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
     })
-    expect(readKeptContact()).toBeNull()
-    keepContact(toContact(draft, place))
+    expect(readStoredContact()).toBeNull()
+    saveContact(toContact(draft, place))
     expect([...stored.keys()]).toEqual(['guest_contact'])
-    expect(readKeptContact()).toEqual(toContact(draft, place))
+    expect(readStoredContact()).toEqual(toContact(draft, place))
   })
 
   it('starts its form with the chosen place', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anAddress } from './address.builders.ts'
-import { keepGuestAddress, readAddresses, readGuestAddresses, removeGuestAddress } from './guest-addresses.ts'
+import { saveGuestAddress, readAddresses, readGuestAddresses, removeGuestAddress } from './guest-addresses.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -13,12 +13,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('[3.010] [4.036] a guest saves several addresses on the device, changes and removes them', () => {
-  const home = keepGuestAddress(anAddress(), null)
-  const office = keepGuestAddress(anAddress({ address_type: 'office' }), null)
+  const home = saveGuestAddress(anAddress(), null)
+  const office = saveGuestAddress(anAddress({ address_type: 'office' }), null)
   expect(home.id).not.toBe(office.id)
   expect(readGuestAddresses().map(({ address_type }) => address_type)).toEqual(['office', 'home'])
 
-  keepGuestAddress({ ...home, floor: '3' }, home.id)
+  saveGuestAddress({ ...home, floor: '3' }, home.id)
   expect(readGuestAddresses()).toEqual([office, { ...home, floor: '3' }])
 
   removeGuestAddress(office.id)
@@ -28,7 +28,7 @@ test('[3.010] [4.036] a guest saves several addresses on the device, changes and
 })
 
 test('[4.035] one that is gone meanwhile is added again instead of lost', () => {
-  expect(keepGuestAddress(anAddress(), 7).id).toBe(1)
+  expect(saveGuestAddress(anAddress(), 7).id).toBe(1)
   expect(readGuestAddresses()).toHaveLength(1)
 })
 

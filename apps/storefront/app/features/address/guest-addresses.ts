@@ -9,7 +9,7 @@ export const readGuestAddresses = addressStore.read
 export const useGuestAddresses = addressStore.use
 
 /** Adds an address, or changes the one with this id. */
-export function keepGuestAddress(values: Omit<SavedAddress, 'id'>, id: number | null): SavedAddress {
+export function saveGuestAddress(values: Omit<SavedAddress, 'id'>, id: number | null): SavedAddress {
   const kept = readGuestAddresses()
   if (id !== null && kept.some((address) => address.id === id)) {
     const changed = { ...values, id }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Shop } from '../../lib/shop.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { anAddress } from './address.builders.ts'
-import { keepGuestAddress, readGuestAddresses } from './guest-addresses.ts'
+import { saveGuestAddress, readGuestAddresses } from './guest-addresses.ts'
 import { moveGuestAddresses, planMove } from './move-guest-addresses.ts'
 
 const office = anAddress({ id: 2, address_type: 'office', address: 'Moon Street 198', latitude: '22.43' })
@@ -64,8 +64,8 @@ describe('after a sign-in', () => {
   }
 
   test('the device’s addresses are the account’s, and a second call adds none', async () => {
-    keepGuestAddress(anAddress(), null)
-    keepGuestAddress(office, null)
+    saveGuestAddress(anAddress(), null)
+    saveGuestAddress(office, null)
     const account = anAccount([])
     await expect(account.move()).resolves.toEqual({ moved: 2, left: 0 })
     expect(account.addresses.map(({ address }) => address)).toEqual(['Moon Street 198', 'Palm Court 14, Old Harbour'])
@@ -75,8 +75,8 @@ describe('after a sign-in', () => {
   })
 
   test('[8.011] one that the account refuses stays on the device, the others go', async () => {
-    keepGuestAddress(office, null)
-    keepGuestAddress(anAddress(), null)
+    saveGuestAddress(office, null)
+    saveGuestAddress(anAddress(), null)
     const refusal = new ApiFailure(403, [{ code: 'coordinates', message: 'Service is not available in this area' }], null)
     const account = anAccount([], (address) => (address === office.address ? refusal : null))
     await expect(account.move()).resolves.toEqual({ moved: 1, left: 1 })
@@ -85,7 +85,7 @@ describe('after a sign-in', () => {
   })
 
   test('without a connection all stay where they are', async () => {
-    keepGuestAddress(anAddress(), null)
+    saveGuestAddress(anAddress(), null)
     await anAccount([], () => new TypeError('Failed to fetch')).move()
     expect(readGuestAddresses()).toHaveLength(1)
   })

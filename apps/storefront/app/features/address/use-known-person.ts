@@ -1,6 +1,6 @@
 import { useMyQuery } from '../../lib/my-query.ts'
 import { useToken } from '../../lib/session.ts'
-import { useKeptContact } from './contact-store.ts'
+import { useStoredContact } from './contact-store.ts'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 
 type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number' | 'contact_person_email'>
@@ -8,7 +8,7 @@ type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number'
 /** The probable recipient: a customer by the profile (7.019), a guest by the stored contact. */
 export function useKnownPerson(): Person {
   const { data: profile } = useMyQuery('profile.info', {})
-  const kept = useKeptContact()
+  const kept = useStoredContact()
   if (useToken() === null) {
     return {
       contact_person_name: kept?.contact_person_name ?? '',

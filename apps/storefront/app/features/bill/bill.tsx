@@ -11,7 +11,7 @@ export type BillPayment = { name: string; amount: number; isDue: boolean }
 type BillProps = {
   facts: BillFacts
   total: number
-  /** What it comes to goes by another name while more is to come. */
+  /** The total has another label while items are still to be added. */
   totalName?: string
   /** The parts of the total that the wallet pays and that a gateway rounds off. */
   wallet?: number

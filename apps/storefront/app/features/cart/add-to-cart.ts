@@ -8,13 +8,13 @@ import { type CartActions, useCartActions } from './cart-provider.tsx'
 type Choice = Omit<AddBody, 'model'>
 
 type AddOptions = {
-  /** The line as it will look: shown until the server has answered. */
+  /** The optimistic line, shown until the server responds. */
   preview?: CartLine
-  /** Runs once the item is in. */
+  /** Runs once the item is in the cart. */
   onAdded?: () => void
 }
 
-/** Of a cart the line that another store's item must not join, if there is one: more of a store that is in the cart may always come. */
+/** Finds a line that another store's item must not join, if any. Items of a store already in the cart can always be added. */
 export function findOtherStore(cart: Cart, storeId: number): CartLine | undefined {
   return cart.some((line) => line.item.store_id === storeId) ? undefined : cart[0]
 }
@@ -30,8 +30,8 @@ export function useAdding(): Adding {
 }
 
 /**
- * Adds an item, and asks first when the cart holds another store's (4.003); the same store or an empty cart adds directly (4.004).
- * Settles when the item is in, was refused, or the question is asked.
+ * Adds an item; if the cart holds another store's items, it asks first (4.003, 4.004). Settles once the item is added, refused,
+ * or the question is open.
  */
 export async function addToCart(adding: Adding, choice: Choice, storeId: number, options: AddOptions = {}): Promise<void> {
   const { t, cart } = adding
@@ -57,7 +57,7 @@ async function put(adding: Adding, { body, storeId, options, message }: Put & { 
     showToast(message)
     onAdded?.()
   } else if (isMixed) {
-    // Another tab has filled the cart from another store meanwhile.
+    // Another tab has added another store's items meanwhile.
     const other = findOtherStore(await adding.cart.refresh(), storeId)
     const withoutPreview = onAdded === undefined ? {} : { onAdded }
     askToClear(adding, other?.item.store_name ?? '', { body, storeId, options: withoutPreview })

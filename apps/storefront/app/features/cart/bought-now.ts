@@ -4,12 +4,12 @@ import { readSession, writeSession } from '../../lib/session-storage.ts'
 
 export type BoughtPage = 'buy_now' | 'campaign'
 
-/** A purchase without the cart (4.012, 4.013): one line, as the checkout shows it. Lasts as long as the tab. */
+/** A purchase without the cart (4.012, 4.013): one line for the checkout. Lasts as long as the tab. */
 export type BoughtNow = { page: BoughtPage; moduleId: number; line: CartLine }
 
 const KEY = 'buy_now'
 
-export function keepBoughtNow(bought: BoughtNow): void {
+export function saveBoughtNow(bought: BoughtNow): void {
   writeSession(KEY, bought)
 }
 
@@ -24,7 +24,7 @@ export function forgetBoughtNow(): void {
   writeSession(KEY, null)
 }
 
-/** As the order carries it (reference 7.1). */
+/** The line in the order's format (reference 7.1). */
 export function toBuyNowLines({ page, line }: Pick<BoughtNow, 'page' | 'line'>): BuyNowLine[] {
   const { item_id, quantity, variation, add_on_ids, add_on_qtys } = line
   const isCampaign = page === 'campaign'

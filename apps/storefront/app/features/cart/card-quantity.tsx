@@ -9,7 +9,7 @@ import type { Cart } from './cart-changes.ts'
 import type { CartActions } from './cart-provider.tsx'
 import { previewLine } from './preview-line.ts'
 
-/** Adds one piece of what needs no choice. */
+/** Adds one piece of an item without required choices. */
 export function addCard(adding: Adding, item: ItemCard): Promise<void> {
   const choice = { item_id: item.id, quantity: 1, price: item.price }
   return addToCart(adding, choice, item.store_id, { preview: previewLine(item) })
@@ -19,7 +19,7 @@ type CardQuantityProps = {
   item: ItemCard
   lines: Cart
   cart: CartActions
-  /** Where the choice is made, if one must be made before anything changes. */
+  /** Opens the item if a choice is required before the quantity changes; null otherwise. */
   choose: (() => void) | null
   autoFocus: boolean
   onTouch: () => void

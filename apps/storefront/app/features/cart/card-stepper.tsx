@@ -10,7 +10,7 @@ import { preloadQuickView, useItemOpener } from '../frame/quick-view.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 import { useCartActions, useCartLines } from './cart-provider.tsx'
 
-/** What changes the cart comes once the page is alive: until then a card only shows its "+". */
+/** The code that changes the cart loads after hydration; until then a card only shows its "+". */
 const loadQuantity = () => withTexts('later', import('./card-quantity.tsx'))
 const CardQuantity = lazyWithRetry(() => loadQuantity().then(({ CardQuantity }) => ({ default: CardQuantity })))
 
@@ -24,10 +24,10 @@ export function CardStepper({ item, className }: { item: ItemCard; className?: s
   const cart = useCartActions()
   const { show } = useOverlays()
   const { openItem } = useItemOpener()
-  // Once pressed, whatever takes the place of the button takes its focus too.
+  // After a press, the stepper that replaces the button takes over its focus.
   const [isTouched, setIsTouched] = useState(false)
   useEffect(() => void loadQuantity().catch(() => undefined), [])
-  // Several lines of one item differ in their options: which one is meant is asked in the item itself.
+  // Lines of one item differ in their options, so the item itself asks which one is meant.
   const mustChoose = item.has_options || lines.length > 1
 
   const choose = () => openItem(item)

@@ -12,7 +12,10 @@ export function CartTotal() {
   return <Price price={money.parts(useCartSum().sum.subtotal)} size="inherit" />
 }
 
-/** The cart under the thumb of a phone, once something is in it; wider headers show it themselves. A product's page has its own foot there. */
+/**
+ * The cart bar at the bottom of a phone when the cart has items; wider headers show the cart. Product pages have their own
+ * footer.
+ */
 export function CartBar() {
   const { t } = useText()
   const { show } = useOverlays()

@@ -16,7 +16,7 @@ export function useCartBill({ cart, sum, store }: CartBillProps) {
   return { ...readCartBill(cart, sum, { digits, tax }), tax }
 }
 
-/** What the cart comes to, line by line: at the end of what scrolls on a phone, above the way to the checkout where there is room. */
+/** The cart's total, line by line: at the end of the scrolled content on a phone, above the checkout link on wide screens. */
 export function CartBill({ className, ...props }: CartBillProps & { className: string }) {
   const { cart, sum, store } = props
   const { t } = useText()

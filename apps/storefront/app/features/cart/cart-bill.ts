@@ -10,7 +10,7 @@ type Terms = {
   tax: { percent: number; isIncluded: boolean } | null
 }
 
-/** The bill as far as a cart knows it, line by line as the checkout will show it: without delivery and what else comes with an order. */
+/** The cart's part of the bill, in the format of the checkout: without delivery and other fees of an order. */
 export function readCartBill(
   cart: Cart,
   { before, saved, subtotal }: CartSum,

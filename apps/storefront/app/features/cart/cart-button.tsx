@@ -7,7 +7,7 @@ import { useCartPieces } from './cart.data.ts'
 
 const CartTotal = lazyWithRetry(() => import('./cart-bar.tsx').then(({ CartTotal }) => ({ default: CartTotal })))
 
-/** The cart in the header: how many pieces and how much. Its box is there before the cart is known. */
+/** The cart in the header with count and sum. Its box is rendered before the cart has loaded. */
 export function CartButton() {
   const { t } = useText()
   const { show } = useOverlays()

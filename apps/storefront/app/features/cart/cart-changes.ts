@@ -4,20 +4,20 @@ export type Cart = CartLine[]
 
 export const EMPTY_CART: Cart = []
 
-/** Names a line of the cart. One that is still on its way has no id of the server yet, so what it holds finds it too. */
+/** Identifies a line of the cart. A pending line has no server id yet, so its content identifies it too. */
 export type LineRef = Pick<CartLine, 'id' | 'item_id' | 'variation'>
 
 export type AddBody = Omit<AddToCartBody, 'guest_id'>
 export type UpdateBody = Omit<UpdateCartBody, 'guest_id' | 'cart_id'>
 
-/** One change of a cart, as it waits to be sent. */
+/** A queued change of a cart. */
 export type CartChange =
   | { kind: 'add'; body: AddBody; preview: CartLine | null }
   | { kind: 'update'; line: LineRef; body: UpdateBody }
   | { kind: 'remove'; line: LineRef }
   | { kind: 'clear' }
 
-/** The cart as it will look after the change. Applied to a cart that holds the change already, it changes nothing. */
+/** Applies a change to a cart. The operation is idempotent. */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
     case 'clear':
@@ -43,7 +43,7 @@ export function findLine(cart: Cart, { id, item_id, variation }: LineRef): CartL
   )
 }
 
-/** Two choices are equal, in whatever order their parts are. */
+/** Compares two choices, ignoring the order of their parts. */
 export function sameVariation(one: ChosenVariation, other: ChosenVariation): boolean {
   return writeVariation(one) === writeVariation(other)
 }
@@ -58,8 +58,7 @@ function writeVariation(variation: ChosenVariation): string {
 }
 
 /**
- * Whether a later change, not sent yet, makes this one needless: of ten presses on "+" two are sent. Only numbers are left out, choices
- * never.
+ * A later queued change makes this one redundant: of ten presses on "+" two are sent. Only quantities are dropped, never choices.
  */
 export function isSuperseded(change: CartChange, later: readonly CartChange[]): boolean {
   if (change.kind !== 'update' || !isQuantityOnly(change.body)) return false

@@ -13,7 +13,7 @@ import { CheckoutLink } from './checkout-link.tsx'
 
 type CartFootProps = { cart: Cart; sum: CartSum; store: StoreDetails | undefined; onLeave: () => void }
 
-/** Sums, what is still missing, and the way to the checkout. */
+/** Sums, missing amounts and the checkout link. */
 export function CartFoot({ cart, sum, store, onLeave }: CartFootProps) {
   const { t } = useText()
   const money = useMoney()

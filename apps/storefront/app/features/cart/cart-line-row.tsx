@@ -82,7 +82,7 @@ function LineStepper({ line }: { line: CartLine }) {
   const { item, quantity } = line
   const limit = findLimit(line, siblings)
 
-  async function removeAndSay() {
+  async function removeWithToast() {
     if (!(await remove(line))) return
     const { item_id, quantity: count, variation, add_on_ids, add_on_qtys } = line
     const restore = async () => {
@@ -106,7 +106,7 @@ function LineStepper({ line }: { line: CartLine }) {
       }}
       onIncrease={() => void update(line, { quantity: quantity + 1 })}
       onBlocked={() => limit !== null && showToast(t(`cart.${limit}`), { tone: 'error' })}
-      onDecrease={() => void (quantity > 1 ? update(line, { quantity: quantity - 1 }) : removeAndSay())}
+      onDecrease={() => void (quantity > 1 ? update(line, { quantity: quantity - 1 }) : removeWithToast())}
     />
   )
 }

@@ -7,21 +7,21 @@ import { readOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { sendChange } from './cart-sender.ts'
-import type { tellOtherTabs } from './cart-tabs.ts'
+import type { notifyOtherTabs } from './cart-tabs.ts'
 import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
 import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
 import { createSharedContext } from '../../lib/kept.tsx'
 
-/** The code that sends changes of the cart to the server, and to the other tabs. */
-type CartSender = { sendChange: typeof sendChange; tellOtherTabs: typeof tellOtherTabs }
+/** The code that sends cart changes to the server and to other tabs. */
+type CartSender = { sendChange: typeof sendChange; notifyOtherTabs: typeof notifyOtherTabs }
 
-/** Answers whether the change was made; what went wrong has been said by then, but for what the caller wants to answer itself. */
+/** Resolves to whether the change was made. Failures are already shown, except those the caller handles itself. */
 type Run = (change: CartChange, answers?: (failure: ApiFailure) => boolean) => Promise<boolean>
 
 export type CartActions = {
   /** The cart as it is shown now. */
   read: () => Cart
-  /** The cart as the server has it now; what is shown if it cannot be asked. */
+  /** The server's current cart; the displayed one if the request fails. */
   refresh: () => Promise<Cart>
   add: (
     body: AddBody,
@@ -30,8 +30,8 @@ export type CartActions = {
   update: (line: LineRef, body: UpdateBody) => Promise<boolean>
   remove: (line: LineRef) => Promise<boolean>
   clear: () => Promise<boolean>
-  /** Shows the other tabs of this browser what the cart holds now. */
-  tellOtherTabs: (owner: string | null, left: Cart) => void
+  /** Sends the current cart to the other tabs of this browser. */
+  notifyOtherTabs: (owner: string | null, left: Cart) => void
 }
 
 type KeyOf = (owner: string | null) => CartKey
@@ -46,8 +46,8 @@ type CartOfPage = {
 const CartContext = createSharedContext<CartOfPage | null>(null)
 
 /**
- * The cart of the module in use, in one language, for all cards of a page: position and zone do not change it. Whose it is, is read when it is
- * needed: a guest who gets an id does not draw every card again.
+ * The cart of the current module and language, for all cards of a page. The owner is read on demand, so a guest who gets an id
+ * does not rerender every card.
  */
 export function CartProvider({ loadSender, children }: { loadSender: () => Promise<CartSender>; children: ReactNode }) {
   const client = useQueryClient()
@@ -79,9 +79,9 @@ export function CartProvider({ loadSender, children }: { loadSender: () => Promi
         update: (line, body) => run({ kind: 'update', line, body }),
         remove: (line) => run({ kind: 'remove', line }),
         clear: () => run({ kind: 'clear' }),
-        tellOtherTabs: (owner, left) =>
+        notifyOtherTabs: (owner, left) =>
           void loadSender()
-            .then((sender) => sender.tellOtherTabs(keyOf(owner), left))
+            .then((sender) => sender.notifyOtherTabs(keyOf(owner), left))
             .catch(() => undefined),
       },
       subscribe: (listener) => subscribeToCarts(client, listener),
@@ -101,12 +101,12 @@ export function useCartKeyOf(): KeyOf {
   return useCartOfPage().keyOf
 }
 
-/** Changes of the cart: shown at once, sent one after the other. */
+/** Changes of the cart: shown at once, sent in sequence. */
 export function useCartActions(): CartActions {
   return useCartOfPage().actions
 }
 
-/** The lines that hold an item: one a choice of options. Cheap enough for every card of a page. */
+/** The lines of an item, one per choice of options. Cheap enough for every card of a page. */
 export function useCartLines(itemId: number): Cart {
   const { subscribe, readLines } = useCartOfPage()
   return useSyncExternalStore(

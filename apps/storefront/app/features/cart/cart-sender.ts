@@ -7,13 +7,13 @@ import type { Shop } from '../../lib/shop.tsx'
 import type { Translate } from '../../lib/text.tsx'
 import { type Cart, type CartChange, EMPTY_CART, findLine, isSuperseded, type LineRef } from './cart-changes.ts'
 import { type CartKey, changesOf, listPending } from './cart-store.ts'
-import { tellOtherTabs } from './cart-tabs.ts'
+import { notifyOtherTabs } from './cart-tabs.ts'
 
 export type Sending = { client: QueryClient; shop: Shop; key: CartKey; t: Translate }
 
 /**
- * Sends one change after those that wait before it. Answers whether it was made; what went wrong has been said by then, but for what
- * the caller wants to answer itself.
+ * Sends a change after the queued ones. Resolves to whether it was made; failures are already shown, except those the caller
+ * handles.
  */
 export async function sendChange(
   sending: Sending,
@@ -30,7 +30,7 @@ export async function sendChange(
       if (isSuperseded(change, pending.slice(pending.indexOf(change) + 1))) return
       const { owner, cart } = await sendAsOwner(sending, change)
       await settle(client, [key[0], key[1], key[2], owner], cart)
-      tellOtherTabs([key[0], key[1], key[2], owner], cart)
+      notifyOtherTabs([key[0], key[1], key[2], owner], cart)
     },
   })
   try {
@@ -43,19 +43,19 @@ export async function sendChange(
   }
 }
 
-/** A read that is under way may be older than this response, so it is cancelled. */
+/** A pending read may be older than this response, so it is cancelled. */
 async function settle(client: QueryClient, key: CartKey, cart: Cart): Promise<void> {
   await client.cancelQueries({ queryKey: key })
   client.setQueryData<Cart>(key, cart)
 }
 
-/** A guest whom the server does not know any more becomes a new one, once. */
+/** A guest unknown to the server gets a new id, once. */
 async function sendAsOwner(sending: Sending, change: CartChange): Promise<{ owner: string; cart: Cart }> {
   const { client, key } = sending
   const owner = await ensureOwner()
   const ownKey: CartKey = [key[0], key[1], key[2], owner]
   await client.cancelQueries({ queryKey: [key[0], key[1]] })
-  // Someone who has just become a guest has nothing in the cart, and need not be asked.
+  // A new guest has an empty cart, so no request is needed.
   if (key[3] === null && client.getQueryData(ownKey) === undefined) client.setQueryData<Cart>(ownKey, EMPTY_CART)
   try {
     return { owner, cart: await send(sending, change, owner) }
@@ -68,7 +68,7 @@ async function sendAsOwner(sending: Sending, change: CartChange): Promise<{ owne
 }
 
 function send({ client, shop: { call, headers }, key }: Sending, change: CartChange, owner: string): Promise<Cart> {
-  // A line that was on its way when it was changed has its id by now.
+  // A line that was pending when it was changed has its id by now.
   const base = client.getQueryData<Cart>([key[0], key[1], key[2], owner]) ?? EMPTY_CART
   const guest = guestPart(owner)
   const idOf = (line: LineRef) => findLine(base, line)?.id ?? line.id
@@ -87,7 +87,7 @@ function send({ client, shop: { call, headers }, key }: Sending, change: CartCha
   }
 }
 
-/** Removed in another tab, or by a try whose answer was lost: what was wanted is so already. */
+/** The line was removed in another tab, or by a request whose response was lost: the goal is already reached. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404 && error.errors.some(({ code }) => code === 'cart_id')
 }

@@ -10,7 +10,7 @@ import { CheckoutLink } from './checkout-link.tsx'
 import { FreeDeliveryBox } from './free-delivery-box.tsx'
 import { useStoreOf } from './use-cart-sum.ts'
 
-/** A cart that a sign-in has put together from several stores: each with its own sum and its own way to the checkout. */
+/** A cart merged from several stores after a sign-in: each store has its own sum and checkout link. */
 export function CartStores({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { t } = useText()
   return (

@@ -22,8 +22,8 @@ export type CartSum = {
 }
 
 /**
- * What the cart shows before checkout: items and add-ons less the discounts that run now, worked out as the bill will be (reference
- * §14.1-14.4). `discount` are the store's terms; until they are known its percent is taken to count.
+ * The sums that the cart shows before checkout: items and add-ons less current discounts, calculated like the bill (reference
+ * §14.1-14.4). `discount` are the store's terms; until they load, its percentage applies.
  */
 export function sumCart(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null = null): CartSum {
   const stores = groupByStore(cart)
@@ -56,7 +56,7 @@ export function groupByStore(cart: readonly CartLine[]): CartLine[][] {
 function sumStore(cart: readonly CartLine[], digits: number, discount: WireStoreDiscount | null): CartSum {
   const minor = (amount: number) => toMinor(amount, digits)
   const decimal = (amount: number) => amount / 10 ** digits
-  // Lines in a flash sale have no part in the store's offer, and say 0.
+  // Lines in a flash sale are excluded from the store's offer and have 0 here.
   const percent = Math.max(0, ...cart.map(({ item }) => item.store_discount))
   const offer = percent > 0 ? readOffer(percent, discount, minor) : null
   const goods = calculateGoods({
@@ -69,7 +69,7 @@ function sumStore(cart: readonly CartLine[], digits: number, discount: WireStore
       add_ons: line.selectedAddons.map(({ price, quantity }) => ({ price: minor(price), quantity })),
     })),
     store_discount: offer,
-    // Whether the offer runs at this minute the server has said already, by the item's `store_discount`.
+    // The item's `store_discount` says whether the offer is active now.
     now: { date: offer?.start_date ?? '', time: offer?.start_time ?? '' },
   })
   const before = goods.items + goods.add_ons

@@ -5,7 +5,7 @@ import type { CartKey } from './cart-store.ts'
 
 type News = { key: CartKey; cart: Cart }
 
-// One channel speaks and listens, so that no tab hears itself.
+// One channel both sends and receives, so that no tab receives its own messages.
 let channel: BroadcastChannel | null = null
 
 function openChannel(): BroadcastChannel | null {
@@ -14,13 +14,13 @@ function openChannel(): BroadcastChannel | null {
   return channel
 }
 
-/** Carts change in other tabs too: what one tab was answered, the others show. Mounted once. */
+/** Shows cart changes from other tabs. Mounted once. */
 export function useCartTabs(): void {
   const client = useQueryClient()
   useEffect(() => listenToTabs(client), [client])
 }
 
-/** Shows what other tabs were answered, and reads once more: two tabs that change at the same moment may tell each other in any order. */
+/** Shows the carts of other tabs, then refetches: messages of simultaneous changes may arrive in any order. */
 function listenToTabs(client: QueryClient): () => void {
   const hear = ({ data: { key, cart } }: MessageEvent<News>) => {
     client.setQueryData<Cart>(key, cart)
@@ -31,6 +31,6 @@ function listenToTabs(client: QueryClient): () => void {
   return () => open?.removeEventListener('message', hear)
 }
 
-export function tellOtherTabs(key: CartKey, cart: Cart): void {
+export function notifyOtherTabs(key: CartKey, cart: Cart): void {
   openChannel()?.postMessage({ key, cart } satisfies News)
 }

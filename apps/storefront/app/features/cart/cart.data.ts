@@ -24,7 +24,7 @@ function useCartQuery() {
       try {
         return await shop.call('cart.list', { query: guestPart(owner) }, shop.headers, signal)
       } catch (error) {
-        // An id from before a new database: start over instead of failing for ever.
+        // The id is from an earlier database: start over instead of failing forever.
         if (isUnknownGuest(error)) forgetGuestId()
         throw error
       }

@@ -5,14 +5,14 @@ import { preloadOverlay } from '../frame/overlays.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 type CheckoutLinkProps = {
-  /** Of several stores in the cart the one that goes first. */
+  /** In a cart of several stores, the one to order from first. */
   storeId?: number
   /** The total. */
   end: ReactNode
   onLeave: () => void
 }
 
-/** The way from the cart to the checkout (4.023). */
+/** The link from the cart to the checkout (4.023). */
 export function CheckoutLink({ storeId, end, onLeave }: CheckoutLinkProps) {
   const { t } = useText()
   const goTo = useGoToCheckout()

@@ -4,8 +4,8 @@ import { useOverlays } from '../frame/overlays.tsx'
 import { useSettings } from '../site/settings.ts'
 
 /**
- * Leads to a page of the checkout (4.023): who is not signed in is asked first, as a guest where guests may order (4.025, 4.026). Answers
- * whether nobody has to be asked; then the caller goes there.
+ * Opens the checkout (4.023). Visitors without a session first see the sign-in dialog, with a guest option if enabled (4.025,
+ * 4.026). Returns whether no dialog is needed and the caller should navigate.
  */
 export function useGoToCheckout(): (to: string) => boolean {
   const { show } = useOverlays()

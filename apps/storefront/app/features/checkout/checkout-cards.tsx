@@ -26,7 +26,7 @@ const PrescriptionCard = lazyWithRetry(() => import('./prescription-card.tsx'))
 
 type Props = { checkout: CheckoutState }
 
-/** The cards of the checkout that are filled in, in their order. */
+/** The cards of the checkout form, in order. */
 export function CheckoutCards({ checkout }: Props) {
   const { order, choices, prescription } = checkout
   const { cart, store, isPrescription } = order

@@ -7,7 +7,7 @@ import { type CheckoutOrder, type CheckoutState, useCheckout } from './use-check
 
 const PriceChangeDialog = lazyWithRetry(() => import('./placing/price-change-dialog.tsx'))
 
-/** Everything an order needs before it is placed, beside its bill. */
+/** The checkout form beside its bill. */
 export function CheckoutForm(order: CheckoutOrder) {
   const checkout = useCheckout(order)
   return (

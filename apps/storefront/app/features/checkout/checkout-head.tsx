@@ -4,7 +4,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { storePath } from '../catalog/store-path.ts'
 
-/** The title with the way back; on a phone, where the summary is far below, also what is ordered; nothing that can be counted where it is a prescription. */
+/**
+ * The title with a back link. Phones also show the number of items, because the summary is far below; a prescription has none.
+ */
 export function CheckoutHead({ store, count }: { store: StoreDetails; count: number | null }) {
   const { t } = useText()
   return (

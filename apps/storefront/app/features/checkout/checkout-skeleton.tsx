@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The boxes of the checkout until the device's cart is known. */
+/** The skeleton of the checkout until the cart has loaded. */
 export function CheckoutSkeleton() {
   const { t } = useText()
   return (

@@ -32,7 +32,7 @@ const quote: Quote = {
   ],
 }
 
-/** The bill of one dish that is delivered for 6.00. */
+/** The bill of one dish with a delivery fee of 6.00. */
 export function aQuote(changes: Partial<Quote> = {}): Quote {
   return { ...quote, ...changes }
 }

@@ -7,7 +7,7 @@ import type { Attempt } from './placing/attempt.ts'
 
 const QUOTE_MS = 30_000
 
-/** The bill of the server, asked for anew whenever something that matters changes; the old one stays until the new one is there. */
+/** The server's bill, fetched again whenever an input changes. The previous bill stays visible meanwhile. */
 export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[]) {
   const { call, headers } = useShop()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[])
     staleTime: QUOTE_MS,
     placeholderData: keepPreviousData,
   })
-  // Without a connection the bill waits for it, which has to be said; it comes by itself afterwards.
+  // Offline, the query is paused and resumes by itself; the page has to say so.
   const isCutOff = fetchStatus === 'paused' && (data === undefined || isPlaceholderData)
   const error = refusal ?? (isCutOff ? noConnection : null)
   return {
@@ -48,7 +48,7 @@ export function useQuote(body: PlaceOrderBody | null, cart: readonly CartLine[])
 const noConnection = new Error('no connection')
 const neverSent: PlaceOrderBody = { payment_method: 'cash_on_delivery', order_type: 'delivery' }
 
-/** An attempt may still have become an order: there was no response, the server failed, or the first try is still running. */
+/** The attempt may still have become an order: no response, a server error, or the first request is still running. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return true
   return error.status >= 500 || (error.status === 409 && error.errors.some(({ code }) => code === 'idempotency-key'))
@@ -56,7 +56,7 @@ export function isUnanswered(error: unknown): boolean {
 
 const AGAIN = 3
 
-/** Sends an attempt; while no answer comes it is sent again with the same key, which is never two orders. */
+/** Sends an attempt and retries with the same key while no response arrives. */
 export function usePlaceOrder() {
   const send = useSendAttempt()
   return useMutation<PlacedOrder, unknown, Sending>({
@@ -66,14 +66,14 @@ export function usePlaceOrder() {
   })
 }
 
-/** An attempt with its pictures and the password of a new account: what is kept in the tab has neither. */
+/** An attempt with its pictures and the password of a new account. The copy in session storage has neither. */
 type Sending = Attempt & { pictures?: readonly File[]; password?: string | undefined }
 
 export function useSendAttempt(): (attempt: Sending) => Promise<PlacedOrder> {
   const { call, headers } = useShop()
   return ({ key, body, pictures = [], password }) => {
-    const told = password === undefined ? body : { ...body, password }
-    const whole = pictures.length === 0 ? told : { ...told, order_attachment: [...pictures] }
+    const withPassword = password === undefined ? body : { ...body, password }
+    const whole = pictures.length === 0 ? withPassword : { ...withPassword, order_attachment: [...pictures] }
     const once = { ...headers, 'Idempotency-Key': key }
     if (body.prescription_order == null) return call('orders.place', { body: whole }, once)
     const inCash = { ...whole, store_id: body.store_id ?? 0, payment_method: 'cash_on_delivery' as const }

@@ -21,8 +21,8 @@ import { ResumeAttempt } from './placing/resume-attempt.tsx'
 import { StoreChoice } from './store-choice.tsx'
 
 /**
- * The checkout of this device's cart, of one store's part of it, of one thing that is bought at once (2.004), or of nothing but a prescription.
- * Without any of them there is nothing to order, so it leads home.
+ * The checkout of the cart, of one store's part of it, of a single item (2.004), or of a prescription. Without any of these it
+ * redirects home.
  */
 export default function Checkout() {
   const whole = useCart()
@@ -36,16 +36,16 @@ export default function Checkout() {
   const isPrescription = page === 'prescription'
   const storeId = isPrescription ? Number(search.get('store_id')) : cart?.[0]?.item.store_id
   const shop = useShop()
-  // Another place asks for the store anew; what has been filled in meanwhile stays.
+  // A new place refetches the store; the form keeps its values meanwhile.
   const store = useQuery({
     ...storeQuery(shop, String(storeId)),
     enabled: storeId !== undefined,
     placeholderData: keepPreviousData,
   })
   const { isFailed, retry } = useCartState()
-  // On their way together with the cart and the store.
+  // Starts loading the addresses in parallel with the cart and the store.
   useMyAddresses()
-  // The cart empties itself once it is ordered; that must not lead home.
+  // Placing the order empties the cart, which must not redirect home.
   const [isPlaced, setPlaced] = useState(false)
 
   if (isPlaced) return <CheckoutSkeleton />
@@ -80,13 +80,13 @@ function chooseLines(cart: Cart, storeId: number): Cart | undefined {
   return cart.every((line) => line.item.store_id === cart[0]?.item.store_id) ? cart : undefined
 }
 
-/** Nothing to order; or an order that was sent and whose answer got lost. Which of the two is settled once. */
+/** Redirects home, or resumes an order whose response was lost. The choice is made once, on mount. */
 function EmptyCheckout({ moduleId }: { moduleId: number }) {
   const [attempt] = useState(() => findAttempt(moduleId))
   return attempt === null ? <NothingToOrder /> : <ResumeAttempt attempt={attempt} />
 }
 
-/** Most often ordered or emptied in another tab: who stood here is told why that is over. */
+/** Usually the cart was ordered or emptied in another tab, so a toast explains the redirect. */
 function NothingToOrder() {
   const { t } = useText()
   const text = t('checkout.nothing')

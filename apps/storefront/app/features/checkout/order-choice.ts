@@ -9,7 +9,7 @@ import type { PaymentSplit, PaymentWish } from './payment/payment.ts'
 import type { GuestContact } from '../address/contact.ts'
 import type { TypedTip } from './payment/tip.ts'
 
-/** Delivery at once, collected by oneself, or brought at a chosen time (9.035, 9.037). */
+/** Delivery now, pickup, or delivery in a chosen slot (9.035, 9.037). */
 export type Method = 'delivery' | 'take_away' | 'scheduled'
 
 export const runsOutNotes = [1, 2, 3, 4, 5] as const
@@ -35,7 +35,7 @@ export type OrderChoice = {
 type Offer = Pick<StoreDetails, 'delivery' | 'take_away' | 'schedule_order'>
 type Switches = Pick<Config, 'home_delivery_status' | 'takeaway_status' | 'schedule_order'>
 
-/** The ways to receive an order that marketplace and store both offer. */
+/** The fulfilment methods that marketplace and store both offer. */
 export function listMethods(store: Offer, switches: Switches): Method[] {
   const hasDelivery = switches.home_delivery_status === 1 && store.delivery
   const methods: Method[] = hasDelivery ? ['delivery'] : []
@@ -44,7 +44,7 @@ export function listMethods(store: Offer, switches: Switches): Method[] {
   return methods
 }
 
-/** A closed store is asked for a later time, where it takes such orders. */
+/** Builds the initial choice. A closed store starts with a scheduled order, if it accepts them. */
 export function beginChoice(methods: readonly Method[], isOpen: boolean, firstSlot: string | null): OrderChoice {
   const isLater = !isOpen && firstSlot !== null && methods.includes('scheduled')
   return {
@@ -67,11 +67,11 @@ export type OrderFacts = {
   owner: string
   /** A purchase without the cart; null for the cart. */
   bought: BoughtNow | null
-  /** Nothing but pictures of a prescription: the store adds what they ask for. */
+  /** A prescription only: the store adds the items later. */
   isPrescription: boolean
   storeId: number
   place: Place
-  /** Tips are for couriers, and only where the marketplace has them. */
+  /** Tips apply to deliveries only, if the marketplace has them enabled. */
   hasTips: boolean
 }
 
@@ -97,25 +97,25 @@ type Words = { runsOut: (note: RunsOut) => string; instruction: (instruction: In
 
 type Shown = { total: number; coupon: { code: string } | null; payment: Pick<PaymentSplit, 'method' | 'isPart'> }
 
-type Telling = {
+type OrderDetails = {
   contact: GuestContact
   shown: Shown
   /** The details of an offline payment. */
   offline?: OfflineDetails | undefined
-  /** An account is opened from the contact; its password travels beside, so that no storage has it. */
+  /** Creates an account from the contact. The password travels separately, so it is never stored. */
   opensAccount?: boolean
-  /** An own earlier order whose prescription goes with this one. */
+  /** An earlier order of the customer whose prescription is reused. */
   prescriptionOf?: number | undefined
   words: Words
 }
 
 /**
- * The whole order: its bill, who gets it where and when, and the words that go with it. `shown` is the bill that was seen: a coupon that it
- * does not have is not sent. How it is paid changes nothing on the bill, so quotes need not know.
+ * Builds the request that places an order. `shown` is the bill on display: a coupon missing from it is not sent. The payment
+ * method does not affect the bill, so quotes omit it.
  */
 export function toOrderBody(
   facts: OrderFacts,
-  { contact, shown, offline, opensAccount = false, prescriptionOf, words }: Telling,
+  { contact, shown, offline, opensAccount = false, prescriptionOf, words }: OrderDetails,
 ): PlaceOrderBody {
   const { method, slot, cutlery, note, runsOut, instruction } = facts.choice
   const isTakeAway = method === 'take_away'
@@ -136,7 +136,7 @@ export function toOrderBody(
     partial_payment: shown.payment.isPart,
     ...(opensAccount ? { create_new_user: 1 as const } : {}),
     ...(prescriptionOf === undefined ? {} : { order_attachment_of: prescriptionOf }),
-    // As text: a form carries nothing else.
+    // A string, because multipart forms carry nothing else.
     ...(offline === undefined ? {} : { offline_payment: JSON.stringify(offline) }),
     expected_amount: shown.total,
   }

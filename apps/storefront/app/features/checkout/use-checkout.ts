@@ -33,14 +33,14 @@ export type CheckoutOrder = {
 
 export type CheckoutState = ReturnType<typeof useCheckout>
 
-/** The state of a checkout: choices, recipient, bill, what is sent along, and the placing of the order. */
+/** The state of a checkout: choices, recipient, bill, attachments and submission. */
 export function useCheckout(order: CheckoutOrder) {
   const { cart, bought, isPrescription, store, config, place, owner } = order
   const choices = useOrderChoice(store, config)
   const recipient = useRecipient(owner, place, choices.isDelivery)
   const { choice, tip, hasTips } = choices
   const facts: OrderFacts = { choice, owner, bought, isPrescription, storeId: store.id, place: recipient.place, hasTips }
-  // Changes that have not reached the cart yet belong on the bill.
+  // Pending cart changes are not on the server's bill yet.
   const isCartChanging = useCartIsChanging() && bought === null && !isPrescription
   const isWaiting = isCartChanging || !recipient.isReady || tip === 'typing'
   const bill = useCheckoutBill({ facts, cart, config, isWaiting, isGuest: recipient.isGuest })
@@ -83,7 +83,7 @@ function useNeededPrescription({ cart, isPrescription, store }: CheckoutOrder) {
   return {
     ...prescription,
     isNeeded,
-    /** False, with the missing pictures asked for, while there are none. */
+    /** Returns false and focuses the picture field while pictures are missing. */
     require(): boolean {
       if (!isNeeded || prescription.isGiven) return true
       prescription.setMissing()
@@ -94,14 +94,14 @@ function useNeededPrescription({ cart, isPrescription, store }: CheckoutOrder) {
   }
 }
 
-/** The draft outlives its form, which is on the page only while this method is chosen. */
+/** The draft is stored here because its form unmounts when another method is chosen. */
 function useOfflineDetails() {
   const form = useRef<OfflineHandle>(null)
   const [draft, setDraft] = useState(emptyDraft)
   return { form, draft, setDraft, validate: () => form.current?.validate() ?? null }
 }
 
-/** A guest may open an account with the order. A customer who was a guest on arrival may not. */
+/** A guest may create an account with the order; a customer who arrived as a guest may not. */
 function useNewAccount(isGuest: boolean) {
   const fields = useRef<AccountHandle>(null)
   const [isWanted, setWanted] = useState(false)

@@ -6,15 +6,15 @@ import { useShop } from '../../lib/shop.tsx'
 import { findPrescriptionOrder, forgetPrescription } from '../reorder/earlier-prescription.ts'
 
 export type Prescription = {
-  /** New pictures; they live as long as the page. */
+  /** New pictures, in memory only. */
   pictures: readonly File[]
   setPictures: (pictures: File[]) => void
-  /** An own earlier order with its pictures, which need not be sent again. */
+  /** An earlier order of the customer whose pictures are reused. */
   earlier: { orderId: number; pictures: readonly string[] } | null
   removeEarlier: () => void
   /** There is at least one picture. */
   isGiven: boolean
-  /** Somebody tried to order without one. */
+  /** The customer tried to order without a picture. */
   isMissing: boolean
   setMissing: () => void
 }
@@ -41,7 +41,7 @@ export function usePrescription(storeId: number, isNeeded: boolean): Prescriptio
   }
 }
 
-/** Pictures of an own order; none of somebody else's, who may have used this device before. */
+/** Pictures of the customer's own orders only: another person may have used this device before. */
 function useOwnAttachments(orderId: number | null): readonly string[] {
   const { call, headers } = useShop()
   const owner = useOwner()

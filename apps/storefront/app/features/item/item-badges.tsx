@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What an item is known for: recommended, organic, halal, veg or not. */
+/** The badges of an item: recommended, organic, halal, veg or non-veg. */
 export function ItemBadges({ item, className }: { item: ItemCard; className?: string }) {
   const { t } = useText()
   const isFood = item.module_type === 'food'

@@ -20,7 +20,7 @@ import { hasPrescription, OrderPrescription } from '../tracking/order-prescripti
 import { PaymentDue } from '../tracking/payment-due.tsx'
 import { CourierCard, StoreLine } from '../tracking/people.tsx'
 import { isUnderWay } from '../tracking/stage.ts'
-import { TellMe } from '../tracking/tell-me.tsx'
+import { PushOffer } from '../tracking/push-offer.tsx'
 import { StepList } from '../tracking/step-list.tsx'
 import { useTrackedOrder } from '../tracking/tracking.data.ts'
 import { useLiveOrder } from '../tracking/use-live-order.ts'
@@ -90,7 +90,7 @@ function Shown({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
         </div>
         <div className="grid content-start gap-4">
           <OrderCode order={order} />
-          <TellMe order={order} />
+          <PushOffer order={order} />
           {courier !== undefined && <CourierCard courier={courier} isOver={!isUnderWay(order.order_status)} />}
           <div className="card px-4 py-5 md:px-6">
             <StoreLine store={order.store} />

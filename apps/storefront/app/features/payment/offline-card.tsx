@@ -21,9 +21,9 @@ export default function OfflineCard({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const money = useMoney()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const told = order.offline_payment
+  const report = order.offline_payment
   const due = order.order?.offline_due ?? 0
-  const status = told?.data.status ?? null
+  const status = report?.data.status ?? null
   const amount = money.text(due)
   return (
     <section aria-labelledby="offline" className="card px-4 py-5 md:px-6">
@@ -33,13 +33,13 @@ export default function OfflineCard({ order }: { order: TrackedOrder }) {
       </h2>
       <div role="status" className="mb-3 grid gap-3 text-ink-2">
         <p>{t(`offline_payment.says_${status ?? 'untold'}`, { amount })}</p>
-        {status === 'denied' && told?.data.admin_note && (
+        {status === 'denied' && report?.data.admin_note && (
           <Notice tone="danger" title={t('offline_payment.answer')}>
-            <bdi>{told.data.admin_note}</bdi>
+            <bdi>{report.data.admin_note}</bdi>
           </Notice>
         )}
       </div>
-      {told !== null && <Told told={told} isOpen={due > 0} amount={amount} />}
+      {report !== null && <PaymentReport report={report} isOpen={due > 0} amount={amount} />}
       {due > 0 && (
         <div className="no-print mt-4 grid gap-3">
           <Button
@@ -48,23 +48,28 @@ export default function OfflineCard({ order }: { order: TrackedOrder }) {
             onPointerEnter={() => void loadDialog()}
             onClick={() => setDialog('open')}
           >
-            {t(told === null ? 'offline_payment.tell' : 'offline_payment.edit')}
+            {t(report === null ? 'offline_payment.tell' : 'offline_payment.edit')}
           </Button>
           {order.can_pay_cash && <SwitchToCash orderId={order.id} />}
         </div>
       )}
       {dialog !== 'never' && (
         <Suspense fallback={null}>
-          <OfflineDialog open={dialog === 'open'} {...{ told, amount }} orderId={order.id} onClose={() => setDialog('closed')} />
+          <OfflineDialog
+            open={dialog === 'open'}
+            {...{ report, amount }}
+            orderId={order.id}
+            onClose={() => setDialog('closed')}
+          />
         </Suspense>
       )}
     </section>
   )
 }
 
-type ToldProps = { told: NonNullable<TrackedOrder['offline_payment']>; isOpen: boolean; amount: string }
+type ReportProps = { report: NonNullable<TrackedOrder['offline_payment']>; isOpen: boolean; amount: string }
 
-function Told({ told: { input, data, method_fields }, isOpen, amount }: ToldProps) {
+function PaymentReport({ report: { input, data, method_fields }, isOpen, amount }: ReportProps) {
   const { t } = useText()
   const lines = [
     { key: 'method', label: t('offline_payment.paid_to'), text: data.method_name },

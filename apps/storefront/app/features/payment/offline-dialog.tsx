@@ -7,30 +7,30 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { draftOf } from './offline-draft.ts'
 import OfflineForm, { type OfflineHandle } from './offline-form.tsx'
-import { useTellPayment } from './offline-payment.data.ts'
+import { useReportPayment } from './offline-payment.data.ts'
 
 type OfflineDialogProps = {
   open: boolean
   orderId: number
-  told: OfflinePayment | null
+  report: OfflinePayment | null
   amount: string
   onClose: () => void
 }
 
 /** Reports a payment, or corrects an earlier report. */
-export default function OfflineDialog({ open, orderId, told, amount, onClose }: OfflineDialogProps) {
+export default function OfflineDialog({ open, orderId, report, amount, onClose }: OfflineDialogProps) {
   const { t } = useText()
   const formId = useId()
   const form = useRef<OfflineHandle>(null)
-  const [draft, setDraft] = useState(() => draftOf(told))
-  const tell = useTellPayment(orderId, told?.data.method_id ?? null)
+  const [draft, setDraft] = useState(() => draftOf(report))
+  const submission = useReportPayment(orderId, report?.data.method_id ?? null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const details = form.current?.validate() ?? null
     if (details === null) return
     try {
-      const { message } = await tell.mutateAsync(details)
+      const { message } = await submission.mutateAsync(details)
       showToast(message)
       onClose()
     } catch (error) {
@@ -42,10 +42,10 @@ export default function OfflineDialog({ open, orderId, told, amount, onClose }: 
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(told === null ? 'offline_payment.tell' : 'offline_payment.edit')}
+      title={t(report === null ? 'offline_payment.tell' : 'offline_payment.edit')}
       closeLabel={t('ui.close')}
       foot={
-        <Button type="submit" form={formId} block pending={tell.isPending}>
+        <Button type="submit" form={formId} block pending={submission.isPending}>
           {t('ui.save')}
         </Button>
       }

@@ -11,7 +11,7 @@ export function useOfflineMethods() {
 }
 
 /** Tells how one's own order was paid, or corrects it; answers with the server's words (8.035). */
-export function useTellPayment(orderId: number, knownMethod: number | null) {
+export function useReportPayment(orderId: number, knownMethod: number | null) {
   const { call, headers } = useShop()
   const client = useQueryClient()
   return useMutation<{ message: string }, unknown, Required<OfflineDetails>>({

@@ -10,14 +10,13 @@ import { loadFlow } from './load-flow.ts'
 
 type ChangeOptions = {
   signal?: AbortSignal
-  /** What is said once it is stored, in place of the usual words. */
+  /** The message once the place is stored, instead of the usual one. */
   said?: string
 }
 
 /**
- * Stores a place (3.027, 4.034) and closes the dialog it came from. Its modules are known first: the one in use stays if it is offered
- * there, a single one is taken silently, several are asked about (2.044). Rejects, with nothing stored, when they cannot be read or
- * nothing is offered there.
+ * Stores a place (3.027, 4.034) and closes the dialog. The current module stays if offered there; a single one is selected,
+ * several are prompted for (2.044). Rejects without storing if modules cannot be loaded or none is offered.
  */
 export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Promise<void> {
   const { preferences, setPreferences } = useDevice()
@@ -40,7 +39,7 @@ export function usePlaceChange(): (place: Place, options?: ChangeOptions) => Pro
     }
     close()
     showToast(said ?? t('place.set'))
-    // A page of the old module has nothing to say here. The landing page goes on by itself.
+    // A page of the old module is no longer valid. The landing page navigates by itself.
     if (changes.module !== undefined && pathname !== '/home' && pathname !== '/') void navigate('/home')
   }
 }

@@ -17,7 +17,7 @@ import {
   toPlace,
 } from './place.data.ts'
 
-// What happens once somebody acts; loaded on the first sign of it.
+// The steps of choosing a place; loaded on the first sign of interaction.
 export { fetchSpot, locate }
 
 /** The first place that fits a text; undefined when none does. */
@@ -40,8 +40,8 @@ export async function fetchPlace({ call, headers }: Shop, spot: Spot, signal?: A
 export type PlaceStep = { place: Place; module?: ChosenModule; isOpen: boolean }
 
 /**
- * What is stored with a place: the module in use stays if it is offered there, a single one is taken silently; with several, `isOpen`
- * says that there is a choice to make. Where nothing is offered, it refuses with `noStores`.
+ * The result stored with a place: the current module if offered there, or the single one. With several, `isOpen` asks for a
+ * choice; with none it rejects with `noStores`.
  */
 export async function settlePlace(
   client: QueryClient,

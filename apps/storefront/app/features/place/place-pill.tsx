@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
-/** Where it goes, at the top of every page; opens the place picker. */
+/** The delivery place at the top of every page; opens the place picker. */
 export function PlacePill() {
   const { t } = useText()
   const { place } = usePreferences()

@@ -10,7 +10,7 @@ export type Spot = Point & { address: string }
 /** Debounce of what is typed and of a map that comes to rest (9.005). */
 export const DEBOUNCE_MS = 500
 
-/** Where a point lies depends on the language only. */
+/** The geocoding result of a point depends on the language only. */
 const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
 
 /** A person waits for these: what fails says so at once, also without a network. */

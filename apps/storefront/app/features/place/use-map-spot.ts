@@ -17,8 +17,8 @@ export type MapSpot = {
 }
 
 /**
- * What is under the pin: its address and its zones, asked for once the map has come to rest. A spot that is `known`, as the stored place,
- * keeps the name it was chosen by: the nearest house may be another one.
+ * The address and zones under the pin, fetched once the map rests. A `known` spot, like the stored place, keeps its name: the
+ * nearest house may differ.
  */
 export function useMapSpot(point: Point, known: Spot | null): MapSpot {
   const { t } = useText()

@@ -48,7 +48,7 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
   }
 
   /** The list closes for a message: one at a time. */
-  function tell(message: string): void {
+  function showMessage(message: string): void {
     close()
     onProblem(message)
   }
@@ -57,9 +57,9 @@ export function usePlaceSearch({ onChoose, onType, onProblem }: PlaceSearchOptio
   async function submit(): Promise<void> {
     const ready = suggestions[mark] ?? chosen
     if (ready !== null) return choose(ready)
-    if (typed === '') return tell(t('place.required'))
+    if (typed === '') return showMessage(t('place.required'))
     const found = await find(typed)
-    if (typeof found === 'string') tell(found)
+    if (typeof found === 'string') showMessage(found)
     else choose(found)
   }
 

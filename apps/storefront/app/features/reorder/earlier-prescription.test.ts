@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findPrescriptionOrder, forgetPrescription, keepPrescriptionOf } from './earlier-prescription.ts'
+import { findPrescriptionOrder, forgetPrescription, savePrescriptionOf } from './earlier-prescription.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -15,15 +15,15 @@ const order = { id: 100_042, store_id: 7, order_attachment_full_url: ['/images/u
 
 test('a prescription goes out again with the next order of its store, until it was sent', () => {
   expect(findPrescriptionOrder(7)).toBeNull()
-  keepPrescriptionOf(order)
+  savePrescriptionOf(order)
   expect([findPrescriptionOrder(7), findPrescriptionOrder(8)]).toEqual([100_042, null])
   forgetPrescription()
   expect(findPrescriptionOrder(7)).toBeNull()
 })
 
 test('an order without a prescription leaves the one before', () => {
-  keepPrescriptionOf(order)
-  keepPrescriptionOf({ ...order, id: 100_043, order_attachment_full_url: [] })
+  savePrescriptionOf(order)
+  savePrescriptionOf({ ...order, id: 100_043, order_attachment_full_url: [] })
   expect(findPrescriptionOrder(7)).toBe(100_042)
 })
 

@@ -11,7 +11,7 @@ const prescriptionStore = createDeviceStore('earlier_prescription', (text): Earl
 })
 
 /** Remembers an order that is being placed again, if it had a prescription. */
-export function keepPrescriptionOf({ id, store_id, order_attachment_full_url: pictures }: PastOrder): void {
+export function savePrescriptionOf({ id, store_id, order_attachment_full_url: pictures }: PastOrder): void {
   if (pictures.length > 0) prescriptionStore.write(JSON.stringify({ orderId: id, storeId: store_id } satisfies Earlier))
 }
 

@@ -8,7 +8,7 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useCart } from '../cart/cart.data.ts'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
-import { keepPrescriptionOf } from './earlier-prescription.ts'
+import { savePrescriptionOf } from './earlier-prescription.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 import { useReorder } from './reorder.data.ts'
 
@@ -41,13 +41,13 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
     showToast(names === '' ? message : `${message} ${names}`, { tone: missing.length === 0 ? 'success' : 'info' })
     void client.invalidateQueries({ queryKey: ['cart.list', order.module_id] })
     if (added === 0) return
-    keepPrescriptionOf(order)
+    savePrescriptionOf(order)
     enterModule(order)
     show({ kind: 'cart' })
   }
 
   function sendPrescription(order: Again): void {
-    keepPrescriptionOf(order)
+    savePrescriptionOf(order)
     enterModule(order)
     const to = `/checkout?page=prescription&store_id=${order.store_id}`
     if (goTo(to)) void navigate(to)

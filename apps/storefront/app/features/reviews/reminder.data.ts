@@ -6,7 +6,7 @@ import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 
-/** Who was asked once is left alone for a while. */
+/** A customer who was reminded once is not reminded again for a while. */
 const HOUR = 3_600_000
 
 const nothing: ReviewReminder = { order_id: null, images: [], store_name: null }

@@ -4,20 +4,20 @@ import { useShop } from '../../lib/shop.tsx'
 import type { Reviewed } from './reviewed.ts'
 
 /** A review to send; photos are sent as they were chosen. */
-export type Saying = { rating: number; comment: string; photos: readonly File[] }
+export type ReviewBody = { rating: number; comment: string; photos: readonly File[] }
 
 /** Sends a review; when it is there, the order and the lists know of it. */
 export function useSendReview(orderId: number, of: Reviewed['of']) {
   const { call, headers } = useShop()
   const client = useQueryClient()
-  return useMutation<{ message: string }, unknown, Saying>({
+  return useMutation<{ message: string }, unknown, ReviewBody>({
     mutationFn: ({ rating, comment, photos }) => {
       const body = { order_id: orderId, rating, comment, ...(photos.length > 0 && { attachment: [...photos] }) }
       return 'item_id' in of
         ? call('reviews.item', { body: { ...body, item_id: of.item_id } }, headers)
         : call('reviews.courier', { body: { ...body, delivery_man_id: of.delivery_man_id } }, headers)
     },
-    // Also after a refusal: it may have been said on another device.
+    // Also after a refusal: the review may have been sent from another device.
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: ['orders.track', orderId] }),

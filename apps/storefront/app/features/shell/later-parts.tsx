@@ -12,7 +12,7 @@ import { QuickViewHost } from '../item/quick-view/quick-view-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 
 export { sendChange } from '../cart/cart-sender.ts'
-export { tellOtherTabs } from '../cart/cart-tabs.ts'
+export { notifyOtherTabs } from '../cart/cart-tabs.ts'
 export { preloadQuickView } from '../item/quick-view/quick-view-host.tsx'
 export { preloadOverlay } from './overlay-host.tsx'
 

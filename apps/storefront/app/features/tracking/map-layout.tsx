@@ -10,7 +10,7 @@ import { OrderMap } from './order-map.tsx'
 import { hasPrescription, OrderPrescription } from './order-prescription.tsx'
 import { PaymentDue } from './payment-due.tsx'
 import { CourierCard, StoreLine } from './people.tsx'
-import { TellMe } from './tell-me.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { StepList } from './step-list.tsx'
 
 type MapLayoutProps = { order: TrackedOrder; destination: { latitude: string; longitude: string }; isLost: boolean }
@@ -29,7 +29,7 @@ export function MapLayout({ order, destination, isLost }: MapLayoutProps) {
           <PaymentDue order={order} />
           <CourierCard courier={order.delivery_man?.[0]} />
           <OrderCode order={order} />
-          <TellMe order={order} />
+          <PushOffer order={order} />
         </div>
         {order.order !== null && (
           <Part>

@@ -2,8 +2,8 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { useMoney } from '../site/site.tsx'
-import { sayReturned } from './order-payments.ts'
-import { readHeadline, sayStatus } from './order-words.ts'
+import { describeRefunds } from './order-payments.ts'
+import { readHeadline, describeStatus } from './order-words.ts'
 import { hasFailed, isUnderWay } from './stage.ts'
 import { StepBars } from './step-bars.tsx'
 import { useOrderWords } from './use-order-words.ts'
@@ -37,12 +37,12 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
       <StepBars order={order} />
       {/* The headline of an order that failed says the same. */}
       <p role="status" className={failed ? 'sr-only' : 'mt-4 font-medium'}>
-        {sayStatus(order, t)}
+        {describeStatus(order, t)}
       </p>
       {order.cancellation_reason !== null && failed && (
         <p className="mt-1 text-ink-2">{t('tracking.reason_given', { reason: order.cancellation_reason })}</p>
       )}
-      {sayReturned(order, t, money.text).map((sentence) => (
+      {describeRefunds(order, t, money.text).map((sentence) => (
         <p key={sentence} className="mt-1 font-medium">
           {sentence}
         </p>

@@ -8,7 +8,7 @@ import type { PathPoint } from './polyline.ts'
 import { readVehicle } from './stage.ts'
 import { usePlannedWay } from './tracking.data.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { keepWay } from './way.ts'
+import { mergeRoute } from './route.ts'
 
 const CityMap = lazyWithRetry(() => import('../map/city-map.tsx'))
 
@@ -61,7 +61,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
 function useWay(order: TrackedOrder): readonly PathPoint[] {
   const planned = usePlannedWay(order.store, order.destination, order.route === null)
   const [way, setWay] = useState(NONE)
-  const next = keepWay(way, order.route ?? planned ?? NONE)
+  const next = mergeRoute(way, order.route ?? planned ?? NONE)
   if (next !== way && next.length > 0) setWay(next)
   return way
 }

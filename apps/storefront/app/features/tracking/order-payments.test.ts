@@ -1,7 +1,7 @@
 import type { OrderPayment, TrackedOrder } from '@medina/contract/orders'
 import { expect, it } from 'vitest'
 import type { Translate } from '../../lib/text.tsx'
-import { listPaymentRows, nameDue, sayReturned } from './order-payments.ts'
+import { listPaymentRows, nameDue, describeRefunds } from './order-payments.ts'
 
 const t = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as Translate
 const wallet: OrderPayment = {
@@ -21,7 +21,7 @@ const sumOf = (payments: OrderPayment[]) => payments.reduce((sum, { amount }) =>
 const rowsOf = (payments: OrderPayment[], total = sumOf(payments)) =>
   listPaymentRows({ payments }, total, t).map(({ name, amount }) => [name, amount])
 const canceled = (payments: OrderPayment[], changed: object = {}) =>
-  sayReturned({ order: {}, order_status: 'canceled', payments, offline_payment: null, ...changed } as TrackedOrder, t, String)
+  describeRefunds({ order: {}, order_status: 'canceled', payments, offline_payment: null, ...changed } as TrackedOrder, t, String)
 
 it('[4.029] each payment has the name of what paid it', () => {
   expect(rowsOf([wallet, card])).toEqual([

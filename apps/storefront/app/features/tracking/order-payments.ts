@@ -7,7 +7,7 @@ type Paid = Pick<TrackedOrder, 'payments'>
 /** Below this a difference is what a gateway let off, which takes whole hundredths only. */
 const HUNDREDTH = 0.01
 
-/** What the bill of an order says below its total: each payment by its name, what came back, and what is left where a part is paid. */
+/** The rows below the bill's total: payments by name, refunds, and the amount due after a partial payment. */
 export function listPaymentRows({ payments }: Paid, total: number, t: Translate): BillPayment[] {
   const letOff = readLetOff({ payments }, total)
   const isPart = payments.length > 1 || letOff > 0
@@ -48,8 +48,8 @@ function nameMethod({ payment_method, payment_title }: OrderPayment, t: Translat
   return payment_title ?? t(payment_method === 'offline_payment' ? 'checkout.offline' : 'tracking.digital')
 }
 
-/** Where the money of a canceled order went, in sentences; nothing for who only knows its number. */
-export function sayReturned(order: TrackedOrder, t: Translate, say: (amount: number) => string): string[] {
+/** Describes the refunds of a canceled order; empty for visitors who only know its number. */
+export function describeRefunds(order: TrackedOrder, t: Translate, say: (amount: number) => string): string[] {
   if (order.order === null || order.order_status !== 'canceled') return []
   const returned = (['wallet', 'gateway', 'manual'] as const).flatMap((to) => {
     const amount = order.payments.reduce((sum, part) => (part.returned_to === to ? sum + part.amount : sum), 0)

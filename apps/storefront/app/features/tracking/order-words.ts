@@ -9,7 +9,7 @@ import { hasFailed, isUnderWay } from './stage.ts'
 export type OrderWords = { t: Translate; language: Language; timeZone: string; now: Date }
 
 /** The state of the order in one sentence. */
-export function sayStatus(order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'order'>, t: Translate): string {
+export function describeStatus(order: Pick<TrackedOrder, 'order_status' | 'order_type' | 'order'>, t: Translate): string {
   const { order_status, order_type } = order
   if ((order.order?.offline_due ?? 0) > 0) return t('tracking.says_offline')
   const isTakeAway = order_type === 'take_away'
@@ -39,8 +39,8 @@ const stepKeys: Partial<Record<OrderStatus, TextKey>> = {
 export function readHeadline(order: TrackedOrder, words: OrderWords): { label: string; value: string } {
   const { t, language, timeZone } = words
   const isTakeAway = order.order_type === 'take_away'
-  if (order.order_status === 'failed') return { label: sayStatus(order, t), value: t('tracking.failed_payment') }
-  if (hasFailed(order.order_status)) return { label: sayStatus(order, t), value: t('tracking.canceled') }
+  if (order.order_status === 'failed') return { label: describeStatus(order, t), value: t('tracking.failed_payment') }
+  if (hasFailed(order.order_status)) return { label: describeStatus(order, t), value: t('tracking.canceled') }
   if (!isUnderWay(order.order_status) || order.estimate === null) {
     const at = order.steps.find(({ status }) => status === 'delivered')?.at
     return {

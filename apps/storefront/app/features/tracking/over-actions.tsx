@@ -5,7 +5,7 @@ import { useConfig } from '../site/site.tsx'
 import { OrderAgain } from '../reorder/order-again.tsx'
 import { Receipt } from '../bill/receipt.tsx'
 
-/** What the owner of an order that is over may want of it where it was watched; below the receipt stands whose it is, and of when. */
+/** Actions for the owner of a finished order on its tracking page. */
 export default function OverActions({ order }: { order: Order }) {
   const { language } = useText()
   const config = useConfig()

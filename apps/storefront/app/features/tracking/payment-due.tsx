@@ -20,14 +20,14 @@ const OfflineCard = lazyWithRetry(() => withTexts('paying', import('../payment/o
 const flags = ['success', 'fail', 'cancel', 'pending'] as const
 const tones = { success: 'success', late: 'info', fail: 'error', cancel: 'info', pending: 'info' } as const
 
-/** Says what became of a payment that a gateway leads back from, once: a page that is loaded again does not say it again. */
+/** Reports the result of a gateway payment once: a reload does not repeat it. */
 function usePaymentFlag(isCanceled: boolean): void {
   const { t } = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const told = flags.find((each) => each === query.get('flag'))
-  const flag = told === 'success' && isCanceled ? 'late' : told
+  const returned = flags.find((each) => each === query.get('flag'))
+  const flag = returned === 'success' && isCanceled ? 'late' : returned
   query.delete('flag')
   const rest = query.toString()
   useEffect(() => {
@@ -37,7 +37,7 @@ function usePaymentFlag(isCanceled: boolean): void {
   }, [flag, navigate, pathname, rest, t])
 }
 
-/** What is still to be paid before the order goes on: by a gateway, again or in cash; or what was told of an offline payment. */
+/** The outstanding payment that blocks the order: by a gateway, again or in cash; or the report of an offline payment. */
 export function PaymentDue({ order }: { order: TrackedOrder }) {
   usePaymentFlag(order.order_status === 'canceled')
   const due = order.order?.gateway_due ?? 0
@@ -60,7 +60,7 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
   const gateways = config?.digital_payment ? config.active_payment_method_list : []
   const now = useNow()
   const amount = money.text(due)
-  // Both are awaited: another card takes this one's place once the order has moved, and with it goes whatever it would have said.
+  // Both are awaited: once the order changes, another card replaces this one, and its message would be lost.
   async function go(gateway: string): Promise<void> {
     try {
       const { redirect_link } = await pay.mutateAsync({ orderId: order.id, gateway, callback: pathname + search })
@@ -86,7 +86,7 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
       </h2>
       <p className="mb-4 text-ink-2">{t('own_order.due_left', { amount, minutes: minutesLeft(order, now) })}</p>
       <div className="grid gap-3" aria-busy={isPending}>
-        {/* All ways come at once: none is pushed from under a finger. */}
+        {/* All methods appear at once, so that none shifts under the pointer. */}
         {isPending && <Skeleton className="h-12 rounded-14" />}
         {gateways.map(({ gateway, gateway_title }, index) => (
           <Button

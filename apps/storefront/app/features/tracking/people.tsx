@@ -8,11 +8,11 @@ import { readVehicle } from './stage.ts'
 
 type CourierCardProps = {
   courier: Courier | undefined
-  /** It is there, or will not come: nothing is waited for any more. */
+  /** The order has arrived or was canceled: there is nothing left to wait for. */
   isOver?: boolean
 }
 
-/** Who brings it: face, name, rating, what with, and a call (6.009 knows him on the map only). */
+/** The courier: photo, name, rating, vehicle, and a call button (6.009 shows the courier on the map only). */
 export function CourierCard({ courier, isOver = false }: CourierCardProps) {
   const { t } = useText()
   if (courier === undefined) {
@@ -56,7 +56,7 @@ export function CourierCard({ courier, isOver = false }: CourierCardProps) {
   )
 }
 
-/** Where it comes from. */
+/** The store of the order. */
 export function StoreLine({ store }: { store: TrackedOrder['store'] }) {
   const { t } = useText()
   return (

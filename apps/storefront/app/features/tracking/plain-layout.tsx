@@ -11,7 +11,7 @@ import { OrderHead } from './order-head.tsx'
 import { hasPrescription, OrderPrescription } from './order-prescription.tsx'
 import { PaymentDue } from './payment-due.tsx'
 import { CourierCard, StoreLine } from './people.tsx'
-import { TellMe } from './tell-me.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { StepList } from './step-list.tsx'
 
 /** An order without a way to watch: collected by oneself, or over. */
@@ -54,7 +54,7 @@ export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: bo
         </div>
         <div className="grid content-start gap-4">
           <OrderCode order={order} />
-          <TellMe order={order} />
+          <PushOffer order={order} />
           {courier !== undefined && <CourierCard courier={courier} isOver />}
           <Card>
             <StoreLine store={order.store} />

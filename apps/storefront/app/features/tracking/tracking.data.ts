@@ -10,7 +10,7 @@ import { noteRunning, showOrder } from '../order-watch/running-orders.ts'
 import { type KnownOrder, rememberOrder } from '../order-watch/known-order.ts'
 import { decodePolyline } from './polyline.ts'
 import { isAwaited } from './stage.ts'
-import { findWay } from './way.ts'
+import { findRoute } from './route.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
@@ -96,7 +96,7 @@ export function usePlannedWay(from: Point, to: Point | null, isNeeded: boolean) 
   return useQuery({
     queryKey: ['geo.direction', from.latitude, from.longitude, to?.latitude, to?.longitude],
     queryFn: ({ signal }) =>
-      findWay(async (mode) => {
+      findRoute(async (mode) => {
         const query = {
           origin_lat: from.latitude,
           origin_lng: from.longitude,

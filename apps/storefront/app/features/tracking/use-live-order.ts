@@ -14,10 +14,9 @@ type Listener = {
 }
 
 /**
- * Listens to the stream of an order while it may still change. An order that is no longer under way (it may be paid, refunded, or shown
- * where it was left) is listened to only while the page is visible. The browser reconnects by itself and sends the last event it received.
- * An address expires, and ends with the session: after the event `end`, or a response that is no stream, the order is read again for the
- * next address. Returns whether the connection to an order under way has been lost for a while.
+ * Subscribes to an order's stream while it may change; an inactive order only while the page is visible. The browser reconnects
+ * and sends the last event id. Stream URLs expire, and end with the session: after an `end` event or a failed response, the order
+ * is refetched for a new URL. Returns whether an active order's connection has been lost for a while.
  */
 export function useLiveOrder(order: TrackedOrder | undefined, listener: Listener): boolean {
   const isSeen = useSyncExternalStore(
@@ -59,7 +58,7 @@ function listen(url: string, { onOrder, renew, onLost }: Listener & { onLost: (i
       void renewAddress()
     })
     source.addEventListener('error', () => {
-      noteLoss()
+      handleLoss()
       if (source.readyState === EventSource.CLOSED) void renewAddress()
     })
   }
@@ -70,7 +69,7 @@ function listen(url: string, { onOrder, renew, onLost }: Listener & { onLost: (i
     onLost(false)
   }
 
-  function noteLoss() {
+  function handleLoss() {
     lost ??= setTimeout(() => onLost(true), LOST_MS)
   }
 
@@ -88,11 +87,11 @@ function listen(url: string, { onOrder, renew, onLost }: Listener & { onLost: (i
   }
 
   connect()
-  window.addEventListener('offline', noteLoss)
+  window.addEventListener('offline', handleLoss)
   window.addEventListener('online', reconnect)
   return () => {
     isOver = true
-    window.removeEventListener('offline', noteLoss)
+    window.removeEventListener('offline', handleLoss)
     window.removeEventListener('online', reconnect)
     source.close()
     clearTimeout(lost)

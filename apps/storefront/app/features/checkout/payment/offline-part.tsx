@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const OfflineForm = lazyWithRetry(() => withTexts('paying', import('../../payment/offline-form.tsx')))
 
-/** Below its choice: where to transfer to, and what is told of it. */
+/** The form of an offline payment below its option: the account to pay to, and the payment's details. */
 export function OfflinePart(props: ComponentProps<typeof OfflineForm>) {
   return (
     <div className="offline-form">

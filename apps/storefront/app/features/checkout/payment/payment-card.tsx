@@ -23,7 +23,7 @@ type Option = {
   note: string
   isChosen: boolean
   isOff?: boolean
-  /** The wish of whoever chooses it. */
+  /** The payment choice when this option is selected. */
   pay: Partial<PaymentWish>
 }
 
@@ -32,7 +32,7 @@ const withoutGateway = [
   { method: 'offline_payment', icon: 'bank', name: 'offline' },
 ] as const
 
-/** How an order is paid: through a gateway, in cash, by transfer, from the wallet, or from the wallet first and one of those for the rest. */
+/** The payment of an order: a gateway, cash, transfer, the wallet, or the wallet plus one of those for the rest. */
 export function PaymentCard({ wish, offer, split, total, offline, onChange }: PaymentCardProps) {
   const { t } = useText()
   const money = useMoney()
@@ -69,7 +69,7 @@ export function PaymentCard({ wish, offer, split, total, offline, onChange }: Pa
   )
 }
 
-/** The wallet holds something, but less than the total, and another method may pay the rest. */
+/** The wallet covers part of the total, and another method may pay the rest. */
 function canPayPart({ balance, rests }: PaymentOffer, total: number): boolean {
   return rests.length > 0 && balance !== null && balance > 0 && balance < total
 }
@@ -120,7 +120,7 @@ function usePaymentOptions({ offer, split, total }: Pick<PaymentCardProps, 'offe
 
 type WalletPartProps = { split: PaymentSplit; held: number; after: number; onChange: (withWallet: boolean) => void }
 
-/** The wallet holds less than the total: it may pay what it has. */
+/** The wallet holds less than the total: offers to pay part of it. */
 function WalletPart({ split, held, after, onChange }: WalletPartProps) {
   const { t } = useText()
   const money = useMoney()

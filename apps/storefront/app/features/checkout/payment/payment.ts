@@ -13,12 +13,12 @@ export type Gateway = { key: string; title: string }
 
 export type PaymentOffer = {
   methods: readonly PayMethod[]
-  /** Of those, the ones that may pay what the wallet leaves. */
+  /** The methods that may pay the rest after the wallet. */
   rests: readonly PayMethod[]
   gateways: readonly Gateway[]
   /** The wallet's balance; null without a wallet. */
   balance: number | null
-  /** The most that is taken in cash; null: no limit. */
+  /** The cash limit; null without one. */
   cashMaximum: number | null
 }
 
@@ -35,7 +35,7 @@ type Switches = Pick<
   | 'partial_payment_method'
 >
 
-/** The methods offered here (reference §10); until there is a bill, those of the marketplace. */
+/** The methods offered here (reference §10). Without a bill yet, the marketplace's methods apply. */
 export function readOffer(config: Switches, quote: PayableBill | undefined): PaymentOffer {
   const { partial_payment_method: rest, active_payment_method_list } = config
   const gateways = active_payment_method_list.map(({ gateway, gateway_title }) => ({
@@ -65,14 +65,17 @@ export type PaymentSplit = {
   isPart: boolean
   wallet: number
   due: number
-  /** The amount a gateway rounds off, since it takes whole hundredths only. */
+  /** The amount that a gateway rounds off, since it accepts whole hundredths only. */
   letOff: number
-  /** So much may not be paid in cash. */
+  /** The amount exceeds the cash limit. */
   isCashOver: boolean
   problem: 'wallet_short' | 'no_method' | 'cash_maximum' | null
 }
 
-/** A wallet that covers all of it pays all of it, whatever part was asked for; what is too much for cash is paid another way. */
+/**
+ * A wallet that covers the total pays all of it, even if only a part was requested. Amounts over the cash limit need another
+ * method.
+ */
 export function splitTotal(wish: PaymentWish, offer: PaymentOffer, total: number): PaymentSplit {
   const { methods, rests, gateways, balance, cashMaximum } = offer
   const held = balance ?? 0

@@ -17,7 +17,7 @@ it('offers what others give most, in the place of its neighbour', () => {
   for (const most of [null, 0, 15]) expect(listTips(most, 0)).toEqual(usual)
   expect(listTips(7, 0)).toEqual([0, 7, 15, 20, 40])
   expect(listTips(100, 'typing')).toEqual([0, 10, 15, 20, 100])
-  // What is chosen stays.
+  // The chosen tip is never replaced.
   expect(listTips(7, 10)).toEqual(usual)
   expect(listTips(7, 7)).toEqual([0, 7, 15, 20, 40])
 })

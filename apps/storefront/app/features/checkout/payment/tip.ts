@@ -1,10 +1,10 @@
-/** The most that the contract takes for a tip; its own constant would bring its schemas along. */
+/** The contract's maximum tip. Importing its constant would bundle the schemas too. */
 export const MOST_TIP = 10_000
 
 /** The state of the field: an amount, one that is still being typed, or one that is malformed. */
 export type TypedTip = number | 'typing' | 'unread'
 
-/** An amount that was typed, with as many decimals as the currency has; null when it is none or beyond reason. */
+/** Parses a typed amount with the currency's decimals; null if it is malformed or above the maximum. */
 export function readTip(text: string, digits: number): number | null {
   const cleaned = text.replace(/\s/g, '').replace(',', '.')
   if (!/^\d+(\.\d*)?$/.test(cleaned)) return null
@@ -15,7 +15,7 @@ export function readTip(text: string, digits: number): number | null {
 
 const usual: readonly number[] = [0, 10, 15, 20, 40]
 
-/** The tips to choose from. What others give most is among them: instead of its neighbour, unless that is chosen already. */
+/** The suggested tips. The most frequent one replaces its neighbour, unless that is already chosen. */
 export function listTips(most: number | null, chosen: TypedTip): readonly number[] {
   if (most === null || most <= 0 || usual.includes(most)) return usual
   const [neighbour] = usual.slice(1).toSorted((one, other) => Math.abs(one - most) - Math.abs(other - most))

@@ -1,12 +1,12 @@
 import type { PlaceOrderBody } from '@medina/contract/checkout'
 import { readSession, writeSession } from '../../../lib/session-storage.ts'
 
-/** An order on its way: sent again with the same key it is still one order, whatever became of the first answer. */
+/** An order being sent. A retry with the same key never creates a second order, even if the first response was lost. */
 export type Attempt = { key: string; moduleId: number; body: PlaceOrderBody }
 
 const KEY = 'order_attempt'
 
-/** The attempt of this body: its key stays until an answer came or the body changes. */
+/** Returns the attempt for this body. Its key stays the same until a response arrives or the body changes. */
 export function beginAttempt(moduleId: number, body: PlaceOrderBody): Attempt {
   const known = findAttempt(moduleId)
   const attempt =

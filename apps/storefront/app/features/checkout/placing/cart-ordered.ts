@@ -4,10 +4,10 @@ import { usePreferences } from '../../../lib/device.tsx'
 import { type Cart, EMPTY_CART } from '../../cart/cart-changes.ts'
 import { useCartActions } from '../../cart/cart-provider.tsx'
 
-/** An order has taken a store's lines: they are gone, here and in other tabs, without being asked for. */
+/** Removes the ordered lines of a store from the cart, here and in other tabs, without another request. */
 export function useCartOrdered(owner: string, storeId: number | null): () => void {
   const client = useQueryClient()
-  const { tellOtherTabs } = useCartActions()
+  const { notifyOtherTabs } = useCartActions()
   const { language, module } = usePreferences()
   const moduleId = module?.id ?? 0
   return useCallback(() => {
@@ -16,6 +16,6 @@ export function useCartOrdered(owner: string, storeId: number | null): () => voi
     client.setQueriesData<Cart>({ queryKey: ['cart.list', moduleId] }, withoutStore)
     const key = ['cart.list', moduleId, language, owner] as const
     const left = client.getQueryData<Cart>(key) ?? EMPTY_CART
-    tellOtherTabs(owner, left)
-  }, [client, language, moduleId, owner, storeId, tellOtherTabs])
+    notifyOtherTabs(owner, left)
+  }, [client, language, moduleId, owner, storeId, notifyOtherTabs])
 }

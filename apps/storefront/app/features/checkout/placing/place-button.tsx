@@ -7,22 +7,22 @@ import { useMoney } from '../../site/site.tsx'
 
 export type PlaceButtonProps = {
   quote: Quote | undefined
-  /** A new bill is being worked out: its total must be seen first. */
+  /** A new bill is loading: its total must be shown before ordering. */
   isOld: boolean
   /** The amount due after the wallet has paid its part. */
   due: number
   isPlacing: boolean
   isScheduled: boolean
-  /** Nothing but a prescription. */
+  /** The order is a prescription only. */
   isPrescription: boolean
-  /** The payment is told of with the order. */
+  /** The offline payment is reported with the order. */
   isOffline: boolean
   /** The reason that keeps the order from being placed. */
   reason: ReactNode
   onPlace: () => void
 }
 
-/** Orders; its words carry what it costs. */
+/** The button that places the order; its label has the total. */
 export function PlaceButton({
   quote,
   isOld,
@@ -46,7 +46,7 @@ export function PlaceButton({
       pending={isPlacing || isOld || isWorking}
       reason={reason}
       end={
-        // Without the medicine it would be no total.
+        // Without the prescribed items the total is incomplete.
         quote === undefined || isPlacing || isPrescription ? undefined : (
           <Price price={money.parts(due > 0 ? due : quote.total)} size="inherit" />
         )

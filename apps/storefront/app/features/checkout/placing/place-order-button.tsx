@@ -4,7 +4,7 @@ import { PlaceButton } from './place-button.tsx'
 import { readReason } from './place-reason.ts'
 import type { CheckoutState } from '../use-checkout.ts'
 
-/** Places the order of a checkout, or says why that is impossible. */
+/** Places the order, or shows the reason it cannot be placed. */
 export function PlaceOrderButton({ checkout }: { checkout: CheckoutState }) {
   const { t } = useText()
   const money = useMoney()

@@ -12,9 +12,9 @@ type Facts = {
   minimum: number
   quote: Quote | undefined
   split: PaymentSplit
-  /** The most that is taken in cash; null: no limit. */
+  /** The cash limit; null without one. */
   cashMaximum: number | null
-  /** Something was typed for a tip that is no amount. */
+  /** The typed tip is not an amount. */
   isTipUnread: boolean
 }
 

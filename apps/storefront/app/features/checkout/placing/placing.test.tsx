@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type Answers, ConnectionLoss, Refusal } from '../../../../testing/api-stand-in.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import type { GuestContact } from '../../address/contact.ts'
-import { keepContact } from '../../address/contact-store.ts'
+import { saveContact } from '../../address/contact-store.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { aStore } from '../../catalog/store.builders.ts'
 import { aConfig } from '../../site/site.builders.ts'
@@ -31,7 +31,7 @@ const contact: GuestContact = {
 
 /** The checkout of a guest with one dish in the cart, who has ordered here before. */
 async function openCheckout(answers: Answers = {}) {
-  keepContact(contact)
+  saveContact(contact)
   return openFirstCheckout(answers)
 }
 

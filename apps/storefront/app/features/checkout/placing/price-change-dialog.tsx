@@ -17,7 +17,7 @@ type PriceChangeDialogProps = {
   onConfirm: () => void
 }
 
-/** The order was not placed because it costs something else than was shown: says what changed, and asks again. */
+/** The order was refused because its price changed: lists the changes and asks for confirmation. */
 export default function PriceChangeDialog({ open, change, facts, onClose, onConfirm }: PriceChangeDialogProps) {
   const { t, language } = useText()
   const money = useMoney()

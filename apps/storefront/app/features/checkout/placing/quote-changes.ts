@@ -1,6 +1,6 @@
 import type { BillLine, Quote } from '@medina/contract/checkout'
 
-/** One thing that costs something else than before; null where it was not there, or is no longer. */
+/** A changed price; null where the item or line was added or removed. */
 export type QuoteChange = { from: number | null; to: number | null } & (
   | { kind: 'item'; name: string }
   | { kind: 'line'; line: BillLine }
@@ -10,11 +10,13 @@ type QuoteItem = Quote['items'][number]
 
 /** The price of an item with its add-ons, before discounts, as shown beside it. */
 export function priceOfItem({ unit_price, quantity, add_ons_price }: QuoteItem): number {
-  // Decimals of the wire: back to a whole number of the smallest unit that any currency has.
+  // Rounds to four decimals, the smallest unit of any currency, to remove floating-point errors.
   return Math.round((unit_price * quantity + add_ons_price) * 1e4) / 1e4
 }
 
-/** The differences between the bill on display and the current one, items first; sums that only follow from items are left out. */
+/**
+ * Lists the differences between the displayed bill and the current one, items first. Sums derived from changed items are omitted.
+ */
 export function listQuoteChanges(before: Quote, after: Quote): QuoteChange[] {
   const items = pair(before.items, after.items, ({ cart_id }) => cart_id).flatMap(([old, now]): QuoteChange[] => {
     const change = compare(old && priceOfItem(old), now && priceOfItem(now))

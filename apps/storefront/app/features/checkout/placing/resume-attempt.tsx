@@ -7,8 +7,8 @@ import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 
 /**
- * An order was sent from this tab, its answer never came, and the cart is empty: asks once more with the same key, which answers with the
- * order if there is one and makes no second.
+ * Resumes an order whose response never arrived, once the cart is empty. A request with the same key returns the order if there
+ * is one, and creates no second.
  */
 export function ResumeAttempt({ attempt }: { attempt: Attempt }) {
   const send = useSendAttempt()

@@ -15,12 +15,12 @@ import type { PaymentSplit } from '../payment/payment.ts'
 
 type Sent = {
   body: PlaceOrderBody
-  /** Of an account that was opened with the order. */
+  /** The token of an account that was created with the order. */
   password: string | undefined
   total: number
 }
 
-/** Leads on from an order that was placed: to its tracking, to the gateway, into a new account. */
+/** Continues after an order is placed: to tracking, to the gateway, or into a new account. */
 export function useAfterOrder(facts: OrderFacts, pay: (total: number) => PaymentSplit) {
   const { t } = useText()
   const navigate = useNavigate()
@@ -35,18 +35,18 @@ export function useAfterOrder(facts: OrderFacts, pay: (total: number) => Payment
     if (body.order_attachment_of != null) forgetPrescription()
     rememberOrder({ id: order_id, phone })
     if (facts.bought === null && !facts.isPrescription) emptyCart()
-    // Before the gateway: the order may belong to the new account already.
+    // Before the redirect to the gateway: the order may already belong to the new account.
     const entry = password === undefined ? null : await enterAccount({ phone, password })
     const isUnpaid = body.payment_method === 'digital_payment' && status === 'pending'
     const link = isUnpaid ? await requestGateway(order_id, total) : null
-    // The gateway leads back to this page, so it has to be in the history before the gateway is.
+    // The gateway returns to this page, so the page must be in the history first.
     await navigate('/track-order')
     if (link === null) showToast(message)
     else location.assign(link)
     if (link === null && entry === 'code') show({ kind: 'auth' })
   }
 
-  /** A customer whom this does not sign in can do so later. */
+  /** If signing in fails here, the customer can sign in later. */
   async function enterAccount(opened: { phone: string; password: string }): Promise<'in' | 'code' | 'out'> {
     try {
       const { enterAfterOrder } = await import('../../auth/enter-after-order.ts')
@@ -56,7 +56,7 @@ export function useAfterOrder(facts: OrderFacts, pay: (total: number) => Payment
     }
   }
 
-  /** The gateway's page; null where it could not be fetched, and the order's page offers to pay again. */
+  /** Fetches the gateway's URL. If that returns null, the order's page offers to pay again. */
   async function requestGateway(orderId: number, total: number): Promise<string | null> {
     try {
       const { gateway } = pay(total)

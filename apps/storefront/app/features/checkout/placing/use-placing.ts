@@ -23,7 +23,7 @@ type Placing = {
     pay: (total: number) => PaymentSplit
     /** Shows the bill that came with a refusal. */
     replace: (quote: Quote) => void
-    /** Fetches the bill anew: something in the order has changed. */
+    /** Fetches the bill again because the order changed. */
     refetch: () => void
   }
   recipient: Pick<ContactState, 'validate' | 'refuseBy'>
@@ -43,7 +43,7 @@ type Details = {
   password: string | undefined
 }
 
-/** Places the order, once however often it is asked to, and handles the response. */
+/** Places the order, once even if pressed repeatedly, and handles the response. */
 export function usePlacing(placing: Placing) {
   const { facts, bill, recipient, prescription, onPlaced } = placing
   const { t } = useText()
@@ -97,7 +97,7 @@ export function usePlacing(placing: Placing) {
       if (bill.quote !== undefined) void send(bill.quote)
     },
     priceChange,
-    /** The customer is being asked whether the new price is accepted. */
+    /** The dialog asks the customer to accept the new price. */
     isConfirming,
     dismiss: () => setConfirming(false),
     confirm() {

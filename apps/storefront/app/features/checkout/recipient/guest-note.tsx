@@ -17,7 +17,7 @@ export function GuestNote({ isOff }: { isOff: boolean }) {
         className="text-action ms-7 min-h-11 flex-none px-1 sm:ms-0"
         onPointerEnter={() => preloadOverlay('auth')}
         onFocus={() => preloadOverlay('auth')}
-        // After signing in here the customer stays at the checkout.
+        // Signing in here returns to the checkout.
         onClick={() => show({ kind: 'auth', onDone: () => undefined })}
       >
         {t('shell.sign_in')}

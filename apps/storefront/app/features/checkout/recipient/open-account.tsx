@@ -11,7 +11,7 @@ const AccountFields = lazyWithRetry(loadFields)
 
 type OpenAccountProps = { ref: Ref<AccountHandle>; isWanted: boolean; onChange: (isWanted: boolean) => void }
 
-/** A guest may open an account with the order, from the contact that it has anyway. */
+/** Lets a guest create an account with the order, from the contact entered anyway. */
 export function OpenAccount({ ref, isWanted, onChange }: OpenAccountProps) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 import { useDevice } from '../../../lib/device.tsx'
 import { aProfile } from '../../account/profile.builders.ts'
 import { anAccountAddress, anAddress } from '../../address/address.builders.ts'
-import { keepContact } from '../../address/contact-store.ts'
+import { saveContact } from '../../address/contact-store.ts'
 import { readGuestAddresses } from '../../address/guest-addresses.ts'
 import { aLine, anItem } from '../../catalog/item.builders.ts'
 import { aStore } from '../../catalog/store.builders.ts'
@@ -118,7 +118,7 @@ describe('a guest', () => {
   })
 
   test('[2.055] [2.059] sees the stored contact, edits it, and cancels or saves the changes', async () => {
-    keepContact(toOrderContact(anAddress({ house: '14', floor: '3' })))
+    saveContact(toOrderContact(anAddress({ house: '14', floor: '3' })))
     const { user, api } = await openAsGuest()
     expect(card().getByText('Lina Haddad', { exact: false })).toBeTruthy()
     await user.click(card().getByRole('button', { name: 'Edit contact info' }))
@@ -140,7 +140,7 @@ describe('a guest', () => {
   })
 
   test('[2.059] resets the form to the address of the place', async () => {
-    keepContact(toOrderContact(anAddress({ house: '14' })))
+    saveContact(toOrderContact(anAddress({ house: '14' })))
     const { user } = await openAsGuest()
     await user.click(card().getByRole('button', { name: 'Edit contact info' }))
     await user.click(card().getByRole('button', { name: 'Reset' }))

@@ -18,19 +18,19 @@ import {
   toContact,
   toSavedAddress,
 } from '../../address/contact.ts'
-import { keepContact, readKeptContact, useKeptContact } from '../../address/contact-store.ts'
-import { keepGuestAddress, readGuestAddresses } from '../../address/guest-addresses.ts'
+import { saveContact, readStoredContact, useStoredContact } from '../../address/contact-store.ts'
+import { saveGuestAddress, readGuestAddresses } from '../../address/guest-addresses.ts'
 import { findAtPlace, isSameAddress } from '../../address/same-address.ts'
 import { toOrderContact } from './destination.ts'
 
 export type ContactState = ReturnType<typeof useContact>
 
-/** The guest's contact and its form, which is open on a first visit, later on demand. The address follows the chosen place. */
+/** The guest's contact and its form, which opens on a first visit or on demand. The address follows the chosen place. */
 export function useContact(place: Place, hasAddress: boolean) {
   const { t } = useText()
-  const stored = useKeptContact()
+  const stored = useStoredContact()
   const { setPreferences } = useDevice()
-  const [isOpen, setOpen] = useState(() => readKeptContact() === null)
+  const [isOpen, setOpen] = useState(() => readStoredContact() === null)
   // "Save this Address", under this label (2.051, 4.036).
   const [label, setLabel] = useState<AddressType | null>(null)
   const start = draftContact(stored, place, findAtPlace(readGuestAddresses(), place))
@@ -48,7 +48,7 @@ export function useContact(place: Place, hasAddress: boolean) {
 
   function store(draft: ContactDraft): GuestContact {
     const contact = toContact(draft, place)
-    keepContact(contact)
+    saveContact(contact)
     close()
     if (label !== null && hasAddress) {
       saveOnDevice(contact, label)
@@ -67,9 +67,9 @@ export function useContact(place: Place, hasAddress: boolean) {
     setLabel,
     open: () => setOpen(true),
     close,
-    /** Takes a saved address whole; its place becomes the device's. */
+    /** Fills the form from a saved address and makes its place the device's. */
     choose(address: SavedAddress) {
-      keepContact(toOrderContact(address))
+      saveContact(toOrderContact(address))
       close()
       setPreferences({ place: placeOf(address) })
     },
@@ -98,10 +98,10 @@ export function useContact(place: Place, hasAddress: boolean) {
 function saveOnDevice(contact: GuestContact, label: AddressType): void {
   const address = toSavedAddress(contact, label)
   const known = readGuestAddresses().find((each) => isSameAddress({ ...address, id: 0 }, each))
-  keepGuestAddress(address, known?.id ?? null)
+  saveGuestAddress(address, known?.id ?? null)
 }
 
-/** Another place has another address: what was typed for the old one goes. */
+/** A new place invalidates the address typed for the old one. */
 function useForgottenAtNewPlace({ lat, lng, address }: Place, forget: () => void): void {
   const key = `${lat} ${lng} ${address}`
   const [known, setKnown] = useState(key)

@@ -11,7 +11,7 @@ import { useSlotText } from '../receiving/use-slot-text.ts'
 
 type Props = { checkout: CheckoutState }
 
-/** The bill of the order with its coupon, and on wide screens the button. */
+/** The bill with its coupon; wide screens also show the button here. */
 export function CheckoutSummary({ checkout }: Props) {
   const { order, choices, bill } = checkout
   const { store, cart, isPrescription } = order
@@ -38,7 +38,7 @@ export function CheckoutSummary({ checkout }: Props) {
   )
 }
 
-/** The chosen time, or how long it takes and how far it is. */
+/** The chosen slot, or the delivery time and distance. */
 function useReceivingTime({ order: { store }, choices, bill: { quote } }: CheckoutState): string {
   const { t, language } = useText()
   const slotText = useSlotText(store, choices.days)
@@ -48,7 +48,7 @@ function useReceivingTime({ order: { store }, choices, bill: { quote } }: Checko
   return `${range} • ${formatDistance(quote.distance * 1000, language)}`
 }
 
-/** Tells screen readers the total, and that the order is being placed. */
+/** Announces the total and the sending of the order to screen readers. */
 function Status({ checkout: { placing, bill } }: Props) {
   const { t } = useText()
   const money = useMoney()

@@ -14,16 +14,16 @@ import '../../../ui/field.css'
 const CouponDialog = lazyWithRetry(() => withTexts('paying', import('./coupon-dialog.tsx')))
 
 type CouponBoxProps = {
-  /** The code that the bill was asked for with; empty without one. */
+  /** The code that the current bill was calculated with; empty without one. */
   code: string
   quote: Quote | undefined
-  /** A bill with another code is on its way. */
+  /** A bill with another code is being fetched. */
   isOld: boolean
   storeId: number
   onChange: (code: string) => void
 }
 
-/** A coupon for this order: typed or chosen, what it takes off, or why it cannot be used (3.012). */
+/** A coupon for this order, typed or chosen: its discount, or the reason it cannot be used (3.012). */
 export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxProps) {
   const { t } = useText()
   const { show } = useOverlays()
@@ -32,7 +32,7 @@ export function CouponBox({ code, quote, isOld, storeId, onChange }: CouponBoxPr
   const isWorking = isOld && code !== ''
   const refusal = isWorking || code === '' ? null : (quote?.coupon_refusal ?? null)
 
-  /** Its code waits in the box for whoever comes back with an account. */
+  /** The code stays in the box while a guest signs in. */
   function signIn(wanted: string) {
     setChoosing(false)
     setTyped(wanted)

@@ -16,12 +16,12 @@ type CouponDialogProps = {
   storeId: number
   quote: Quote | undefined
   onChoose: (code: string) => void
-  /** A guest would like to use one: coupons are for customers. */
+  /** Called when a guest selects a coupon: coupons require an account. */
   onSignIn: (code: string) => void
   onClose: () => void
 }
 
-/** The coupons that this store takes today, those of a customer's own among them; one whose minimum is not reached says what is missing, and a guest that they ask for an account. */
+/** The coupons that this store accepts today. One below its minimum shows the gap; a guest sees that an account is required. */
 export default function CouponDialog({ storeId, quote, onChoose, onSignIn, onClose }: CouponDialogProps) {
   const { t } = useText()
   const { data, isError, refetch } = useCoupons()
@@ -61,7 +61,7 @@ function CouponTicket({ coupon, bought, isGuest, onChoose }: CouponTicketProps) 
   const money = useMoney()
   const { code, title, min_purchase, max_discount, discount_type, coupon_type, expire_date } = coupon
   const gap = min_purchase - bought
-  // A day of the calendar, whatever the zone.
+  // A calendar date without a time zone.
   const date = formatDate(new Date(`${expire_date}T00:00:00Z`), language, 'UTC', { day: 'numeric', month: 'long' })
   const hasCap = coupon_type !== 'free_delivery' && discount_type === 'percent' && max_discount > 0
   return (

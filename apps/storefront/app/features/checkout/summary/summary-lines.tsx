@@ -7,12 +7,12 @@ import { useMoney } from '../../site/site.tsx'
 import { describeChoice } from './describe-choice.ts'
 import { priceOfItem } from '../placing/quote-changes.ts'
 
-/** Lines that need no scrolling. */
+/** Up to this many lines fit without scrolling. */
 const FITTING = 3
 
 type SummaryLinesProps = { cart: readonly CartLine[]; quote: Quote | undefined; isComing: boolean }
 
-/** The lines of the cart: number, options, add-ons, and the price on the bill once there is one. */
+/** The lines of the cart with options, add-ons and, once there is a bill, prices. */
 export function SummaryLines({ cart, quote, isComing }: SummaryLinesProps) {
   const money = useMoney()
   const { t } = useText()

@@ -18,10 +18,10 @@ type SummaryProps = {
   split: PaymentSplit
   /** A new bill is being calculated. */
   isOld: boolean
-  /** When the order arrives, in a few words. */
+  /** The arrival time as short text. */
   time: string
   isDelivery: boolean
-  /** The pharmacy adds what the prescription asks for. */
+  /** The pharmacy adds the prescribed items later. */
   isPrescription: boolean
   coupon: ReactNode
   /** The reason for a missing bill. */
@@ -29,7 +29,7 @@ type SummaryProps = {
   children: ReactNode
 }
 
-/** The order and its bill: a card beside the page, the end of the page on a phone. */
+/** The order and its bill: a card beside the form, or the end of the page on a phone. */
 export function Summary({
   store,
   cart,

@@ -10,12 +10,12 @@ type BillPlan = {
   facts: OrderFacts
   cart: readonly CartLine[]
   config: Config
-  /** Something that the bill depends on is still unknown. */
+  /** An input of the bill is still unknown. */
   isWaiting: boolean
   isGuest: boolean
 }
 
-/** The bill of the order as it stands, and how it can be paid. */
+/** The bill of the current order, and its payment. */
 export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: BillPlan) {
   const { t } = useText()
   const { isPrescription, choice } = facts
@@ -32,12 +32,12 @@ export function useCheckoutBill({ facts, cart, config, isWaiting, isGuest }: Bil
     split: pay(quote?.total ?? 0),
     /** The reason for a missing bill. */
     refusal: error === null ? null : refusal,
-    /** Only the bill knows of a wallet, which would push away the other methods under the pointer. */
+    /** Only the bill knows the wallet balance; adding the wallet late would shift the methods under the pointer. */
     hasOffer: isGuest || isPrescription || quote !== undefined || error !== null,
     refetch,
     replace,
   }
 }
 
-/** A prescription is paid in cash until its bill says otherwise. */
+/** A prescription is paid in cash until it has a bill. */
 const payableInCash: PayableBill = { wallet_balance: null, payment_methods: ['cash_on_delivery'], cash_maximum: null }

@@ -9,7 +9,7 @@ import type { BuyingState } from './buying-state.ts'
 
 type BuyingNoticeProps = { item: ItemDetails; buying: BuyingState; className?: string }
 
-/** What stands in the way of buying, or must be known before: it lies above the button (4.010). */
+/** Notices above the button: obstacles to buying, or facts to know first (4.010). */
 export function BuyingNotice({ item, buying, className }: BuyingNoticeProps) {
   const { t, language } = useText()
   const timeZone = useConfig()?.time_zone ?? 'UTC'

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 const FEW = 10
 
-/** While a flash sale sets the price: how long still, and how many pieces it has left. Afterwards the item is asked for anew. */
+/** The time and pieces left in a flash sale. The item is refetched when it ends. */
 export function FlashSaleBox({ item, className }: { item: ItemDetails; className?: string }) {
   const { t } = useText()
   const client = useQueryClient()

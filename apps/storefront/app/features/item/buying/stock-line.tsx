@@ -13,9 +13,9 @@ export function StockLine({ view, className }: { view: ItemChoice; className?: s
   const left = choice.combination?.stock ?? item.stock ?? 0
   const isHad = buying.kind !== 'out_of_stock' && buying.kind !== 'variation_out_of_stock'
   // With one piece left "Out of Stock" beside it would say the opposite of what is meant.
-  const isLimitSaid = isHad && limit !== null && (limit === 'out_of_limits' || choice.quantity > 1)
+  const hasLimitText = isHad && limit !== null && (limit === 'out_of_limits' || choice.quantity > 1)
   const inCart = choice.line?.quantity ?? 0
-  if (!isGoods && !isLimitSaid && inCart === 0) return null
+  if (!isGoods && !hasLimitText && inCart === 0) return null
   return (
     <p className={className}>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -28,7 +28,7 @@ export function StockLine({ view, className }: { view: ItemChoice; className?: s
         {isGoods && isHad && left <= FEW && item.flash_sale !== 1 && (
           <span className="text-warning">{t('item.only_left', { n: left })}</span>
         )}
-        {isLimitSaid && <span className="text-warning">{t(`cart.${limit}`)}</span>}
+        {hasLimitText && <span className="text-warning">{t(`cart.${limit}`)}</span>}
         {inCart > 0 && <span className="ms-auto text-ink-2">{t('item.in_cart', { n: inCart })}</span>}
       </span>
     </p>

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useGoToCheckout } from '../../cart/use-go-to-checkout.ts'
 import { isCampaignItem } from '../../catalog/campaign-item.ts'
-import { keepBoughtNow } from '../../cart/bought-now.ts'
+import { saveBoughtNow } from '../../cart/bought-now.ts'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 
 /** Takes one line to the checkout, beside the cart. An item of a campaign wants an account (4.013, 6.007). */
@@ -22,7 +22,7 @@ export function useBuyNow(): (item: ItemDetails, line: CartLine) => void {
       close()
       void navigate(to)
     }
-    keepBoughtNow({ page, moduleId: item.module_id, line })
+    saveBoughtNow({ page, moduleId: item.module_id, line })
     if (page === 'campaign' && readToken() === null) {
       preloadOverlay('auth')
       const action = { label: t('shell.sign_in'), onPress: () => show({ kind: 'auth', onDone: leave }) }

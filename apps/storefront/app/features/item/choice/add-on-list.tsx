@@ -9,7 +9,7 @@ import type { ItemChoice } from './use-item-choice.ts'
 
 const MOST = 99
 
-/** What can be had beside the item, each by its own quantity (4.020, 4.021). */
+/** The add-ons of an item, each with its own quantity (4.020, 4.021). */
 export function AddOnList({ view, heading: Heading }: { view: ItemChoice; heading: 'h2' | 'h3' }) {
   const { t } = useText()
   const titleId = useId()

@@ -10,7 +10,7 @@ export function findCombination(goods: Goods, picks: readonly number[]): Combina
   return goods.variations.find((offered) => samePicks(indexesOf(goods, offered), picks)) ?? null
 }
 
-/** What goods start with: the first combination that can be had, else the first. */
+/** The initial picks: the first available combination, else the first. */
 export function firstPicks(goods: Goods): number[] {
   const first = goods.variations.find(({ stock }) => stock > 0) ?? goods.variations[0]
   return first === undefined ? goods.choice_options.map(() => 0) : indexesOf(goods, first)
@@ -25,7 +25,7 @@ export function picksOf(goods: Goods, variation: ChosenVariation): number[] {
 }
 
 export type OptionState = {
-  /** What it costs more than the cheapest of its choice, the other picks staying; in the currency's units. */
+  /** The surcharge over the cheapest option of the same choice with the other picks unchanged, in the currency's units. */
   extra: number
   isSoldOut: boolean
 }

@@ -29,8 +29,8 @@ export type AddOnQuantity = { id: number; quantity: number }
 export type Combination = Item['variations'][number]
 
 /**
- * What someone has changed so far. Null is untouched: there the line of the cart speaks, or else what every item starts with. Options are
- * kept by position, so that a change of language keeps them.
+ * The changes made so far. Null is untouched: the cart line or the item's defaults apply. Options are stored by position, to
+ * survive a change of language.
  */
 export type ChoiceState = {
   /** Food: for each group the positions of its chosen options. */

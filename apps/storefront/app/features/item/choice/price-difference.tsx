@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/text.tsx'
 import { useMoney } from '../../site/site.tsx'
 
-/** What an option costs more: "+6.00", or "Included". */
+/** The surcharge of an option: "+6.00", or "Included". */
 export function PriceDifference({ amount }: { amount: number }) {
   const { t } = useText()
   const money = useMoney()

@@ -12,7 +12,7 @@ import { itemQueries, REVIEWS_PAGE } from '../../catalog/item.data.ts'
 import { ItemReview } from '../../reviews/item-review.tsx'
 import { ReviewHistogram } from '../../reviews/review-histogram.tsx'
 
-/** What people say: the spread of their ratings, the newest reviews, and ten more on request. */
+/** The rating histogram and the newest reviews, with ten more on request. */
 export function ItemReviews({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const count = item.reviews_count
@@ -20,7 +20,7 @@ export function ItemReviews({ item }: { item: ItemDetails }) {
   const left = list.total - (list.items?.length ?? 0)
   const section = useRef<HTMLElement>(null)
   const isDrawnHere = useRef(useHydrated())
-  // A link to the reviews arrives before they do; what the server drew the browser has found by itself.
+  // Reviews rendered in the browser appear after the hash was followed; server-rendered ones need no help.
   useEffect(() => {
     if (isDrawnHere.current && location.hash === '#reviews') section.current?.scrollIntoView()
   }, [])

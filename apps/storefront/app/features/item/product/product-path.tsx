@@ -8,7 +8,7 @@ import { useModules } from '../../site/site.data.ts'
 import { categoryPath } from './item-lists.ts'
 import { ListLink } from './list-link.tsx'
 
-/** Where an item belongs: module, categories, itself. */
+/** The breadcrumbs of an item: module, categories, name. */
 export function ProductPath({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const { place } = usePreferences()

@@ -9,7 +9,7 @@ import { ItemBadges } from '../item-badges.tsx'
 import { productPath } from '../../frame/quick-view.tsx'
 import { ShareButton } from '../share-button.tsx'
 
-/** Whose it is, what it is called, and how it is liked. */
+/** The store, name and rating of a product. */
 export function ProductTitle({ item }: { item: ItemDetails }) {
   const { store_details: store } = item
   const substances = item.generic_name.filter((name) => name !== item.name)

@@ -8,7 +8,7 @@ import { ProductCard } from '../../cards/product-card.tsx'
 import { categoryPath } from './item-lists.ts'
 import { itemQueries } from '../../catalog/item.data.ts'
 
-/** What the shops of the place have in the same category. Where nothing can be delivered, there is none. */
+/** Items of the same category from nearby stores. Hidden without delivery to the place. */
 export function RelatedItems({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const { place, module } = usePreferences()

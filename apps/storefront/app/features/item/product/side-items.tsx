@@ -15,7 +15,7 @@ import { itemLink } from '../../frame/quick-view.tsx'
 
 const SHOWN = 4
 
-/** What else the store has, the most ordered first; the rest is on its page. */
+/** More items of the store, most ordered first; its page has the rest. */
 export function SideItems({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const { data } = useQuery(itemQueries.siblings(useShop(), item.id))

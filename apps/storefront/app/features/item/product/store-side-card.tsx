@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { storePath } from '../../catalog/store-path.ts'
 import { useMoney } from '../../site/site.tsx'
 
-/** Whose item it is, with what speaks for the store. */
+/** The item's store with its rating and other facts. */
 export function StoreSideCard({ store }: { store: Store }) {
   const { t, language } = useText()
   const money = useMoney()

@@ -3,16 +3,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useShop } from '../../../lib/shop.tsx'
 
-/** What some list of this page already tells of an item, in the language of the moment: shown until its details are there. */
+/** Returns the card of an item from a cached list in the current language, shown until the details load. */
 export function useKnownCard(id: number, isCampaign: boolean): ItemCard | undefined {
   const client = useQueryClient()
   const language = useShop().headers['X-localization']
   return useMemo(() => findCard(client, { id, isCampaign }, language), [client, id, isCampaign, language])
 }
 
-type Sought = { id: number; isCampaign: boolean }
+type CardQuery = { id: number; isCampaign: boolean }
 
-function findCard(client: QueryClient, { id, isCampaign }: Sought, language: string | undefined): ItemCard | undefined {
+function findCard(client: QueryClient, { id, isCampaign }: CardQuery, language: string | undefined): ItemCard | undefined {
   for (const [[name, , headers], data] of client.getQueriesData({})) {
     if (typeof name !== 'string' || !name.startsWith(isCampaign ? 'campaigns.' : 'catalog.')) continue
     if ((headers as Record<string, string> | undefined)?.['X-localization'] !== language) continue

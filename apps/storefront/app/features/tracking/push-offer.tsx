@@ -9,8 +9,11 @@ const PushCard = lazyWithRetry(() =>
   withTexts('later', import('../notifications/push-card.tsx')).then(({ PushCard }) => ({ default: PushCard })),
 )
 
-/** Offers the owner of an order under way to be told of it, where the browser can; who said no to it is not asked with every order. */
-export function TellMe({ order: { order, order_status } }: { order: TrackedOrder }) {
+/**
+ * Offers push notifications to the owner of an active order if the browser supports them. The prompt is not repeated once it was
+ * denied.
+ */
+export function PushOffer({ order: { order, order_status } }: { order: TrackedOrder }) {
   if (order === null || !isUnderWay(order_status) || !('PushManager' in window) || Notification.permission === 'denied')
     return null
   return (

@@ -1,0 +1,25 @@
+import type { PathPoint } from './polyline.ts'
+
+/** Modes of travel in the order in which they are tried (2.065): driving, walking, bicycling. */
+export const travelModes = ['DRIVE', 'WALK', 'BICYCLE'] as const
+export type TravelMode = (typeof travelModes)[number]
+
+/** Returns the route of the first mode that has one; empty when none does. A failed mode counts as one without a route. */
+export async function findRoute(fetchRoute: (mode: TravelMode) => Promise<PathPoint[]>): Promise<PathPoint[]> {
+  for (const mode of travelModes) {
+    const route = await fetchRoute(mode).catch((): PathPoint[] => [])
+    if (route.length > 1) return route
+  }
+  return []
+}
+
+/**
+ * The response only holds the remaining route. The known one stays while it ends at the same point, so that the part behind the
+ * courier can fade. Another destination or a longer rest replaces it.
+ */
+export function mergeRoute(known: readonly PathPoint[], rest: readonly PathPoint[]): readonly PathPoint[] {
+  const [end, restEnd] = [known.at(-1), rest.at(-1)]
+  const isRest =
+    end !== undefined && restEnd !== undefined && end[0] === restEnd[0] && end[1] === restEnd[1] && rest.length <= known.length
+  return isRest ? known : rest
+}
