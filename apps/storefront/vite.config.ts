@@ -46,11 +46,11 @@ const chunkGroups: ChunkGroup[] = [
     minShareCount: 2,
   },
   // Filters in the address, which every list of results reads.
-  { name: 'asked', holds: /app\/features\/search\/(asked|results\.data)\./, priority: 2 },
+  { name: 'list-query', holds: /app\/features\/search\/(list-query|results\.data)\./, priority: 2 },
   // What every view of a store's menu shares.
   {
     name: 'menu',
-    holds: /app\/features\/store\/(menu|menu-row|store\.data|store-asked)\.|app\/ui\/list-row-skeleton\./,
+    holds: /app\/features\/store\/(menu|menu-row|store\.data|store-items-query)\.|app\/ui\/list-row-skeleton\./,
     priority: 1,
   },
   // Pairs of which neither is needed without the other.

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { type KeepHtml, KeepHtmlContext } from './lib/kept.tsx'
+import { type RenderCached, RenderCachedContext } from './lib/cached-html.tsx'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { PageScriptsContext } from './lib/page-scripts.tsx'
 import { PackedAnswersContext } from './lib/page-state.tsx'
@@ -54,7 +54,7 @@ function PageProviders({ page, client, children }: PageProvidersProps) {
     <CallProvider call={page.call}>
       <PackedAnswersContext value={page.packed}>
         <RequestClientContext value={client}>
-          <KeepHtmlContext value={keepHtml}>{children}</KeepHtmlContext>
+          <RenderCachedContext value={renderCached}>{children}</RenderCachedContext>
         </RequestClientContext>
       </PackedAnswersContext>
     </CallProvider>
@@ -64,7 +64,7 @@ function PageProviders({ page, client, children }: PageProvidersProps) {
 const renderedParts = new WeakMap<object, Map<string, string>>()
 
 /** Parts are cached as long as the answers that they show. */
-const keepHtml: KeepHtml = (by, variant, part) => {
+const renderCached: RenderCached = (by, variant, part) => {
   const variants = renderedParts.get(by) ?? new Map<string, string>()
   renderedParts.set(by, variants)
   const html = variants.get(variant) ?? renderAtOnce(part)

@@ -20,10 +20,10 @@ export function DeviceProvider({ rendered, children }: { rendered: Preferences; 
 
   useEffect(() => {
     if (isStorageEmpty()) return writeStorage(rendered)
-    const kept = readStorage(rendered)
-    const stored = { ...kept, ...languageOfAddress() }
+    const storedHere = readStorage(rendered)
+    const stored = { ...storedHere, ...languageOfAddress() }
     const isShown = JSON.stringify(stored) === JSON.stringify(rendered)
-    if (!isShown || stored.language !== kept.language) writeStorage(stored)
+    if (!isShown || stored.language !== storedHere.language) writeStorage(stored)
     // Waits for parts of the page that are still hydrating.
     if (!isShown) startTransition(() => setState(stored))
   }, [rendered])

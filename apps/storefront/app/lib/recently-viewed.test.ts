@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetViewed, listRecentlyViewed, noteViewed } from './recently-viewed.ts'
+import { forgetViewed, listRecentlyViewed, addRecentlyViewed } from './recently-viewed.ts'
 
 let stored: Map<string, string>
 
@@ -16,8 +16,8 @@ afterEach(() => vi.unstubAllGlobals())
 const ids = (module: number) => listRecentlyViewed(module).map(({ id }) => id)
 
 test('what was looked at stands first and once, each module by itself', () => {
-  for (const id of [1, 2, 1]) noteViewed({ id, module_id: 4 })
-  noteViewed({ id: 9, module_id: 2 })
+  for (const id of [1, 2, 1]) addRecentlyViewed({ id, module_id: 4 })
+  addRecentlyViewed({ id: 9, module_id: 2 })
   expect(ids(4)).toEqual([1, 2])
   expect(ids(2)).toEqual([9])
   forgetViewed(1)
@@ -25,7 +25,7 @@ test('what was looked at stands first and once, each module by itself', () => {
 })
 
 test('twenty are kept, and what is no list of items counts as none', () => {
-  for (let id = 1; id <= 25; id++) noteViewed({ id, module_id: 4 })
+  for (let id = 1; id <= 25; id++) addRecentlyViewed({ id, module_id: 4 })
   expect(ids(4)).toHaveLength(20)
   expect(ids(4)[0]).toBe(25)
   for (const text of ['{', '7', '{"id":1}', '[null,{"id":"1"},{"id":1.5,"module_id":4}]']) {

@@ -17,7 +17,7 @@ export function listRecentlyViewed(moduleId: number): ViewedItem[] {
 }
 
 /** Puts an item first. Each is listed once; the oldest is dropped above the limit. */
-export function noteViewed({ id, module_id }: ViewedItem): void {
+export function addRecentlyViewed({ id, module_id }: ViewedItem): void {
   const others = viewedStore.read().filter((item) => item.id !== id)
   viewedStore.write(JSON.stringify([{ id, module_id }, ...others].slice(0, MOST)))
 }

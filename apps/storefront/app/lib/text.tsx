@@ -4,7 +4,7 @@ import { fillMessage } from './message.ts'
 import type { Language } from './preferences.ts'
 import type { TextKey } from './text-namespaces.ts'
 import { loadLanguage, texts } from './texts.ts'
-import { createSharedContext } from './kept.tsx'
+import { createSharedContext } from './cached-html.tsx'
 
 export type { TextKey }
 export type TextValues = Record<string, string | number>

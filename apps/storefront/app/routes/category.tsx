@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { categoryQueries, findCategory } from '../features/category/category.data.ts'
-import { readCategoryAsked } from '../features/category/category-asked.ts'
+import { readCategoryListQuery } from '../features/category/category-list-query.ts'
 import { ListPageSkeleton } from '../features/lists/list-skeleton.tsx'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { ModulePage } from '../features/module/module-page.tsx'
@@ -36,7 +36,7 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   if (here.headers.moduleid === undefined) return { critical: [modules] }
   const id = Number(params.id)
   const isNumber = Number.isSafeInteger(id) && id > 0
-  const list = isNumber ? planResults(here, readCategoryAsked(url.searchParams, id)).deferred : []
+  const list = isNumber ? planResults(here, readCategoryListQuery(url.searchParams, id)).deferred : []
   return { critical: [modules, categoryQueries.tree(here)], deferred: list }
 }
 

@@ -6,7 +6,7 @@ import { planHome } from '../features/home/home.data.ts'
 import { moduleQueries } from '../features/module/module.data.ts'
 import { useModuleGate } from '../features/module/module-gate.ts'
 import { offerQueries } from '../features/offers/offers.data.ts'
-import { type Asked, readAsked } from '../features/search/asked.ts'
+import { type ListQuery, readListQuery } from '../features/search/list-query.ts'
 import { planResults } from '../features/search/results.data.ts'
 import { usePreferences } from '../lib/device.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
@@ -25,8 +25,8 @@ const ResultsPage = lazyWithRetry(loadResults)
 /** The home of the module, or with a `data_type` what that asks for (2.003). */
 const plan: PagePlanner = ({ shop, preferences, url }) => {
   if (preferences.module === null) return { critical: [moduleQueries.here(shop)] }
-  const asked = readAsked(url.searchParams)
-  return asked === null ? planHome(shop, preferences.module.type) : planResults(shop, asked)
+  const listQuery = readListQuery(url.searchParams)
+  return listQuery === null ? planHome(shop, preferences.module.type) : planResults(shop, listQuery)
 }
 
 /** Without a place there is no home (2.002), and of a category or brand that is not there no list. */
@@ -34,25 +34,25 @@ export async function loader(args: Route.LoaderArgs) {
   const { preferences, call } = args.context.get(pageContext)
   if (preferences.place === null) throw redirect('/')
   const page = await loadOnServer(args, plan)
-  const asked = readAsked(new URL(args.request.url).searchParams)
-  if (asked?.id != null && !(await isKnown({ call, headers: headersOf(preferences, asked) }, asked)))
+  const listQuery = readListQuery(new URL(args.request.url).searchParams)
+  if (listQuery?.id != null && !(await isKnown({ call, headers: headersOf(preferences, listQuery) }, listQuery)))
     throw data({ code: 'not_found' }, { status: 404 })
   return page
 }
 
-function headersOf(preferences: Preferences, { moduleId }: Asked): Record<string, string> {
+function headersOf(preferences: Preferences, { moduleId }: ListQuery): Record<string, string> {
   return { ...toHeaders(preferences), ...(moduleId !== null && { moduleid: String(moduleId) }) }
 }
 
 /** Whether there is what a list is of; that cannot be said before a module is chosen. */
-async function isKnown(shop: Shop, { dataType, id }: Asked): Promise<boolean> {
+async function isKnown(shop: Shop, { dataType, id }: ListQuery): Promise<boolean> {
   if (shop.headers.moduleid === undefined) return true
   if (dataType === 'brand') return (await offerQueries.brands(shop).queryFn({})).some((brand) => brand.id === id)
   return findCategory(await categoryQueries.tree(shop).queryFn({}), String(id)) !== null
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const isList = readAsked(new URL(args.request.url).searchParams) !== null
+  const isList = readListQuery(new URL(args.request.url).searchParams) !== null
   const [page] = await Promise.all([loadInBrowser(args, plan), isList && loadResults()])
   return page
 }
@@ -72,7 +72,7 @@ function Home({ place }: { place: Place }) {
   const { search } = useLocation()
   useModuleGate()
   if (module === null) return <div className="shell py-10" aria-busy="true" />
-  if (readAsked(new URLSearchParams(search)) === null) return <HomePage key={module.id} module={module} place={place} />
+  if (readListQuery(new URLSearchParams(search)) === null) return <HomePage key={module.id} module={module} place={place} />
   return (
     <Suspense fallback={<div className="shell py-10" aria-busy="true" />}>
       <ResultsPage type={module.type} />

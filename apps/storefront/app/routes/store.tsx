@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSkeleton } from '../features/store/store-skeleton.tsx'
-import { readStoreAsked } from '../features/store/store-asked.ts'
+import { readStoreItemsQuery } from '../features/store/store-items-query.ts'
 import { isStore, storeQuery } from '../features/catalog/store-query.ts'
 import { planMenu, storeQueries } from '../features/store/store.data.ts'
 import { useLinkedPlace } from '../features/store/linked-place.ts'
@@ -24,7 +24,7 @@ const plan: PagePlanner = ({ shop, preferences, params, url }) => {
   const id = params.id ?? ''
   return {
     critical: [storeQuery(here, id)],
-    deferred: [...planMenu(here, id, readStoreAsked(url.searchParams), linked.module?.type), storeQueries.coupons(here)],
+    deferred: [...planMenu(here, id, readStoreItemsQuery(url.searchParams), linked.module?.type), storeQueries.coupons(here)],
   }
 }
 

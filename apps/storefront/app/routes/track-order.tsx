@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useKnownOrder, useNamedOrder } from '../features/order-watch/known-order.ts'
+import { useTrackedOrderKey, useNamedOrder } from '../features/order-watch/tracked-order-store.ts'
 import { TrackForm } from '../features/tracking/track-form.tsx'
 import { TrackSkeleton } from '../features/tracking/track-skeleton.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
@@ -21,7 +21,7 @@ export async function clientLoader() {
 export default function TrackOrderPage() {
   const { t } = useText()
   const isHydrated = useHydrated()
-  const known = useKnownOrder()
+  const known = useTrackedOrderKey()
   useNamedOrder()
   return (
     // The foot stays out of sight whatever takes the skeleton's place.

@@ -43,8 +43,8 @@ export function useRowWindow({ name, count, atFirst, onNearEnd }: RowWindow) {
       return findRows(rows, count, -top - innerHeight * above, -top + innerHeight * (1 + below))
     }
     const all = { first: 0, last: Math.ceil(count / rows.columns) }
-    const asked = grid.shown === null ? null : toRows(grid.shown, rows.columns)
-    const isEnough = asked !== null && covers(asked, rowsWithin(NEAR, 0))
+    const rendered = grid.shown === null ? null : toRows(grid.shown, rows.columns)
+    const isEnough = rendered !== null && covers(rendered, rowsWithin(NEAR, 0))
     // Small errors of far placeholders are not worth a render each time the estimate improves.
     if (isEnough && grid.shown?.columns === rows.columns) return nearEnd()
     const next = rowsWithin(FAR, BEHIND)

@@ -6,7 +6,7 @@ import { isCustomer, readOwner } from '../../lib/owner.ts'
 import { saveToken, subscribeToSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { forgetInterests } from '../module/device-interests.ts'
-import { forgetOrder } from '../order-watch/known-order.ts'
+import { forgetOrder } from '../order-watch/tracked-order-store.ts'
 
 /** Takes the token from this device with everything that was the customer's, says so and goes where everyone may be (4.040, 4.045). */
 export function useLeaveAccount(): (message: string, to: '/' | '/home') => Promise<void> {

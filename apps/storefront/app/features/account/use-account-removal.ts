@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useMoney } from '../site/site.tsx'
 import { saveRemembered } from '../auth/remembered.ts'
-import { keepResendWait } from '../auth/resend-wait.ts'
+import { ensureResendWait } from '../auth/resend-wait.ts'
 import { forgetContact } from '../address/contact-store.ts'
 import { useRemoveAccount } from './account-changes.ts'
 import { useLeaveAccount } from './leave-account.ts'
@@ -33,7 +33,7 @@ export function useAccountRemoval() {
     if (answer.otp_send === true) {
       const contact = person?.[answer.verification_on ?? 'phone'] ?? ''
       const waitName = `remove ${contact}`
-      keepResendWait(waitName)
+      ensureResendWait(waitName)
       return setCodeTo({ contact, waitName })
     }
     // Nothing personal stays on the device. The place goes too: with a place, the first page would redirect to the home page.

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { loadTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { keepResendWait, startResendWait } from '../auth/resend-wait.ts'
+import { ensureResendWait, startResendWait } from '../auth/resend-wait.ts'
 import { sendByFirebase } from '../auth/send-by-firebase.ts'
 import { type ProfileAnswer, type ProfileBody, useUpdateProfile } from './account-changes.ts'
 
@@ -53,7 +53,7 @@ export function useProfileUpdate(onSaved?: () => void) {
     const contact = body[channel] ?? ''
     const sent = { body, channel, contact, waitName: `profile ${channel} ${contact}`, medium }
     if (medium !== 'firebase') {
-      keepResendWait(sent.waitName)
+      ensureResendWait(sent.waitName)
       return { ...sent, sessionInfo: null }
     }
     setProving(true)

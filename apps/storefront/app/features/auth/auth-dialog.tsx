@@ -22,23 +22,23 @@ prefetchLoginConfig()
 /** One dialog for all modes of signing in and up (2.066), at most 450 px wide (9.039). Each opening starts over. */
 export default function AuthDialog({ open, onClose }: OverlayProps) {
   const state = useOverlayState()
-  const [asked, setAsked] = useState<Asked>({ kind: 'auth' })
+  const [opened, setOpened] = useState<AuthOverlay>({ kind: 'auth' })
   const [opening, setOpening] = useState(0)
-  if (state?.kind === 'auth' && state !== asked) {
-    setAsked(state)
+  if (state?.kind === 'auth' && state !== opened) {
+    setOpened(state)
     setOpening(opening + 1)
   }
-  return <AuthPanel key={opening} open={open} onClose={onClose} asked={asked} />
+  return <AuthPanel key={opening} open={open} onClose={onClose} opened={opened} />
 }
 
-type Asked = Extract<OverlayState, { kind: 'auth' }>
+type AuthOverlay = Extract<OverlayState, { kind: 'auth' }>
 
-function AuthPanel({ open, onClose, asked }: OverlayProps & { asked: Asked }) {
+function AuthPanel({ open, onClose, opened }: OverlayProps & { opened: AuthOverlay }) {
   const { t } = useText()
   const config = useLoginConfig()
   const business = useConfig()?.business_name ?? ''
-  const onEntry = useEntry({ onClose, onDone: asked.onDone })
-  const flow = useAuthFlow({ config, mode: asked.mode ?? 'sign-in', onEntry })
+  const onEntry = useEntry({ onClose, onDone: opened.onDone })
+  const flow = useAuthFlow({ config, mode: opened.mode ?? 'sign-in', onEntry })
   const recovery = useRecovery(config, () => flow.goTo({ kind: 'sign-in', by: 'manual' }))
   const { step } = flow
   const isFirst = step.kind === 'sign-in' || step.kind === 'sign-up'

@@ -2,7 +2,7 @@ import { showFailure } from '../../lib/failure.ts'
 import type { Translate } from '../../lib/text.tsx'
 import type { AuthCalls } from './auth-calls.ts'
 import type { CodeStep } from './auth-steps.ts'
-import { keepResendWait, startResendWait } from './resend-wait.ts'
+import { ensureResendWait, startResendWait } from './resend-wait.ts'
 
 export type CodeDelivery = {
   /** Sends the first code of a step if Firebase sends the codes; otherwise the server has already sent it. */
@@ -18,7 +18,7 @@ export function createCodeDelivery(calls: AuthCalls, { isFirebaseOn, t }: { isFi
     async begin(code) {
       const name = waitNameOf(code)
       if (!isByFirebase(code)) {
-        keepResendWait(name)
+        ensureResendWait(name)
         return code
       }
       try {

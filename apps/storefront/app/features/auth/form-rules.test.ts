@@ -17,7 +17,7 @@ const texts = (['en', 'ar'] as const).map(
 )
 
 /** The error messages at the fields, in English and Arabic. */
-function say(problems: Problems<string>): Record<string, (string | undefined)[]> {
+function messagesOf(problems: Problems<string>): Record<string, (string | undefined)[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, key]) => [field, texts.map((text) => text[String(key).replace('auth.', '')])]),
   )
@@ -35,7 +35,7 @@ const confirmRequired = ['Confirm password is required', 'تأكيد كلمة ا
 const passwordsDiffer = ['Passwords must match', 'كلمتا المرور غير متطابقتين']
 
 describe('signing in with a password', () => {
-  const check = (email_or_phone: string, password: string) => say(checkSignIn({ email_or_phone, password }, SA))
+  const check = (email_or_phone: string, password: string) => messagesOf(checkSignIn({ email_or_phone, password }, SA))
 
   it('[5.028, 5.037] takes an e-mail or a phone', () => {
     for (const contact of ['lina@mail.example', '055 010 2030', '+966550102030', '٠٥٥٠١٠٢٠٣٠']) {
@@ -54,7 +54,7 @@ describe('signing in with a password', () => {
 })
 
 it('[5.030, 5.031, 9.011] a code, and a provider’s account, want a phone of ten digits at least', () => {
-  const check = (phone: string) => say(checkPhoneForm({ phone }, SA))
+  const check = (phone: string) => messagesOf(checkPhoneForm({ phone }, SA))
   expect(check(' ')).toEqual({ phone: phoneRequired })
   for (const phone of ['12345', 'lina@mail.example', '+12345678']) expect(check(phone)).toEqual({ phone: phoneInvalid })
   for (const phone of ['0550102030', '55 010 2030', '+20 100 123 4567']) expect(check(phone)).toEqual({})
@@ -62,7 +62,7 @@ it('[5.030, 5.031, 9.011] a code, and a provider’s account, want a phone of te
 
 describe('signing up', () => {
   const right = { name: 'Lina', email: 'lina@mail.example', phone: '0550102030', password: 'seven', confirm_password: 'seven' }
-  const check = (changed: Partial<typeof right>) => say(checkSignUp({ ...right, password: 'seven sails', ...changed }, SA))
+  const check = (changed: Partial<typeof right>) => messagesOf(checkSignUp({ ...right, password: 'seven sails', ...changed }, SA))
 
   it('[5.032] says everything that is missing at once', () => {
     expect(check({ name: ' ', email: '', phone: '', password: '', confirm_password: '' })).toEqual({
@@ -91,14 +91,14 @@ it('[2.066, 4.047] name and phone are needed after a provider; an e-mail after a
   const empty = { name: '', phone: '', email: '' }
   const phone = { asks: { phone: true, email: false }, phonePrefix: SA }
   const email = { asks: { phone: false, email: true }, phonePrefix: SA }
-  expect(say(checkUserInfo(empty, phone))).toEqual({ name: nameRequired, phone: phoneRequired })
-  expect(say(checkUserInfo(empty, email))).toEqual({ name: nameRequired })
-  expect(say(checkUserInfo({ ...empty, name: 'Lina', email: 'lina@' }, email))).toEqual({ email: emailInvalid })
+  expect(messagesOf(checkUserInfo(empty, phone))).toEqual({ name: nameRequired, phone: phoneRequired })
+  expect(messagesOf(checkUserInfo(empty, email))).toEqual({ name: nameRequired })
+  expect(messagesOf(checkUserInfo({ ...empty, name: 'Lina', email: 'lina@' }, email))).toEqual({ email: emailInvalid })
 })
 
 describe('a new password', () => {
   const request = (channel: 'phone' | 'email', text: string) =>
-    say(checkRecovery({ phone: channel === 'phone' ? text : '', email: channel === 'email' ? text : '' }, channel, SA))
+    messagesOf(checkRecovery({ phone: channel === 'phone' ? text : '', email: channel === 'email' ? text : '' }, channel, SA))
   const provide = ['Please provide a phone number', 'يُرجى إدخال رقم هاتف']
 
   it('[5.025, 9.010] is asked for by a phone: what is none is said at once, its length in its country by the server', () => {
@@ -113,7 +113,7 @@ describe('a new password', () => {
   })
 
   it('[5.027] has six characters at least, twice the same', () => {
-    const check = (password: string, confirm_password: string) => say(checkNewPassword({ password, confirm_password }))
+    const check = (password: string, confirm_password: string) => messagesOf(checkNewPassword({ password, confirm_password }))
     const short = ['Password is too short - should be 6 chars minimum.', 'كلمة المرور قصيرة، والحد الأدنى 6 أحرف']
     expect(check('', '')).toEqual({ password: passwordRequired, confirm_password: confirmRequired })
     expect(check('12345', '12345')).toEqual({ password: short })
@@ -123,12 +123,12 @@ describe('a new password', () => {
 })
 
 it('[8.023, 8.024, 8.046, 2.068, 9.008] what is said besides is word for word, in both languages', () => {
-  const said = (key: string) => texts.map((text) => text[key])
-  expect(said('signed_in')).toEqual(['Logged in successfully', 'تم تسجيل الدخول'])
-  expect(said('signed_up')).toEqual(['Signup successfully.', 'تم إنشاء الحساب'])
-  expect(said('demo_code')).toEqual(['For demo purpose use otp {secret}', 'للتجربة: رمز التحقق {secret}'])
-  expect(said('known_title')).toEqual(['Is It You?', 'هل هذا حسابك؟'])
-  expect(said('no_channel_title')).toEqual(['Sorry, Something Went Wrong', 'عذرًا، حدث خطأ ما'])
-  expect(said('help')).toEqual(['Help & Support', 'المساعدة والدعم'])
-  expect(said('password_hint')).toEqual(['Minimum 8 characters', '8 أحرف على الأقل'])
+  const textsOf = (key: string) => texts.map((text) => text[key])
+  expect(textsOf('signed_in')).toEqual(['Logged in successfully', 'تم تسجيل الدخول'])
+  expect(textsOf('signed_up')).toEqual(['Signup successfully.', 'تم إنشاء الحساب'])
+  expect(textsOf('demo_code')).toEqual(['For demo purpose use otp {secret}', 'للتجربة: رمز التحقق {secret}'])
+  expect(textsOf('known_title')).toEqual(['Is It You?', 'هل هذا حسابك؟'])
+  expect(textsOf('no_channel_title')).toEqual(['Sorry, Something Went Wrong', 'عذرًا، حدث خطأ ما'])
+  expect(textsOf('help')).toEqual(['Help & Support', 'المساعدة والدعم'])
+  expect(textsOf('password_hint')).toEqual(['Minimum 8 characters', '8 أحرف على الأقل'])
 })

@@ -97,6 +97,8 @@ describe('where a code for a new password goes', () => {
 
 it('[5.035] a referral code is asked for where wallet and referrals are both on', () => {
   const both = [0, 1].flatMap((wallet) => [0, 1].map((referrals) => [wallet, referrals] as [0 | 1, 0 | 1]))
-  const asked = both.map(([wallet, referrals]) => hasReferrals({ customer_wallet_status: wallet, ref_earning_status: referrals }))
-  expect(asked).toEqual([false, false, false, true])
+  const results = both.map(([wallet, referrals]) =>
+    hasReferrals({ customer_wallet_status: wallet, ref_earning_status: referrals }),
+  )
+  expect(results).toEqual([false, false, false, true])
 })

@@ -19,11 +19,11 @@ export function provePerson(siteKey: string): Promise<string> {
 
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => fail('failed'), LONGEST_MS)
-    addEventListener('message', hear)
+    addEventListener('message', handleMessage)
     dialog.addEventListener('cancel', () => fail('closed'))
     document.body.append(dialog)
 
-    function hear({ source, origin, data }: MessageEvent<News>) {
+    function handleMessage({ source, origin, data }: MessageEvent<News>) {
       if (source !== frame.contentWindow || origin !== location.origin) return
       const { recaptcha: state, token = '' } = data
       if (state === 'opened') return open()
@@ -48,7 +48,7 @@ export function provePerson(siteKey: string): Promise<string> {
 
     function leave() {
       clearTimeout(limit)
-      removeEventListener('message', hear)
+      removeEventListener('message', handleMessage)
       // Returns the focus.
       dialog.close()
       dialog.remove()

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@medina/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetResendWait, keepResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
+import { forgetResendWait, ensureResendWait, leftOfWait, readRetryAfter, startResendWait } from './resend-wait.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -34,12 +34,12 @@ describe('the wait for another code', () => {
   })
 
   it('[9.002] goes on when no other code went out within it, and begins anew afterwards', () => {
-    keepResendWait('profile email a')
+    ensureResendWait('profile email a')
     vi.advanceTimersByTime(20_000)
-    keepResendWait('profile email a')
+    ensureResendWait('profile email a')
     expect(leftOfWait('profile email a')).toBe(40)
     vi.advanceTimersByTime(40_000)
-    keepResendWait('profile email a')
+    ensureResendWait('profile email a')
     expect(leftOfWait('profile email a')).toBe(60)
   })
 

@@ -19,7 +19,7 @@ export function startResendWait(name: string, seconds = WAIT): void {
 /**
  * Called after a request that sends no code within a minute of the last one: a running wait goes on, otherwise a new one starts.
  */
-export function keepResendWait(name: string): void {
+export function ensureResendWait(name: string): void {
   if (leftOfWait(name) === 0) startResendWait(name)
 }
 

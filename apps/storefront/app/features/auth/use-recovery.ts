@@ -12,11 +12,11 @@ import { maskContact } from './contact-text.ts'
 import { sendByFirebase } from './send-by-firebase.ts'
 
 /** The account whose password is reset. `sessionInfo` is set when Firebase sends the codes. */
-type Whose = { channel: ContactChannel; contact: string; sessionInfo: string | null }
+type RecoveryAccount = { channel: ContactChannel; contact: string; sessionInfo: string | null }
 export type RecoveryStep =
   | { kind: 'request'; channel: ContactChannel | null }
-  | ({ kind: 'code' } & Whose)
-  | ({ kind: 'password'; resetToken: string } & Whose)
+  | ({ kind: 'code' } & RecoveryAccount)
+  | ({ kind: 'password'; resetToken: string } & RecoveryAccount)
 
 const KEY = 'recovery'
 
@@ -29,11 +29,11 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
   const [step, setStep] = useState<RecoveryStep>(start)
   // The step is stored in the tab; the server always renders the first one.
   useEffect(() => {
-    const kept = readStoredStep<RecoveryStep>(KEY)
-    if (kept !== null) setStep(kept)
+    const stored = readStoredStep<RecoveryStep>(KEY)
+    if (stored !== null) setStep(stored)
   }, [])
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
-  const named = ({ channel, contact }: Pick<Whose, 'channel' | 'contact'>) =>
+  const named = ({ channel, contact }: Pick<RecoveryAccount, 'channel' | 'contact'>) =>
     ({ verification_method: channel, [channel]: contact }) as {
       verification_method: ContactChannel
       phone?: string
@@ -45,7 +45,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
     storeStep(KEY, next.kind === 'code' ? next : null)
   }
 
-  async function send(channel: ContactChannel, contact: string): Promise<Whose> {
+  async function send(channel: ContactChannel, contact: string): Promise<RecoveryAccount> {
     const { message } = await call('identity.forgotPassword', { body: named({ channel, contact }) }, headers)
     const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
@@ -71,12 +71,12 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
       }
     },
 
-    async resend(whose: Whose) {
-      goTo({ kind: 'code', ...(await send(whose.channel, whose.contact)) })
+    async resend(account: RecoveryAccount) {
+      goTo({ kind: 'code', ...(await send(account.channel, account.contact)) })
     },
 
     /** Step 1. */
-    async verify({ channel, contact, sessionInfo }: Whose, otp: string) {
+    async verify({ channel, contact, sessionInfo }: RecoveryAccount, otp: string) {
       let resetToken = otp
       if (sessionInfo === null) {
         await call('identity.verifyResetCode', { body: { ...named({ channel, contact }), reset_token: otp } }, headers)
@@ -88,9 +88,9 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
     },
 
     /** Step 2. */
-    async reset(whose: Whose & { resetToken: string }, passwords: { password: string; confirm_password: string }) {
+    async reset(account: RecoveryAccount & { resetToken: string }, passwords: { password: string; confirm_password: string }) {
       try {
-        const body = { ...named(whose), reset_token: whose.resetToken, ...passwords }
+        const body = { ...named(account), reset_token: account.resetToken, ...passwords }
         const { message } = await call('identity.resetPassword', { body }, headers)
         showToast(message)
       } catch (failure) {
@@ -99,7 +99,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
         return goTo(start)
       }
       goTo(start)
-      onDone(whose.contact)
+      onDone(account.contact)
     },
   }
 }

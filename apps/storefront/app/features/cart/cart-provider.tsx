@@ -10,7 +10,7 @@ import type { sendChange } from './cart-sender.ts'
 import type { notifyOtherTabs } from './cart-tabs.ts'
 import { type AddBody, type Cart, type CartChange, EMPTY_CART, type LineRef, type UpdateBody } from './cart-changes.ts'
 import { type CartKey, readCart, readItemLines, subscribeToCarts } from './cart-store.ts'
-import { createSharedContext } from '../../lib/kept.tsx'
+import { createSharedContext } from '../../lib/cached-html.tsx'
 
 /** The code that sends cart changes to the server and to other tabs. */
 type CartSender = { sendChange: typeof sendChange; notifyOtherTabs: typeof notifyOtherTabs }

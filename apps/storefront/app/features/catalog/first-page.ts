@@ -18,7 +18,7 @@ export type EndlessList<N extends ListEndpoint> = {
 }
 
 /** How long a list stays fresh while another page is open (9.016). */
-const KEPT_MS = 300_000
+const FRESH_MS = 300_000
 
 /** Query options of a list, page by page. */
 export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: EndlessList<N>) {
@@ -28,8 +28,8 @@ export function endlessOptions<N extends ListEndpoint>({ shop, name, input }: En
       shop.call(name, withCursor(input, pageParam), shop.headers, signal) as Promise<PageOf<N>>,
     initialPageParam: null as string | null,
     getNextPageParam: (page: PageOf<N>) => (page as ListPage).next_cursor,
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
     // Structural sharing would compare all rows at each page, which gets slower as the list grows.
     structuralSharing: false,
   }

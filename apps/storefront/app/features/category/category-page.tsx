@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPageSkeleton } from '../lists/list-skeleton.tsx'
 import { ListView } from '../search/list-view.tsx'
-import { useAsked } from '../search/use-asked.ts'
+import { useListQuery } from '../search/use-list-query.ts'
 import { useListing } from '../search/use-listing.ts'
 import { PageMeta } from '../frame/page-meta.tsx'
-import { readCategoryAsked } from './category-asked.ts'
+import { readCategoryListQuery } from './category-list-query.ts'
 import { categoryQueries, type FoundCategory, findCategory } from './category.data.ts'
 import { CategoryChildren } from './category-children.tsx'
 
@@ -37,8 +37,10 @@ type FoundProps = Omit<CategoryPageProps, 'id'> & { found: FoundCategory; shop: 
 
 function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
   const { t } = useText()
-  const { asked, change } = useAsked(useCallback((search: URLSearchParams) => readCategoryAsked(search, chosen.id), [chosen.id]))
-  const listing = useListing(shop, asked)
+  const { listQuery, change } = useListQuery(
+    useCallback((search: URLSearchParams) => readCategoryListQuery(search, chosen.id), [chosen.id]),
+  )
+  const listing = useListing(shop, listQuery)
   return (
     <>
       <PageMeta
@@ -47,7 +49,7 @@ function Found({ found: { top, chosen }, shop, module, place }: FoundProps) {
         image={chosen.image_full_url}
         keep={['module_id']}
       />
-      <ListView listing={listing} title={chosen.name} asked={asked} change={change} type={module.type} hasOwnCategories>
+      <ListView listing={listing} title={chosen.name} listQuery={listQuery} change={change} type={module.type} hasOwnCategories>
         <CategoryChildren top={top} chosenId={chosen.id} moduleId={module.id} />
       </ListView>
     </>

@@ -5,12 +5,12 @@ import { narrowQuery, type Shop, shopQuery } from '../../lib/shop.tsx'
 export type CategoryNode = Pick<Category, 'id' | 'name' | 'slug' | 'image_full_url'> & { count: number }
 export type TopCategory = CategoryNode & { children: CategoryNode[] }
 
-const KEPT_MS = 300_000
+const FRESH_MS = 300_000
 
 export const categoryQueries = {
   /** Top categories with their children, cached for five minutes (7.025, 9.016). */
   tree: (shop: Shop) => {
-    const query = shopQuery(shop, 'catalog.categories', { query: {} }, { staleTime: KEPT_MS, gcTime: KEPT_MS })
+    const query = shopQuery(shop, 'catalog.categories', { query: {} }, { staleTime: FRESH_MS, gcTime: FRESH_MS })
     return { ...narrowQuery(query, readTree), queryKey: [...query.queryKey, 'tree'] }
   },
 }

@@ -5,12 +5,12 @@ type PagePlace = { origin: string; pathname: string; search: string; keep: reado
 /** The address of a page in one language, or with null the address without a language. */
 export function pageAddress({ origin, pathname, search, keep }: PagePlace, language: Language | null): string {
   const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of keep) {
     const value = given.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) params.set(name, value)
   }
-  if (language !== null) kept.set('lang', language)
-  const query = kept.toString()
+  if (language !== null) params.set('lang', language)
+  const query = params.toString()
   return `${origin}${pathname}${query === '' ? '' : `?${query}`}`
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../../lib/shop.tsx'
 import { loadLater } from './later.ts'
 import { itemQueries } from '../catalog/item.data.ts'
-import { createSharedContext } from '../../lib/kept.tsx'
+import { createSharedContext } from '../../lib/cached-html.tsx'
 
 /** The quick view's state in the history entry, so that Back closes it and a reload keeps it. */
 export type QuickViewState = { quickView?: { id: number; cartLineId?: number; isCampaign?: true } }

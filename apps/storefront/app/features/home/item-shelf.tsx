@@ -1,6 +1,6 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
-import { Kept } from '../../lib/kept.tsx'
+import { CachedHtml } from '../../lib/cached-html.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ItemCells } from './item-cells.tsx'
@@ -19,7 +19,7 @@ export function ItemShelf({ title, note, items, isGoods, seeAll, ...narrowed }: 
   const { t } = useText()
   if (items?.length === 0) return null
   return (
-    <Kept by={items} variant={`${isGoods} ${seeAll?.to}`}>
+    <CachedHtml by={items} variant={`${isGoods} ${seeAll?.to}`}>
       <Shelf
         title={title}
         note={note}
@@ -31,6 +31,6 @@ export function ItemShelf({ title, note, items, isGoods, seeAll, ...narrowed }: 
       >
         <ItemCells items={items} skeletons={6} />
       </Shelf>
-    </Kept>
+    </CachedHtml>
   )
 }

@@ -1,6 +1,6 @@
 import type { StoreCard as Store } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
-import { Kept } from '../../lib/kept.tsx'
+import { CachedHtml } from '../../lib/cached-html.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
@@ -14,7 +14,7 @@ export function StoreShelf({ title, stores, seeAll, ...narrowed }: StoreShelfPro
   const { t } = useText()
   if (stores?.length === 0) return null
   return (
-    <Kept by={stores} variant={seeAll?.to ?? ''}>
+    <CachedHtml by={stores} variant={seeAll?.to ?? ''}>
       <Shelf
         title={title}
         seeAll={seeAll}
@@ -35,6 +35,6 @@ export function StoreShelf({ title, stores, seeAll, ...narrowed }: StoreShelfPro
               </li>
             ))}
       </Shelf>
-    </Kept>
+    </CachedHtml>
   )
 }

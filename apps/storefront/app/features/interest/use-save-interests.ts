@@ -7,7 +7,7 @@ import { readToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { keepInterests, readInterests } from '../module/device-interests.ts'
+import { storeInterests, readInterests } from '../module/device-interests.ts'
 
 /** Saves a customer's interests on the server, a guest's on this device, then opens home (2.024). */
 export function useSaveInterests(moduleId: number) {
@@ -20,14 +20,14 @@ export function useSaveInterests(moduleId: number) {
   async function save(interest: number[]) {
     setSaving(true)
     try {
-      let said = t('interest.saved')
+      let message = t('interest.saved')
       if (readToken() !== null) {
         const answer = await call('profile.updateInterests', { body: { interest } }, { ...headers, moduleid: String(moduleId) })
-        said = answer.message
+        message = answer.message
         void refreshMine(client, 'profile.info')
       }
-      keepInterests(moduleId, interest)
-      showToast(said)
+      storeInterests(moduleId, interest)
+      showToast(message)
       await navigate('/home')
     } catch (error) {
       showFailure(error, t)
@@ -38,7 +38,7 @@ export function useSaveInterests(moduleId: number) {
 
   function skip() {
     // Interests saved before stay.
-    if (readInterests()[moduleId] === undefined) keepInterests(moduleId, [])
+    if (readInterests()[moduleId] === undefined) storeInterests(moduleId, [])
     void navigate('/home')
   }
 

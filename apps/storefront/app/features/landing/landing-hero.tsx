@@ -9,7 +9,7 @@ import { useHasSearch } from '../place/use-has-search.ts'
 import { type PlaceChoice, usePlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { LandingWall } from './landing-wall.tsx'
-import { LandingWays } from './landing-ways.tsx'
+import { LandingButtons } from './landing-buttons.tsx'
 import './landing.css'
 
 /** The first screen: one sentence, one muted line, and the place field. */
@@ -25,7 +25,7 @@ export function LandingHero({ sentence, line }: { sentence: string; line: string
         <div className="landing-words">
           <h1 className="landing-title text-display">{sentence}</h1>
           <p className="landing-line">{line}</p>
-          {hasSearch ? <LandingSearch choice={choice} /> : <LandingWays choice={choice} />}
+          {hasSearch ? <LandingSearch choice={choice} /> : <LandingButtons choice={choice} />}
           <p role="status" className="sr-only">
             {work !== null && t(work === 'locating' ? 'place.locating' : 'place.checking')}
           </p>

@@ -3,15 +3,15 @@ import type { ChosenModule } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
-import { countChoices, noChoices } from '../search/asked.ts'
+import { countChoices, noChoices } from '../search/list-query.ts'
 import { ListView } from '../search/list-view.tsx'
-import { useAsked } from '../search/use-asked.ts'
+import { useListQuery } from '../search/use-list-query.ts'
 import { useStoreFacets, useTotal } from '../search/use-listing.ts'
 import { PageMeta } from '../frame/page-meta.tsx'
 import { useConfig } from '../site/site.tsx'
 import { NoStores } from './no-stores.tsx'
 import { SearchBox } from './search-box.tsx'
-import { readStoresAsked, readStoresFound, storeListOf, type StoreListKind } from './store-lists.ts'
+import { readStoreListQuery, readStoresFound, storeListOf, type StoreListKind } from './store-lists.ts'
 
 type StoreListPageProps = { kind: StoreListKind; module: ChosenModule; address: string }
 
@@ -19,7 +19,7 @@ type StoreListPageProps = { kind: StoreListKind; module: ChosenModule; address: 
 export default function StoreListPage({ kind, module: { type }, address }: StoreListPageProps) {
   const { t } = useText()
   const shop = useShop()
-  const { asked, change } = useAsked(readStoresAsked)
+  const { listQuery, change } = useListQuery(readStoreListQuery)
   const [search, setSearch] = useSearchParams()
   const list = useEndlessList(storeListOf(shop, kind, search), (page) => page.stores)
   const facets = useStoreFacets(shop, readStoresFound(kind, search), { hasOffer: kind === 'top-offer-nearby' })
@@ -36,7 +36,7 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
     else next.set('q', text)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  const isNarrowed = countChoices(asked) > 0 || search.has('q')
+  const isNarrowed = countChoices(listQuery) > 0 || search.has('q')
   const clear = () => (search.has('q') ? setSearch({}, { preventScrollReset: true }) : change(noChoices))
   const total = useTotal(list.first)
   return (
@@ -44,7 +44,7 @@ export default function StoreListPage({ kind, module: { type }, address }: Store
       <PageMeta title={title} description={t('lists.description', { title, place: address })} />
       <ListView
         listing={{ list, facets: undefined, ...facets, total, otherTotal: undefined }}
-        {...{ title, asked, change, type }}
+        {...{ title, listQuery, change, type }}
         hasTabs={false}
         empty={<NoStores moduleType={type} onClear={isNarrowed ? clear : null} />}
       >

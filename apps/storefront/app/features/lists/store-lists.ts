@@ -1,5 +1,5 @@
 import type { Shop } from '../../lib/shop.tsx'
-import { type Asked, readAsked, storeSorts } from '../search/asked.ts'
+import { type ListQuery, readListQuery, storeSorts } from '../search/list-query.ts'
 import { PAGE_SIZE } from '../search/results.data.ts'
 
 /** Pages that list stores: /store with all of them, /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */
@@ -17,25 +17,25 @@ export function readStoreList(pathname: string): StoreListKind {
 }
 
 /** The list query of such a page: stores, with the usual filters and sort order. */
-export function readStoresAsked(search: URLSearchParams): Asked {
+export function readStoreListQuery(search: URLSearchParams): ListQuery {
   const params = new URLSearchParams(search)
   params.set('data_type', 'all')
   params.set('tab', 'stores')
-  const asked = readAsked(params)
-  if (asked === null) throw new Error('a list of all is always one')
-  return asked
+  const listQuery = readListQuery(params)
+  if (listQuery === null) throw new Error('a list of all is always one')
+  return listQuery
 }
 
 /** The same with the name filter of the offers. */
-export function readStoresFound(kind: StoreListKind, search: URLSearchParams): Asked {
-  const asked = readStoresAsked(search)
+export function readStoresFound(kind: StoreListKind, search: URLSearchParams): ListQuery {
+  const listQuery = readStoreListQuery(search)
   const text = kind === 'top-offer-nearby' ? (search.get('q') ?? '').slice(0, 100) : ''
-  return text === '' ? asked : { ...asked, dataType: 'searched', text }
+  return text === '' ? listQuery : { ...listQuery, dataType: 'searched', text }
 }
 
 /** Offers have a name filter as well. */
 export function storeListOf(shop: Shop, kind: StoreListKind, search: URLSearchParams) {
-  const { type, categories, filters, rating, sort } = readStoresAsked(search)
+  const { type, categories, filters, rating, sort } = readStoreListQuery(search)
   const query = {
     limit: PAGE_SIZE.store,
     view: 'card',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetInterests, isInterestMissing, keepInterests, readInterests } from './device-interests.ts'
+import { forgetInterests, isInterestMissing, storeInterests, readInterests } from './device-interests.ts'
 
 const food = { id: 1, type: 'food' }
 const grocery = { id: 2, type: 'grocery' }
@@ -15,21 +15,21 @@ beforeEach(() => {
 
 test('[2.024] interests are asked for where others were said and none for this module', () => {
   expect(isInterestMissing(grocery)).toBe(false)
-  keepInterests(food.id, [3, 4])
+  storeInterests(food.id, [3, 4])
   expect(isInterestMissing(grocery)).toBe(true)
   expect(isInterestMissing(food)).toBe(false)
   expect(isInterestMissing({ id: 5, type: 'parcel' })).toBe(false)
 })
 
 test('[2.024] who skipped is not asked again, and skipping alone asks nobody elsewhere', () => {
-  keepInterests(food.id, [])
+  storeInterests(food.id, [])
   expect(isInterestMissing(grocery)).toBe(false)
-  keepInterests(grocery.id, [7])
+  storeInterests(grocery.id, [7])
   expect(isInterestMissing(food)).toBe(false)
 })
 
 test('[2.024] interests can be forgotten, and what is no list of ids is none', () => {
-  keepInterests(food.id, [3])
+  storeInterests(food.id, [3])
   forgetInterests()
   expect(readInterests()).toEqual({})
   localStorage.setItem('interests', '{"1":["<b>"],"2":[5],"3":7}')

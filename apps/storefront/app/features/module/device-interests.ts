@@ -13,7 +13,7 @@ const interestStore = createDeviceStore('interests', (text): DeviceInterests => 
 
 export const readInterests = interestStore.read
 
-export function keepInterests(moduleId: number, ids: readonly number[]): void {
+export function storeInterests(moduleId: number, ids: readonly number[]): void {
   interestStore.write(JSON.stringify({ ...readInterests(), [moduleId]: ids }))
 }
 

@@ -27,7 +27,7 @@ function start({ windows = [] as { navigate: (url: string) => Promise<unknown> }
   return { listeners, shown, opened, fire }
 }
 
-const told = {
+const message = {
   title: 'طلبك في الطريق',
   description: 'الطلب 100001',
   language: 'ar',
@@ -37,24 +37,24 @@ const told = {
 
 test('a message is shown in its own language, in place of what was told of the same order before', async () => {
   const { shown, fire } = start()
-  await fire('push', { data: { json: () => told } })
+  await fire('push', { data: { json: () => message } })
   expect(shown).toEqual([
     {
-      title: told.title,
+      title: message.title,
       options: expect.objectContaining({
-        body: told.description,
+        body: message.description,
         lang: 'ar',
         dir: 'rtl',
-        tag: told.tag,
+        tag: message.tag,
         renotify: true,
-        data: told.url,
+        data: message.url,
       }),
     },
   ])
 })
 
 test('pressed, it shows the order in a window that is there, or else in a new one', async () => {
-  const notification = { data: told.url, close: () => undefined }
+  const notification = { data: message.url, close: () => undefined }
   const target = 'https://shop.example/my-orders?orderId=100001'
   const alone = start()
   await alone.fire('notificationclick', { notification })

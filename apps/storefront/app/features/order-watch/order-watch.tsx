@@ -9,7 +9,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { dismissToast, showToast } from '../../ui/toast-store.ts'
 import { orderPath } from '../../lib/order-path.ts'
-import { rememberOrder } from './known-order.ts'
+import { rememberOrder } from './tracked-order-store.ts'
 import { forgetRunning, isShown } from './running-orders.ts'
 
 /** Pause after a response that is no stream: the address has expired, or too many streams are open. */
@@ -26,11 +26,11 @@ export default function OrderWatch() {
   const isSeen = useSyncExternalStore(onVisibility, () => !document.hidden)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const said = useRef(new Map<number, number>())
+  const toasts = useRef(new Map<number, number>())
 
   const ask = useEffectEvent(() => call('orders.live', { query: guestPart(owner) }, headers))
 
-  const hear = useEffectEvent(({ order_id: id, text, is_last }: OrderStep) => {
+  const handleStep = useEffectEvent(({ order_id: id, text, is_last }: OrderStep) => {
     for (const name of ['notifications.unread', 'notifications.list', 'orders.running', 'orders.history'] as const)
       void refreshMine(client, name)
     if (is_last) forgetRunning()
@@ -40,8 +40,8 @@ export default function OrderWatch() {
       void navigate(isCustomer(owner) ? orderPath(id) : '/track-order')
     }
     // Removes the previous toast of the order, which is outdated.
-    dismissToast(said.current.get(id) ?? 0)
-    said.current.set(id, showToast(text, { tone: 'info', action: { label: t('bell.view'), onPress } }))
+    dismissToast(toasts.current.get(id) ?? 0)
+    toasts.current.set(id, showToast(text, { tone: 'info', action: { label: t('bell.view'), onPress } }))
   })
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function OrderWatch() {
     function listen(url: string) {
       const stream = new EventSource(`${readPageSettings().api}${url}`)
       source = stream
-      stream.addEventListener('step', (event: MessageEvent<string>) => hear(JSON.parse(event.data) as OrderStep))
+      stream.addEventListener('step', (event: MessageEvent<string>) => handleStep(JSON.parse(event.data) as OrderStep))
       // The address has expired; the next one resumes from here.
       stream.addEventListener('end', () => {
         stream.close()

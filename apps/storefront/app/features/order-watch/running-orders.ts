@@ -8,7 +8,7 @@ const shown = new Set<number>()
 
 export const useMayRun = runningStore.use
 
-export function noteRunning(): void {
+export function markOrderRunning(): void {
   if (!runningStore.read()) runningStore.write('1')
 }
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { myKey, refreshMine } from '../../lib/my-query.ts'
 import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { noteRunning } from '../order-watch/running-orders.ts'
+import { markOrderRunning } from '../order-watch/running-orders.ts'
 
 const PAGE = 10
 /** Orders under way are looked at again this often; each one's own page is live. */
@@ -23,7 +23,7 @@ export function useMyOrders(kind: OrderKind) {
     queryFn: async ({ pageParam, signal }) => {
       const from = pageParam === null ? {} : { before: pageParam }
       const page = await call(name, { query: { limit: PAGE, offset: 1, ...from } }, headers, signal)
-      if (page.orders.some(({ order_status }) => kind === 'running' || order_status === 'refund_requested')) noteRunning()
+      if (page.orders.some(({ order_status }) => kind === 'running' || order_status === 'refund_requested')) markOrderRunning()
       return page
     },
     initialPageParam: null,

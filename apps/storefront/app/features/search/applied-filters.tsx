@@ -3,24 +3,24 @@ import { formatRating } from '../../lib/format.ts'
 import { type Translate, useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Money, useMoney } from '../site/site.tsx'
-import { type Asked, type AskedChange, noChoices } from './asked.ts'
+import { type ListQuery, type ListChange, noChoices } from './list-query.ts'
 import type { ListParts } from './list-parts.ts'
 
 /** The applied filters, each with a button that removes it, and one that clears all. */
-export const AppliedFilters = memo(function AppliedFilters({ asked, change, facets, categories }: ListParts) {
+export const AppliedFilters = memo(function AppliedFilters({ listQuery, change, facets, categories }: ListParts) {
   const { t } = useText()
   const money = useMoney()
   const names = [...categories, ...(facets?.categories ?? [])]
   const applied = [
-    ...asked.categories.map((id) => ({
+    ...listQuery.categories.map((id) => ({
       name: names.find((one) => one.id === id)?.name ?? t('search.category'),
-      without: { categories: asked.categories.filter((one) => one !== id) },
+      without: { categories: listQuery.categories.filter((one) => one !== id) },
     })),
-    ...asked.brands.map((id) => ({
+    ...listQuery.brands.map((id) => ({
       name: facets?.brands.find((one) => one.id === id)?.name ?? t('search.brand'),
-      without: { brands: asked.brands.filter((one) => one !== id) },
+      without: { brands: listQuery.brands.filter((one) => one !== id) },
     })),
-    ...listOthers(asked, t, money),
+    ...listOthers(listQuery, t, money),
   ]
   if (applied.length === 0) return null
   return (
@@ -41,7 +41,11 @@ export const AppliedFilters = memo(function AppliedFilters({ asked, change, face
           </li>
         ))}
         <li>
-          <button type="button" className="text-action applied-clear" onClick={() => change({ ...noChoices, sort: asked.sort })}>
+          <button
+            type="button"
+            className="text-action applied-clear"
+            onClick={() => change({ ...noChoices, sort: listQuery.sort })}
+          >
             {t('search.clear_all')}
           </button>
         </li>
@@ -50,9 +54,9 @@ export const AppliedFilters = memo(function AppliedFilters({ asked, change, face
   )
 })
 
-function listOthers(asked: Asked, t: Translate, money: Money): { name: string; without: AskedChange }[] {
-  const { min, max, rating, type, filters } = asked
-  const others: { name: string; without: AskedChange }[] = []
+function listOthers(listQuery: ListQuery, t: Translate, money: Money): { name: string; without: ListChange }[] {
+  const { min, max, rating, type, filters } = listQuery
+  const others: { name: string; without: ListChange }[] = []
   if (min !== null || max !== null) others.push({ name: describePrices(min, max, t, money), without: { min: null, max: null } })
   if (rating !== null) others.push({ name: t('search.rated', { n: formatRating(rating) }), without: { rating: null } })
   if (type !== 'all') others.push({ name: t(`search.${type}`), without: { type: 'all' } })

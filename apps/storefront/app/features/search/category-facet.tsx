@@ -4,26 +4,26 @@ import { Group } from './facet-group.tsx'
 import { countOf, type ListParts } from './list-parts.ts'
 
 /** The categories of the listed rows; a chosen one shows its children. A category page filters by its children. */
-export function CategoryFacet({ asked, change, facets, storeFacets, categories }: ListParts) {
+export function CategoryFacet({ listQuery, change, facets, storeFacets, categories }: ListParts) {
   const { t } = useText()
-  const rows = listRows({ asked, facets, storeFacets, categories })
+  const rows = listRows({ listQuery, facets, storeFacets, categories })
   if (rows.length === 0) return null
   return (
     <Group title={t('search.category')}>
       <FacetList
         rows={rows}
         most={6}
-        onToggle={(id) => change({ categories: withoutKin(toggled(asked.categories, id), id, facets) })}
+        onToggle={(id) => change({ categories: withoutKin(toggled(listQuery.categories, id), id, facets) })}
       />
     </Group>
   )
 }
 
-type Rows = Pick<ListParts, 'asked' | 'facets' | 'storeFacets' | 'categories'>
+type Rows = Pick<ListParts, 'listQuery' | 'facets' | 'storeFacets' | 'categories'>
 
-function listRows({ asked, facets, storeFacets, categories }: Rows): FacetRow<number>[] {
-  const isChosen = (id: number) => asked.categories.includes(id)
-  if (asked.tab === 'store') {
+function listRows({ listQuery, facets, storeFacets, categories }: Rows): FacetRow<number>[] {
+  const isChosen = (id: number) => listQuery.categories.includes(id)
+  if (listQuery.tab === 'store') {
     const sold = storeFacets?.categories ?? []
     // A chosen category can be removed even if no store is left in it.
     const left = categories.filter(({ id }) => isChosen(id) && !sold.some((one) => one.id === id))
@@ -43,7 +43,7 @@ function listRows({ asked, facets, storeFacets, categories }: Rows): FacetRow<nu
     isChild,
   })
   const childrenOf = (id: number) => all.filter(({ parent_id }) => parent_id === id)
-  if (asked.dataType === 'category') return childrenOf(asked.id ?? 0).map((one) => toRow(one, false))
+  if (listQuery.dataType === 'category') return childrenOf(listQuery.id ?? 0).map((one) => toRow(one, false))
   return childrenOf(0).flatMap((parent) => {
     const children = childrenOf(parent.id)
     const isOpen = isChosen(parent.id) || children.some(({ id }) => isChosen(id))

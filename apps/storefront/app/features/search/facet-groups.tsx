@@ -36,35 +36,35 @@ type FacetGroupsProps = ListParts & {
 export function FacetGroups({ replaces = false, withRating = true, ...parts }: FacetGroupsProps) {
   const { t } = useText()
   const money = useMoney()
-  const { asked, facets } = parts
+  const { listQuery, facets } = parts
   const change: ListParts['change'] = (what) => parts.change(what, { replace: replaces })
-  const isItems = asked.tab === 'item'
+  const isItems = listQuery.tab === 'item'
   return (
     <>
       {!parts.hasOwnCategories && <CategoryFacet {...parts} change={change} />}
       {isItems && facets?.prices && (
         <Group title={t('search.price')} aside={money.currency.symbol}>
           <PriceFacet
-            key={`${asked.min} ${asked.max} ${facets.prices.min} ${facets.prices.max}`}
+            key={`${listQuery.min} ${listQuery.max} ${facets.prices.min} ${facets.prices.max}`}
             prices={facets.prices}
-            min={asked.min}
-            max={asked.max}
+            min={listQuery.min}
+            max={listQuery.max}
             onChange={(min, max) => change({ min, max })}
           />
         </Group>
       )}
       {withRating && <RatingFacet {...parts} change={change} />}
-      {isItems && asked.dataType !== 'brand' && facets !== undefined && facets.brands.length > 0 && (
+      {isItems && listQuery.dataType !== 'brand' && facets !== undefined && facets.brands.length > 0 && (
         <Group title={t('search.brand')}>
           <FacetList
             rows={facets.brands.map(({ id, name, count }) => ({
               value: id,
               name,
               count: countOf(facets, count),
-              isChosen: asked.brands.includes(id),
+              isChosen: listQuery.brands.includes(id),
             }))}
             most={5}
-            onToggle={(id) => change({ brands: toggled(asked.brands, id) })}
+            onToggle={(id) => change({ brands: toggled(listQuery.brands, id) })}
           />
         </Group>
       )}
@@ -74,7 +74,7 @@ export function FacetGroups({ replaces = false, withRating = true, ...parts }: F
   )
 }
 
-function RatingFacet({ asked, change }: ListParts) {
+function RatingFacet({ listQuery, change }: ListParts) {
   const { t } = useText()
   return (
     <Group title={t('search.rating')}>
@@ -82,8 +82,8 @@ function RatingFacet({ asked, change }: ListParts) {
         <label key={rating} className="facet-row">
           <Tick
             type="checkbox"
-            checked={asked.rating === rating}
-            onChange={() => change({ rating: asked.rating === rating ? null : rating })}
+            checked={listQuery.rating === rating}
+            onChange={() => change({ rating: listQuery.rating === rating ? null : rating })}
           />
           <span className="facet-stars">
             <Icon name="star-mark" size={15} className="text-rating" />
@@ -95,55 +95,55 @@ function RatingFacet({ asked, change }: ListParts) {
   )
 }
 
-function OfferFacet({ asked, facets, isOneStore, change }: ListParts) {
+function OfferFacet({ listQuery, facets, isOneStore, change }: ListParts) {
   const { t } = useText()
-  const filters = isOneStore ? offersOfOneStore : offers[asked.tab]
+  const filters = isOneStore ? offersOfOneStore : offers[listQuery.tab]
   return (
     <Group title={t('search.offers')}>
       <FacetList
         rows={filters.map((filter) => ({
           value: filter,
           name: t(`search.${filter}`),
-          count: countOfFilter({ asked, facets }, filter),
-          isChosen: asked.filters.includes(filter),
+          count: countOfFilter({ listQuery, facets }, filter),
+          isChosen: listQuery.filters.includes(filter),
         }))}
-        onToggle={(filter) => change({ filters: toggled(asked.filters, filter) })}
+        onToggle={(filter) => change({ filters: toggled(listQuery.filters, filter) })}
       />
     </Group>
   )
 }
 
-function KindFacet({ asked, facets, type, change }: ListParts) {
+function KindFacet({ listQuery, facets, type, change }: ListParts) {
   const { t } = useText()
   const hasVeg = useVegMarks(type) === true
   const kinds =
-    asked.tab === 'item'
+    listQuery.tab === 'item'
       ? (['organic', 'halal'] as const).filter((kind) => (facets?.filters[kind] ?? 0) > 0)
       : (kindsOfStores[type] ?? [])
   if (!hasVeg && kinds.length === 0) return null
   const rowOf = <K extends ListFilter | 'veg' | 'non_veg'>(kind: K, isChosen: boolean) => ({
     value: kind,
     name: t(`search.${kind}`),
-    count: countOfFilter({ asked, facets }, kind),
+    count: countOfFilter({ listQuery, facets }, kind),
     isChosen,
   })
   return (
     <Group title={t('search.kind')}>
       {hasVeg && (
         <FacetList
-          rows={(['veg', 'non_veg'] as const).map((kind) => rowOf(kind, asked.type === kind))}
-          onToggle={(kind) => change({ type: asked.type === kind ? 'all' : kind })}
+          rows={(['veg', 'non_veg'] as const).map((kind) => rowOf(kind, listQuery.type === kind))}
+          onToggle={(kind) => change({ type: listQuery.type === kind ? 'all' : kind })}
         />
       )}
       <FacetList
-        rows={kinds.map((kind) => rowOf(kind, asked.filters.includes(kind)))}
-        onToggle={(kind) => change({ filters: toggled(asked.filters, kind) })}
+        rows={kinds.map((kind) => rowOf(kind, listQuery.filters.includes(kind)))}
+        onToggle={(kind) => change({ filters: toggled(listQuery.filters, kind) })}
       />
     </Group>
   )
 }
 
 /** Lists of stores have no counts. */
-function countOfFilter({ asked, facets }: Pick<ListParts, 'asked' | 'facets'>, filter: ListFilter | 'veg' | 'non_veg') {
-  return asked.tab === 'item' ? countOf(facets, facets?.filters[filter]) : undefined
+function countOfFilter({ listQuery, facets }: Pick<ListParts, 'listQuery' | 'facets'>, filter: ListFilter | 'veg' | 'non_veg') {
+  return listQuery.tab === 'item' ? countOf(facets, facets?.filters[filter]) : undefined
 }

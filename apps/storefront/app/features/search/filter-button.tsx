@@ -1,12 +1,12 @@
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { countChoices } from './asked.ts'
+import { countChoices } from './list-query.ts'
 import type { ListParts } from './list-parts.ts'
 
 /** Opens all filters; shows the number of applied ones. */
-export function FilterButton({ asked, change }: Pick<ListParts, 'asked' | 'change'>) {
+export function FilterButton({ listQuery, change }: Pick<ListParts, 'listQuery' | 'change'>) {
   const { t } = useText()
-  const count = countChoices(asked)
+  const count = countChoices(listQuery)
   return (
     <button
       type="button"

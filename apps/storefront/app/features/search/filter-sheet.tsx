@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { countChoices, noChoices } from './asked.ts'
+import { countChoices, noChoices } from './list-query.ts'
 import { Group } from './facet-group.tsx'
 import { FacetGroups } from './facet-groups.tsx'
 import type { ListParts } from './list-parts.ts'
@@ -20,7 +20,7 @@ type FilterSheetProps = ListParts & { total: number | undefined; isMore?: boolea
  */
 export default function FilterSheet({ total, isMore = false, ...parts }: FilterSheetProps) {
   const { t } = useText()
-  const { asked } = parts
+  const { listQuery } = parts
   const change: ListParts['change'] = (what) => parts.change(what, { replace: true })
   const close = () => change({ showsFilters: false })
   return (
@@ -29,7 +29,7 @@ export default function FilterSheet({ total, isMore = false, ...parts }: FilterS
       onClose={close}
       title={t('search.filters')}
       aside={
-        countChoices(asked) > 0 && (
+        countChoices(listQuery) > 0 && (
           <button type="button" className="text-action" onClick={() => change(noChoices)}>
             {t('search.clear_all')}
           </button>
@@ -46,7 +46,7 @@ export default function FilterSheet({ total, isMore = false, ...parts }: FilterS
         <Group title={t('search.sort_by')}>
           <div className="sheet-chips">
             {sortsOf(parts).map((sort) => (
-              <Chip key={sort} pressed={asked.sort === sort} onClick={() => change({ sort })}>
+              <Chip key={sort} pressed={listQuery.sort === sort} onClick={() => change({ sort })}>
                 {t(`search.sort_${sort}`)}
               </Chip>
             ))}
@@ -57,8 +57,8 @@ export default function FilterSheet({ total, isMore = false, ...parts }: FilterS
             {ratings.map((rating) => (
               <Chip
                 key={rating}
-                pressed={asked.rating === rating}
-                onClick={() => change({ rating: asked.rating === rating ? null : rating })}
+                pressed={listQuery.rating === rating}
+                onClick={() => change({ rating: listQuery.rating === rating ? null : rating })}
               >
                 <Icon name="star-mark" size={15} className="text-rating" />
                 {t('search.rated', { n: formatRating(rating) })}

@@ -2,12 +2,12 @@ import type { Facets, StoreFacets } from '@medina/contract/browse'
 import type { CategoryCard } from '@medina/contract/catalog'
 import type { ModuleType } from '@medina/contract/site'
 import type { TextKey } from '../../lib/text-namespaces.ts'
-import type { Asked, AskedChange } from './asked.ts'
+import type { ListQuery, ListChange } from './list-query.ts'
 
 /** The data that all parts of a result page are rendered from. */
 export type ListParts = {
-  asked: Asked
-  change: (change: AskedChange, how?: { replace?: boolean }) => void
+  listQuery: ListQuery
+  change: (change: ListChange, how?: { replace?: boolean }) => void
   /** For items only, and only once they are counted. */
   facets: Facets | undefined
   /** Facets of stores; only once they are counted. */

@@ -31,9 +31,9 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
   // Loaded only on screens with room for the column.
   const isWide = useMediaQuery('(min-width: 1180px)')
   const { list, facets, storeFacets, categories, canNarrow, total, otherTotal } = listing
-  const asked = useMarked(given.asked, given.type)
-  const parts = { ...given, asked, facets, storeFacets, categories }
-  const look = given.asked.tab === 'store' ? 'stores' : given.asked.isList ? 'rows' : 'items'
+  const listQuery = useMarked(given.listQuery, given.type)
+  const parts = { ...given, listQuery, facets, storeFacets, categories }
+  const look = given.listQuery.tab === 'store' ? 'stores' : given.listQuery.isList ? 'rows' : 'items'
   return (
     <div className="shell results">
       {/* Loaded only with lists. */}
@@ -53,7 +53,7 @@ export function ListView({ listing, title, children, empty, ...given }: ListView
         </aside>
         <ResultList list={list} look={look} empty={empty ?? <NoResults otherTotal={otherTotal} {...parts} />} />
       </div>
-      {parts.asked.showsFilters && (
+      {parts.listQuery.showsFilters && (
         <Suspense>
           <FilterSheet total={total?.count} isMore={total?.isMore} {...parts} />
         </Suspense>

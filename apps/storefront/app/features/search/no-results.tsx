@@ -8,24 +8,26 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { catalogQueries, itemCards, storeCards } from '../catalog/catalog.data.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 import { StoreCard } from '../cards/store-card.tsx'
-import { countChoices, noChoices } from './asked.ts'
+import { countChoices, noChoices } from './list-query.ts'
 import { type ListParts, tabNames, type Total } from './list-parts.ts'
 
 /** Shown when nothing was found (8.045): suggestions for another search, and popular items. */
-export function NoResults({ asked, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
+export function NoResults({ listQuery, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {
   const { t } = useText()
   const shop = useShop()
   const items = itemCards(useQuery(catalogQueries.popularItems(shop)).data)
   const stores = storeCards(useQuery(catalogQueries.popularStores(shop)).data)
-  const count = countChoices(asked)
-  const other = asked.tab === 'item' ? 'store' : 'item'
+  const count = countChoices(listQuery)
+  const other = listQuery.tab === 'item' ? 'store' : 'item'
   const words = { previousLabel: t('ui.previous'), nextLabel: t('ui.next') }
   return (
     <div className="no-results">
       <div className="nothing">
         <Art name="empty/search" size={228} />
         <div>
-          <h2 className="text-h1">{asked.text === '' ? t('search.nothing') : t('search.nothing_for', { q: asked.text })}</h2>
+          <h2 className="text-h1">
+            {listQuery.text === '' ? t('search.nothing') : t('search.nothing_for', { q: listQuery.text })}
+          </h2>
           <p className="mt-1 text-ink-2" role="status">
             {t('search.no_data')} <span className="block text-sm">{t('search.no_data_hint')}</span>
           </p>

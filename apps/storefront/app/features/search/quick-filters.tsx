@@ -13,18 +13,18 @@ const offered = {
 } as const
 
 /** Replaces the facet column below the desktop width: the button for all filters, the order, and the most used filters. */
-export const QuickFilters = memo(function QuickFilters({ asked, change, type }: ListParts) {
+export const QuickFilters = memo(function QuickFilters({ listQuery, change, type }: ListParts) {
   const { t } = useText()
   return (
     <div className="quick-filters row-scroll">
-      <FilterButton asked={asked} change={change} />
-      <SortSelect asked={asked} change={change} />
-      <VegChips asked={asked} change={change} type={type} />
-      {offered[asked.tab].map((filter) => (
+      <FilterButton listQuery={listQuery} change={change} />
+      <SortSelect listQuery={listQuery} change={change} />
+      <VegChips listQuery={listQuery} change={change} type={type} />
+      {offered[listQuery.tab].map((filter) => (
         <Chip
           key={filter}
-          pressed={asked.filters.includes(filter)}
-          onClick={() => change({ filters: toggled(asked.filters, filter) })}
+          pressed={listQuery.filters.includes(filter)}
+          onClick={() => change({ filters: toggled(listQuery.filters, filter) })}
         >
           {t(`search.${filter}`)}
         </Chip>

@@ -1,7 +1,7 @@
 import { createDeviceStore } from '../../lib/device-store.ts'
 import { parseJson } from '../../lib/local-storage.ts'
 
-const MOST_KEPT = 20
+const MOST_STORED = 20
 /** Number of recent searches that the panel offers (screens, home). */
 export const MOST_SHOWN = 5
 
@@ -15,7 +15,7 @@ export const listRecentSearches = searchStore.read
 
 /** Each text is stored once; searching for it again moves it to the front. */
 export function rememberSearch(text: string): string[] {
-  return store([text, ...listRecentSearches().filter((one) => !isSame(one, text))].slice(0, MOST_KEPT))
+  return store([text, ...listRecentSearches().filter((one) => !isSame(one, text))].slice(0, MOST_STORED))
 }
 
 export function forgetSearch(text: string): string[] {

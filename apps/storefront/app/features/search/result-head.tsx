@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextKey } from '../../lib/text-namespaces.ts'
-import { type Asked, hasStores } from './asked.ts'
+import { type ListQuery, hasStores } from './list-query.ts'
 import { type ListParts, tabNames, type Total } from './list-parts.ts'
 import { SortSelect } from './sort-select.tsx'
 
@@ -14,7 +14,7 @@ type ResultHeadProps = ListParts & { title: string; total: Total | undefined; ot
 /** Title, count, sort order and layout of the results. */
 export const ResultHead = memo(function ResultHead({ title, total, otherTotal, ...parts }: ResultHeadProps) {
   const { t } = useText()
-  const { asked, change, type } = parts
+  const { listQuery, change, type } = parts
   return (
     <header className="result-head">
       <h1 className="text-h1">
@@ -23,22 +23,22 @@ export const ResultHead = memo(function ResultHead({ title, total, otherTotal, .
           {total === undefined ? (
             <Skeleton className="h-3 w-24" />
           ) : (
-            t(total.isMore ? 'search.found_more' : countText(asked, type), { count: total.count })
+            t(total.isMore ? 'search.found_more' : countText(listQuery, type), { count: total.count })
           )}
         </span>
       </h1>
-      {parts.hasTabs !== false && hasStores(asked.dataType) && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
+      {parts.hasTabs !== false && hasStores(listQuery.dataType) && <Tabs {...parts} total={total} otherTotal={otherTotal} />}
       <div className="result-sort">
         <SortSelect {...parts} />
       </div>
-      {asked.tab === 'item' && (
+      {listQuery.tab === 'item' && (
         <div className="segments result-view" role="group" aria-label={t('search.view')}>
           {([false, true] as const).map((isList) => (
             <button
               key={String(isList)}
               type="button"
               className="segment"
-              aria-pressed={asked.isList === isList}
+              aria-pressed={listQuery.isList === isList}
               aria-label={t(isList ? 'search.view_list' : 'search.view_grid')}
               onClick={() => change({ isList }, { replace: true })}
             >
@@ -52,7 +52,7 @@ export const ResultHead = memo(function ResultHead({ title, total, otherTotal, .
 })
 
 function Tabs({
-  asked,
+  listQuery,
   change,
   type,
   total,
@@ -63,14 +63,14 @@ function Tabs({
   return (
     <div className="segments result-tabs" role="group" aria-label={t('search.tabs')}>
       {(['item', 'store'] as const).map((tab) => {
-        const own = tab === asked.tab ? total : otherTotal
+        const own = tab === listQuery.tab ? total : otherTotal
         return (
           <button
             key={tab}
             type="button"
             className="segment"
-            aria-pressed={tab === asked.tab}
-            onClick={() => tab !== asked.tab && change({ tab })}
+            aria-pressed={tab === listQuery.tab}
+            onClick={() => tab !== listQuery.tab && change({ tab })}
           >
             {t(names[tab])}
             {own && (
@@ -86,7 +86,7 @@ function Tabs({
   )
 }
 
-function countText({ tab }: Asked, type: ModuleType): Extract<TextKey, `search.found_${string}`> {
+function countText({ tab }: ListQuery, type: ModuleType): Extract<TextKey, `search.found_${string}`> {
   if (tab === 'item') return 'search.found_items'
   return type === 'food' ? 'search.found_restaurants' : 'search.found_stores'
 }

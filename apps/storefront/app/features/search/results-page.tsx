@@ -4,25 +4,25 @@ import { useShopOf } from '../../lib/shop.tsx'
 import { type Translate, useText } from '../../lib/text.tsx'
 import { useLinkedModule } from '../module/use-linked-module.ts'
 import { PageMeta } from '../frame/page-meta.tsx'
-import type { Asked } from './asked.ts'
+import type { ListQuery } from './list-query.ts'
 import type { ListParts } from './list-parts.ts'
 import { ListView } from './list-view.tsx'
-import { useAsked } from './use-asked.ts'
+import { useListQuery } from './use-list-query.ts'
 import { useListing } from './use-listing.ts'
 
 /** The results that the address queries (2.003): items or stores, with filters and sort order. */
 export default function ResultsPage({ type }: { type: ModuleType }) {
-  const { asked, change } = useAsked()
-  return asked !== null && <Results asked={asked} change={change} type={type} />
+  const { listQuery, change } = useListQuery()
+  return listQuery !== null && <Results listQuery={listQuery} change={change} type={type} />
 }
 
-function Results({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | 'type'>) {
+function Results({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'change' | 'type'>) {
   const { t } = useText()
   const { preferences } = useDevice()
-  const module = useLinkedModule(asked.moduleId)
-  const listing = useListing(useShopOf({ ...preferences, module }), asked)
+  const module = useLinkedModule(listQuery.moduleId)
+  const listing = useListing(useShopOf({ ...preferences, module }), listQuery)
   const { facets, categories } = listing
-  const title = nameList(asked, {
+  const title = nameList(listQuery, {
     t,
     type,
     categories: [...categories, ...(facets?.categories ?? [])],
@@ -33,9 +33,9 @@ function Results({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | '
       <PageMeta
         title={t('search.title', { what: title, place: preferences.place?.address ?? '' })}
         keep={['search', 'id', 'module_id', 'data_type', 'brand_id', 'tab']}
-        isPrivate={asked.dataType === 'searched'}
+        isPrivate={listQuery.dataType === 'searched'}
       />
-      <ListView listing={listing} title={title} asked={asked} change={change} type={type} />
+      <ListView listing={listing} title={title} listQuery={listQuery} change={change} type={type} />
     </>
   )
 }
@@ -43,10 +43,10 @@ function Results({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | '
 type Named = { id: number; name: string }[]
 
 function nameList(
-  asked: Asked,
+  listQuery: ListQuery,
   { t, type, categories, brands }: { t: Translate; type: ModuleType; categories: Named; brands: Named },
 ): string {
-  const { dataType, id, text, tab } = asked
+  const { dataType, id, text, tab } = listQuery
   if (dataType === 'searched') return t('search.heading', { q: text })
   if (dataType === 'category') return categories.find((one) => one.id === id)?.name ?? t('search.list_category')
   if (dataType === 'brand') return brands.find((one) => one.id === id)?.name ?? t('search.list_brand')

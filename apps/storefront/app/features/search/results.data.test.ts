@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readCategoryAsked } from '../category/category-asked.ts'
+import { readCategoryListQuery } from '../category/category-list-query.ts'
 import { itemQueries } from '../catalog/item.data.ts'
-import { type Asked, readAsked } from './asked.ts'
+import { type ListQuery, readListQuery } from './list-query.ts'
 import { resultList } from './results.data.ts'
 
 const shop = { call: () => Promise.reject(new Error('not asked')), headers: {} }
-const sizeOf = (asked: Asked | null) => (asked === null ? null : resultList(shop, asked).input.query.limit)
-const found = (search: string) => sizeOf(readAsked(new URLSearchParams(search)))
-const inCategory = (search: string) => sizeOf(readCategoryAsked(new URLSearchParams(search), 3))
+const sizeOf = (listQuery: ListQuery | null) => (listQuery === null ? null : resultList(shop, listQuery).input.query.limit)
+const found = (search: string) => sizeOf(readListQuery(new URLSearchParams(search)))
+const inCategory = (search: string) => sizeOf(readCategoryListQuery(new URLSearchParams(search), 3))
 
 test('[9.015] items come by ten wherever they are listed, and so does what people say of one', () => {
   for (const list of ['search=bag', 'data_type=all', 'data_type=category&id=7', 'data_type=brand&brand_id=3'])

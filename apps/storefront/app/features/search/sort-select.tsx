@@ -4,7 +4,7 @@ import type { ListParts } from './list-parts.ts'
 import { type OfferedSort, sortsOf } from './sorts.ts'
 
 /** The sort order of the list; opens the system's own menu. */
-export function SortSelect({ asked, change, isOneStore }: Pick<ListParts, 'asked' | 'change' | 'isOneStore'>) {
+export function SortSelect({ listQuery, change, isOneStore }: Pick<ListParts, 'listQuery' | 'change' | 'isOneStore'>) {
   const { t } = useText()
   return (
     <label className="sort-box">
@@ -13,10 +13,10 @@ export function SortSelect({ asked, change, isOneStore }: Pick<ListParts, 'asked
       <select
         aria-label={t('search.sort_by')}
         className="sort-list"
-        value={asked.sort}
+        value={listQuery.sort}
         onChange={(event) => change({ sort: event.target.value as OfferedSort })}
       >
-        {sortsOf({ asked, isOneStore }).map((sort) => (
+        {sortsOf({ listQuery, isOneStore }).map((sort) => (
           <option key={sort} value={sort}>
             {t(`search.sort_${sort}`)}
           </option>

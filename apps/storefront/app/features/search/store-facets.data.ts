@@ -1,9 +1,9 @@
 import { type Shop, shopQuery } from '../../lib/shop.tsx'
-import type { Asked } from './asked.ts'
+import type { ListQuery } from './list-query.ts'
 import { narrowing } from './results.data.ts'
 
 /** Facets of stores, with counts; `hasOffer` restricts them to stores with an offer of their own. */
-export function storeFacetsQuery(shop: Shop, asked: Asked, hasOffer = false) {
-  const { brand_ids: _brands, min_price: _min, max_price: _max, ...query } = narrowing(asked)
+export function storeFacetsQuery(shop: Shop, listQuery: ListQuery, hasOffer = false) {
+  const { brand_ids: _brands, min_price: _min, max_price: _max, ...query } = narrowing(listQuery)
   return shopQuery(shop, 'catalog.storeFacets', { query: { ...query, ...(hasOffer && { has_offer: '1' as const }) } })
 }

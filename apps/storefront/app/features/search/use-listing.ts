@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Shop } from '../../lib/shop.tsx'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import { useEndlessList } from '../catalog/endless-list.ts'
-import { type Asked, hasStores } from './asked.ts'
+import { type ListQuery, hasStores } from './list-query.ts'
 import type { Total } from './list-parts.ts'
 import { facetsQuery, otherTotalQuery, readCards, resultList } from './results.data.ts'
 import { storeFacetsQuery } from './store-facets.data.ts'
@@ -13,17 +13,17 @@ import { storeFacetsQuery } from './store-facets.data.ts'
 export type Listing = ReturnType<typeof useListing>
 
 /** The list query of an address, its facets and the count of the other tab. */
-export function useListing(shop: Shop, asked: Asked) {
-  const list = useEndlessList(resultList(shop, asked), readCards)
-  const facets = useQuery({ ...facetsQuery(shop, asked), enabled: asked.tab === 'item', placeholderData: (last) => last })
-  const other = useQuery({ ...otherTotalQuery(shop, asked), enabled: hasStores(asked.dataType) }).data
+export function useListing(shop: Shop, listQuery: ListQuery) {
+  const list = useEndlessList(resultList(shop, listQuery), readCards)
+  const facets = useQuery({ ...facetsQuery(shop, listQuery), enabled: listQuery.tab === 'item', placeholderData: (last) => last })
+  const other = useQuery({ ...otherTotalQuery(shop, listQuery), enabled: hasStores(listQuery.dataType) }).data
   // A category page offers no other categories.
-  const ofStores = useStoreFacets(shop, asked, { isWanted: asked.tab === 'store' && asked.dataType !== 'category' })
+  const ofStores = useStoreFacets(shop, listQuery, { isWanted: listQuery.tab === 'store' && listQuery.dataType !== 'category' })
   return {
     list,
     facets: facets.data,
     ...ofStores,
-    canNarrow: asked.tab === 'item' ? !facets.isPending : ofStores.canNarrow,
+    canNarrow: listQuery.tab === 'item' ? !facets.isPending : ofStores.canNarrow,
     total: useTotal(list.first),
     otherTotal: useTotal(other),
   }
@@ -40,9 +40,9 @@ const none: CategoryCard[] = []
  * Facets of stores, and the module's top categories by name; no categories until they are loaded. The array is stable to avoid
  * needless renders.
  */
-export function useStoreFacets(shop: Shop, asked: Asked, { isWanted = true, hasOffer = false }) {
+export function useStoreFacets(shop: Shop, listQuery: ListQuery, { isWanted = true, hasOffer = false }) {
   const { data } = useQuery(catalogQueries.categories(shop))
-  const query = { ...storeFacetsQuery(shop, asked, hasOffer), enabled: isWanted }
+  const query = { ...storeFacetsQuery(shop, listQuery, hasOffer), enabled: isWanted }
   const { data: storeFacets, isPending } = useQuery({ ...query, placeholderData: (last: StoreFacets | undefined) => last })
   return { categories: data ?? none, storeFacets, canNarrow: !isWanted || !isPending }
 }

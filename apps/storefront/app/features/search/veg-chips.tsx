@@ -4,7 +4,7 @@ import type { ListParts } from './list-parts.ts'
 import { useVegMarks } from './veg-marks.ts'
 
 /** Veg or non-veg: for food, if the business shows the difference. */
-export function VegChips({ asked, change, type }: Pick<ListParts, 'asked' | 'change' | 'type'>) {
+export function VegChips({ listQuery, change, type }: Pick<ListParts, 'listQuery' | 'change' | 'type'>) {
   const { t } = useText()
   const isOffered = useVegMarks(type)
   if (!isOffered) return null
@@ -12,8 +12,8 @@ export function VegChips({ asked, change, type }: Pick<ListParts, 'asked' | 'cha
     <Chip
       key={kind}
       icon={kind === 'veg' ? 'veg' : 'nonveg'}
-      pressed={asked.type === kind}
-      onClick={() => change({ type: asked.type === kind ? 'all' : kind })}
+      pressed={listQuery.type === kind}
+      onClick={() => change({ type: listQuery.type === kind ? 'all' : kind })}
     >
       {t(`search.${kind}`)}
     </Chip>

@@ -1,7 +1,7 @@
 import type { ModuleType } from '@medina/contract/site'
 import { useMemo } from 'react'
 import { useSettings } from '../site/settings.ts'
-import type { Asked } from './asked.ts'
+import type { ListQuery } from './list-query.ts'
 
 /**
  * Whether items are marked veg or non-veg: food only, if the business shows the difference. Undefined until the configuration is
@@ -17,12 +17,12 @@ export function mayHaveVegMarks(type: ModuleType | undefined): boolean {
 }
 
 /** Drops a veg filter from the query where nothing is marked: a shared link then shows no filter that does nothing. */
-export function withoutUnmarked(asked: Asked, hasMarks: boolean | undefined): Asked {
-  return hasMarks !== false || asked.type === 'all' ? asked : { ...asked, type: 'all' }
+export function withoutUnmarked(listQuery: ListQuery, hasMarks: boolean | undefined): ListQuery {
+  return hasMarks !== false || listQuery.type === 'all' ? listQuery : { ...listQuery, type: 'all' }
 }
 
 /** Stable while the address is the same, to avoid needless renders. */
-export function useMarked(asked: Asked, type: ModuleType): Asked {
+export function useMarked(listQuery: ListQuery, type: ModuleType): ListQuery {
   const hasMarks = useVegMarks(type)
-  return useMemo(() => withoutUnmarked(asked, hasMarks), [asked, hasMarks])
+  return useMemo(() => withoutUnmarked(listQuery, hasMarks), [listQuery, hasMarks])
 }

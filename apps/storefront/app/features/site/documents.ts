@@ -20,6 +20,6 @@ export function listDocuments(flags: DocumentFlags | undefined): ShopDocument[] 
 
 /** The document at a path, enabled or not. */
 export function findDocument(path: string): ShopDocument | null {
-  const asked = path.toLowerCase().replace(/\/$/, '')
-  return rows.find((row) => row.path === asked) ?? null
+  const normalized = path.toLowerCase().replace(/\/$/, '')
+  return rows.find((row) => row.path === normalized) ?? null
 }

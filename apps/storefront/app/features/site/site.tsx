@@ -7,7 +7,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { PriceParts } from '../../ui/price.tsx'
 import { type ShopConfig, siteQueries } from './site.data.ts'
-import { createSharedContext } from '../../lib/kept.tsx'
+import { createSharedContext } from '../../lib/cached-html.tsx'
 
 export type Money = {
   currency: Currency

@@ -7,6 +7,6 @@ export function shareStore(store: StoreDetails): ReturnType<typeof sharePage> {
 }
 
 function linkTo({ id, module_id, module_type, zone_id, latitude, longitude }: StoreDetails): string {
-  const said = { id, module_id, module_type, lat: latitude, lng: longitude, store_zone_id: zone_id }
-  return `/store/${id}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`
+  const params = { id, module_id, module_type, lat: latitude, lng: longitude, store_zone_id: zone_id }
+  return `/store/${id}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()}`
 }

@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { Suspense } from 'react'
-import { Kept } from '../../lib/kept.tsx'
+import { CachedHtml } from '../../lib/cached-html.tsx'
 import { KeepServerHtml } from '../../lib/keep-server-html.tsx'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import type { Shop } from '../../lib/shop.tsx'
@@ -37,9 +37,9 @@ export function StoreMenu({ store, shop, menu, onReady }: StoreMenuProps) {
   }
   if (cursor === null) {
     return (
-      <Kept by={answer} variant={String(sections.length)}>
+      <CachedHtml by={answer} variant={String(sections.length)}>
         <MenuSections sections={sections} />
-      </Kept>
+      </CachedHtml>
     )
   }
   return (

@@ -6,37 +6,37 @@ import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { AfterHydration } from '../../lib/after-hydration.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
-import { countChoices } from '../search/asked.ts'
+import { countChoices } from '../search/list-query.ts'
 import { useMarked } from '../search/veg-marks.ts'
 import { PageMeta } from '../frame/page-meta.tsx'
-import { isNarrowed } from './store-asked.ts'
+import { isNarrowed } from './store-items-query.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
 import { MenuWaiting } from './menu-waiting.tsx'
 import { StoreMenu } from './store-menu.tsx'
 import { useMenu } from './use-menu.ts'
-import { useStoreAsked } from './use-store-asked.ts'
+import { useStoreItemsQuery } from './use-store-items-query.ts'
 
 const StoreSide = lazyWithRetry(() => import('./store-side.tsx'))
 const StoreOffers = lazyWithRetry(() => withTexts('store_offers', import('./store-offers.tsx')))
 const FilterSheet = lazyWithRetry(() => withTexts('search', import('../search/filter-sheet.tsx')))
 const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu-tools.tsx')))
-const AskedItems = lazyWithRetry(() => withTexts('search', import('./asked-items.tsx')))
+const FilteredItems = lazyWithRetry(() => withTexts('search', import('./filtered-items.tsx')))
 
 const none: never[] = []
 
 /** A store: its details, its offers, and its menu by category or a filtered list of its items. */
 export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop; id: string }) {
-  const { asked: given, change } = useStoreAsked()
-  const asked = useMarked(given, store.module_type)
-  const narrowed = isNarrowed(asked)
-  const facets = useQuery({ ...storeQueries.facets(shop, store.id, asked), placeholderData: (last) => last }).data
+  const { listQuery: given, change } = useStoreItemsQuery()
+  const listQuery = useMarked(given, store.module_type)
+  const narrowed = isNarrowed(listQuery)
+  const facets = useQuery({ ...storeQueries.facets(shop, store.id, listQuery), placeholderData: (last) => last }).data
   // A large menu loads a chunk of its own.
   const [isReady, setReady] = useState(false)
   const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? none, enabled: !narrowed })
   // Nothing to search and filter: out of reach, or no items on sale.
   const isEmpty = !narrowed && menu.answer !== undefined && menu.sections.length === 0
-  const parts = { asked, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
+  const parts = { listQuery, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (
     <div className="pb-10">
       <PageMeta
@@ -55,8 +55,8 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
               <KeepServerHtml>
                 <StoreSide
                   store={store}
-                  text={asked.text}
-                  onSearch={(text) => change({ text }, { replace: asked.text !== '' })}
+                  text={listQuery.text}
+                  onSearch={(text) => change({ text }, { replace: listQuery.text !== '' })}
                   sections={narrowed ? none : menu.sections}
                   isLong={menu.cursor !== null}
                   isReady={isReady}
@@ -65,7 +65,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
             )}
           </div>
           <div className="min-w-0">
-            <div className="menu-tools" data-chosen={countChoices(asked) > 0 || undefined}>
+            <div className="menu-tools" data-chosen={countChoices(listQuery) > 0 || undefined}>
               {!isEmpty && (
                 <AfterHydration>
                   <MenuTools {...parts} />
@@ -74,7 +74,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
             </div>
             {narrowed ? (
               <KeepServerHtml fallback={<MenuWaiting />}>
-                <AskedItems store={store} shop={shop} asked={asked} onChange={change} />
+                <FilteredItems store={store} shop={shop} listQuery={listQuery} onChange={change} />
               </KeepServerHtml>
             ) : (
               <StoreMenu store={store} shop={shop} menu={menu} onReady={setReady} />
@@ -82,7 +82,7 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
           </div>
         </div>
       </div>
-      {asked.showsFilters && (
+      {listQuery.showsFilters && (
         <AfterHydration>
           <FilterSheet total={facets?.total} {...parts} />
         </AfterHydration>

@@ -4,11 +4,11 @@ import type { Output } from '@medina/contract/endpoints'
 import type { ModuleType } from '@medina/contract/site'
 import { type Shop, narrowQuery, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 import { type EndlessList, firstPageQuery } from '../catalog/first-page.ts'
-import type { Asked } from '../search/asked.ts'
+import type { ListQuery } from '../search/list-query.ts'
 import { narrowing } from '../search/results.data.ts'
 import { mayHaveVegMarks, withoutUnmarked } from '../search/veg-marks.ts'
 import { MOST_PICKED } from './menu.ts'
-import { isNarrowed } from './store-asked.ts'
+import { isNarrowed } from './store-items-query.ts'
 
 /** Most menus fit one response; of larger ones each section loads further pages on its own. */
 const MENU_LIMIT = 32
@@ -34,8 +34,8 @@ export const storeQueries = {
     )
     return { ...query, queryKey: [...query.queryKey, 'of stores'], staleTime: 60_000 }
   },
-  facets: (shop: Shop, storeId: number, asked: Asked) =>
-    shopQuery(shop, 'catalog.facets', { query: { ...narrowing(asked), store_id: storeId } }),
+  facets: (shop: Shop, storeId: number, listQuery: ListQuery) =>
+    shopQuery(shop, 'catalog.facets', { query: { ...narrowing(listQuery), store_id: storeId } }),
   reviews: (shop: Shop, storeId: number): EndlessList<'catalog.storeReviews'> => ({
     shop,
     name: 'catalog.storeReviews',
@@ -50,23 +50,23 @@ export function sectionList(shop: Shop, { store, categoryId, cursor }: { store: 
 }
 
 /** The store's items that the address queries. */
-export function askedList(shop: Shop, storeId: number, asked: Asked) {
+export function itemListOf(shop: Shop, storeId: number, listQuery: ListQuery) {
   const query = {
-    ...narrowing(asked),
+    ...narrowing(listQuery),
     store_id: storeId,
     list_type: 'item',
     view: 'row',
     limit: PAGE,
-    sort_by: asked.sort,
+    sort_by: listQuery.sort,
   } as const
   return { shop, name: 'catalog.browse', input: { query } } as const
 }
 
 /** The content below the store's head: the menu or a filtered list. A store addressed by slug has to be loaded first. */
-export function planMenu(shop: Shop, id: string, asked: Asked, type: ModuleType | undefined): ShopQuery<unknown>[] {
+export function planMenu(shop: Shop, id: string, listQuery: ListQuery, type: ModuleType | undefined): ShopQuery<unknown>[] {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : null
-  if (isNarrowed(withoutUnmarked(asked, mayHaveVegMarks(type))))
-    return number === null ? [] : [firstPageQuery(askedList(shop, number, asked))]
+  if (isNarrowed(withoutUnmarked(listQuery, mayHaveVegMarks(type))))
+    return number === null ? [] : [firstPageQuery(itemListOf(shop, number, listQuery))]
   const menu: ShopQuery<unknown>[] = [storeQueries.menu(shop, id), storeQueries.popular(shop, id)]
   if (type === 'pharmacy') return [...menu, storeQueries.conditions(shop, id)]
   return number === null ? menu : [...menu, storeQueries.recommended(shop, number)]

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { orderPath } from '../../lib/order-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { forgetOrder } from '../order-watch/known-order.ts'
+import { forgetOrder } from '../order-watch/tracked-order-store.ts'
 import { isUnderWay } from './stage.ts'
 
 const OverActions = lazyWithRetry(() => import('./over-actions.tsx'))

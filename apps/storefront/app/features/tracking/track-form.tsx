@@ -5,12 +5,12 @@ import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { KnownOrder } from '../order-watch/known-order.ts'
+import type { TrackedOrderKey } from '../order-watch/tracked-order-store.ts'
 import { useFindOrder } from './tracking.data.ts'
 
 type TrackFormProps = {
   /** The order that was looked for before, and why it was not found. */
-  tried?: KnownOrder
+  tried?: TrackedOrderKey
   problem?: string
 }
 

@@ -3,7 +3,7 @@ import type { TrackedOrder as Order } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { KnownOrder } from '../order-watch/known-order.ts'
+import type { TrackedOrderKey } from '../order-watch/tracked-order-store.ts'
 import './tracking.css'
 import './receipt.css'
 import { MapLayout } from './map-layout.tsx'
@@ -15,7 +15,7 @@ import { useTrackedOrder } from './tracking.data.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
 /** One order, live as long as something may change. */
-export default function TrackedOrder({ known }: { known: KnownOrder }) {
+export default function TrackedOrder({ known }: { known: TrackedOrderKey }) {
   const { t } = useText()
   const { order, error, refetch, live } = useTrackedOrder(known)
   const isLost = useLiveOrder(order, live)

@@ -6,8 +6,8 @@ import { ensureGuestId, readGuestId } from '../../lib/guest.ts'
 import { refreshMine } from '../../lib/my-query.ts'
 import { useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { noteRunning, showOrder } from '../order-watch/running-orders.ts'
-import { type KnownOrder, rememberOrder } from '../order-watch/known-order.ts'
+import { markOrderRunning, showOrder } from '../order-watch/running-orders.ts'
+import { type TrackedOrderKey, rememberOrder } from '../order-watch/tracked-order-store.ts'
 import { decodePolyline } from './polyline.ts'
 import { isAwaited } from './stage.ts'
 import { findRoute } from './route.ts'
@@ -15,7 +15,7 @@ import { findRoute } from './route.ts'
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
 /** How one order is asked for: by number and phone, and with what shows its owner the rest. A guest of then may be signed in by now. */
-function useTrackQuery(): (order: KnownOrder) => TrackQuery {
+function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
   const { call, headers } = useShop()
   const owner = useOwner()
   return ({ id, phone }) => ({
@@ -24,7 +24,7 @@ function useTrackQuery(): (order: KnownOrder) => TrackQuery {
       const guestId = readGuestId()
       const query = { order_id: id, contact_number: phone, ...(guestId === null ? {} : { guest_id: guestId }) }
       const tracked = await call('orders.track', { query }, headers, signal)
-      if (tracked.order !== null && isAwaited(tracked.order_status)) noteRunning()
+      if (tracked.order !== null && isAwaited(tracked.order_status)) markOrderRunning()
       return tracked
     },
   })
@@ -39,7 +39,7 @@ export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boo
 }
 
 /** The order as it stands; `live` takes what its stream tells, and finds its next address. */
-export function useTrackedOrder(known: KnownOrder) {
+export function useTrackedOrder(known: TrackedOrderKey) {
   const client = useQueryClient()
   const query = useTrackQuery()(known)
   const { data, error, refetch } = useQuery<TrackedOrder>({ ...query, staleTime: 10_000, refetchOnWindowFocus: isOutdated })
@@ -67,7 +67,7 @@ export function useTrackedOrder(known: KnownOrder) {
 export function useFindOrder() {
   const client = useQueryClient()
   const queryOf = useTrackQuery()
-  return useMutation<TrackedOrder, unknown, KnownOrder>({
+  return useMutation<TrackedOrder, unknown, TrackedOrderKey>({
     mutationFn: (order) => client.fetchQuery({ ...queryOf(order), retry: false, staleTime: 0 }),
     onSuccess: (_order, known) => rememberOrder(known),
   })

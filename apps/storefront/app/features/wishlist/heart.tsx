@@ -1,10 +1,10 @@
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { KeptWish } from './kept-wishes.ts'
+import type { PendingWish } from './pending-wishes.ts'
 import { pressHeart, useIsWished } from './wished-store.ts'
 
-type HeartProps = KeptWish & {
+type HeartProps = PendingWish & {
   /** Positioned on the picture of a card; else inline. */
   small?: boolean
   className: string

@@ -1,12 +1,12 @@
 import { useText } from '../../lib/text.tsx'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
-import type { KeptWish } from './kept-wishes.ts'
+import type { PendingWish } from './pending-wishes.ts'
 import { pressHeart } from './wished-store.ts'
 
 /**
  * "Are you sure you want to delete this item?" (8.013). It is removed optimistically, and returns if the server refuses (8.004).
  */
-export function RemoveDialog({ wish, onClose }: { wish: KeptWish | null; onClose: () => void }) {
+export function RemoveDialog({ wish, onClose }: { wish: PendingWish | null; onClose: () => void }) {
   const { t } = useText()
   const remove = () => {
     onClose()

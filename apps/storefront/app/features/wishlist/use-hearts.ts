@@ -8,7 +8,7 @@ import { isCustomer, useOwner } from '../../lib/owner.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { keepWish, type KeptWish } from './kept-wishes.ts'
+import { addPendingWish, type PendingWish } from './pending-wishes.ts'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 import { answerHearts, showWishes } from './wished-store.ts'
 import { isWished, toWish, withWish } from './wished.ts'
@@ -28,7 +28,7 @@ export function useHearts(): void {
 
   const queryKey = myKey(owner, headers['X-localization'], 'wishlist.ids')
 
-  async function toggle(thing: KeptWish) {
+  async function toggle(thing: PendingWish) {
     const fill = (wished: boolean) => client.setQueryData<WishIds>(queryKey, (ids) => ids && withWish(ids, thing, wished))
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data
     const wished = !isWished(known, thing)
@@ -43,15 +43,15 @@ export function useHearts(): void {
       // Another device was faster: the state is already right.
       const isSo = error instanceof ApiFailure && error.status === (wished ? 409 : 404) && error.errors[0]?.code === 'wishlist'
       if (!isSo) fill(!wished)
-      if (isSignedOut(error) && wished) keepWish(thing)
+      if (isSignedOut(error) && wished) addPendingWish(thing)
       throw error
     }
   }
 
-  const press = useEffectEvent(async (thing: KeptWish) => {
+  const press = useEffectEvent(async (thing: PendingWish) => {
     if (!isCustomer(owner)) {
       // The favourite is not lost: it is sent after the next sign-in.
-      keepWish(thing)
+      addPendingWish(thing)
       return askToSignIn()
     }
     const key = `${thing.kind} ${thing.id}`

@@ -8,9 +8,9 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { CardStepper } from '../cart/card-stepper.tsx'
 import { useItemCard } from '../catalog/use-item-card.ts'
 import { productPath } from '../frame/quick-view.tsx'
-import type { KeptWish } from './kept-wishes.ts'
+import type { PendingWish } from './pending-wishes.ts'
 
-type WishedItemProps = { item: ItemCard; onGo: () => void; onRemove: (wish: KeptWish) => void }
+type WishedItemProps = { item: ItemCard; onGo: () => void; onRemove: (wish: PendingWish) => void }
 
 /** An item in the drawer: price, availability, and buttons to add it to the cart or remove it from the list. */
 export function WishedItem({ item, onGo, onRemove }: WishedItemProps) {

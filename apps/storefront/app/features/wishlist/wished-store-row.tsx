@@ -7,9 +7,9 @@ import { Rating } from '../../ui/rating.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
 import { formatMinutes } from '../catalog/minutes.ts'
 import { storePath } from '../catalog/store-path.ts'
-import type { KeptWish } from './kept-wishes.ts'
+import type { PendingWish } from './pending-wishes.ts'
 
-type WishedStoreProps = { store: StoreCard; onGo: () => void; onRemove: (wish: KeptWish) => void }
+type WishedStoreProps = { store: StoreCard; onGo: () => void; onRemove: (wish: PendingWish) => void }
 
 /** A store in the drawer. */
 export function WishedStore({ store, onGo, onRemove }: WishedStoreProps) {

@@ -1,7 +1,7 @@
 import type { WishIds } from '@medina/contract/wishlist'
 import { useSyncExternalStore } from 'react'
 import { loadLater } from '../frame/later.ts'
-import type { KeptWish } from './kept-wishes.ts'
+import type { PendingWish } from './pending-wishes.ts'
 import { isWished, type Thing } from './wished.ts'
 
 // Connects many small hearts to the one component that loads the list. A card fetches nothing, and renders again only when its
@@ -11,8 +11,8 @@ let ids: WishIds | undefined
 const listeners = new Set<() => void>()
 
 /** The handler of presses, once it is loaded; earlier presses wait. */
-let press: ((thing: KeptWish) => void) | null = null
-let waiting: KeptWish | null = null
+let press: ((thing: PendingWish) => void) | null = null
+let waiting: PendingWish | null = null
 
 /** The customer's wish list; undefined while it loads, and for guests. */
 export function showWishes(known: WishIds | undefined): void {
@@ -39,13 +39,13 @@ export function useWishCount(): number {
 }
 
 /** A heart was pressed; the handler is loaded with the later parts of the page. */
-export function pressHeart(thing: KeptWish): void {
+export function pressHeart(thing: PendingWish): void {
   if (press !== null) return press(thing)
   waiting = thing
   void loadLater().catch(() => undefined)
 }
 
-export function answerHearts(answer: (thing: KeptWish) => void): () => void {
+export function answerHearts(answer: (thing: PendingWish) => void): () => void {
   press = answer
   if (waiting !== null) answer(waiting)
   waiting = null

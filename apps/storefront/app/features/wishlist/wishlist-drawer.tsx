@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type OverlayProps, useOverlays } from '../frame/overlays.tsx'
-import type { KeptWish } from './kept-wishes.ts'
+import type { PendingWish } from './pending-wishes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useWishlist } from './wishlist.data.ts'
 import { WishedItem } from './wished-item.tsx'
@@ -29,7 +29,7 @@ export default function WishlistDrawer({ open, onClose }: OverlayProps) {
 function Lists({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const [tab, setTab] = useState<'item' | 'store'>('item')
-  const [asked, setAsked] = useState<KeptWish | null>(null)
+  const [asked, setAsked] = useState<PendingWish | null>(null)
   const { item, store, elsewhere, isFailed, retry } = useWishlist()
   const { items, stores } = useWords()
   const rows = tab === 'item' ? item : store

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { rememberOrder } from '../../order-watch/known-order.ts'
+import { rememberOrder } from '../../order-watch/tracked-order-store.ts'
 import { type Attempt, endAttempt } from './attempt.ts'
 import { isUnanswered, useSendAttempt } from '../checkout.data.ts'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'

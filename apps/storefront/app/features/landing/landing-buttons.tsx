@@ -5,7 +5,7 @@ import type { PlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Replaces the field if places cannot be searched by name: the device's position, or a point on the map. */
-export function LandingWays({ choice }: { choice: PlaceChoice }) {
+export function LandingButtons({ choice }: { choice: PlaceChoice }) {
   const { t } = useText()
   const { show } = useOverlays()
   const isLocating = choice.work === 'locating'

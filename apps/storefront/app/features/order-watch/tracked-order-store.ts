@@ -2,22 +2,22 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { readSession, writeSession } from '../../lib/session-storage.ts'
 
 /** Id and phone of the order that a guest tracks. They are stored in this tab only and never in an address. */
-export type KnownOrder = { id: number; phone: string }
+export type TrackedOrderKey = { id: number; phone: string }
 
 const KEY = 'track_order'
 const listeners = new Set<() => void>()
-let known: KnownOrder | null | undefined
+let known: TrackedOrderKey | null | undefined
 
-export function rememberOrder(order: KnownOrder): void {
-  keep(order)
+export function rememberOrder(order: TrackedOrderKey): void {
+  write(order)
 }
 
 export function forgetOrder(): void {
-  keep(null)
+  write(null)
 }
 
 /** The tracked order of this tab; null on the server and during hydration. */
-export function useKnownOrder(): KnownOrder | null {
+export function useTrackedOrderKey(): TrackedOrderKey | null {
   return useSyncExternalStore(subscribe, readKnown, () => null)
 }
 
@@ -36,15 +36,15 @@ export function useNamedOrder(): void {
   }, [])
 }
 
-function keep(order: KnownOrder | null): void {
+function write(order: TrackedOrderKey | null): void {
   known = order
   writeSession(KEY, order)
   for (const listener of listeners) listener()
 }
 
-function readKnown(): KnownOrder | null {
+function readKnown(): TrackedOrderKey | null {
   if (known !== undefined) return known
-  const stored = readSession<Partial<KnownOrder>>(KEY)
+  const stored = readSession<Partial<TrackedOrderKey>>(KEY)
   const isWhole = Number.isSafeInteger(stored?.id) && typeof stored?.phone === 'string'
   known = isWhole ? { id: Number(stored?.id), phone: String(stored?.phone) } : null
   return known

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EndlessGrid } from '../../ui/endless-grid.tsx'
 import { useEndlessList } from '../catalog/endless-list.ts'
-import { type Asked, noChoices } from '../search/asked.ts'
+import { type ListQuery, noChoices } from '../search/list-query.ts'
 import { drawItem, ItemSkeleton, menuGrid } from './menu-items.tsx'
 import { MoreFailed } from './more-failed.tsx'
-import type { StoreAskedChange } from './store-asked.ts'
-import { askedList, browsedRows } from './store.data.ts'
+import type { StoreItemsChange } from './store-items-query.ts'
+import { itemListOf, browsedRows } from './store.data.ts'
 
-type AskedItemsProps = { store: StoreDetails; shop: Shop; asked: Asked; onChange: (change: StoreAskedChange) => void }
+type FilteredItemsProps = { store: StoreDetails; shop: Shop; listQuery: ListQuery; onChange: (change: StoreItemsChange) => void }
 
 /** The store's items that match the address: their count, an endless list, or an empty state. */
-export default function AskedItems({ store, shop, asked, onChange }: AskedItemsProps) {
+export default function FilteredItems({ store, shop, listQuery, onChange }: FilteredItemsProps) {
   const { t } = useText()
-  const list = useEndlessList(askedList(shop, store.id, asked), browsedRows)
+  const list = useEndlessList(itemListOf(shop, store.id, listQuery), browsedRows)
   const type = store.module_type
   if (list.isFailed)
     return <EmptyState art="offline" title={t('ui.failed')} action={<Button onClick={list.retry}>{t('ui.retry')}</Button>} />
@@ -24,7 +24,7 @@ export default function AskedItems({ store, shop, asked, onChange }: AskedItemsP
     return (
       <EmptyState
         art="search"
-        title={asked.text === '' ? t('search.nothing') : t('store.no_results', { q: asked.text })}
+        title={listQuery.text === '' ? t('search.nothing') : t('store.no_results', { q: listQuery.text })}
         action={
           <Button variant="secondary" onClick={() => onChange({ ...noChoices, text: '' })}>
             {t('search.clear_all')}

@@ -1,8 +1,8 @@
 import { ApiFailure } from '@medina/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallEndpoint } from '../../lib/shop.tsx'
-import { keepWish, readKeptWishes } from './kept-wishes.ts'
-import { sendKeptWishes } from './send-kept-wishes.ts'
+import { addPendingWish, readPendingWishes } from './pending-wishes.ts'
+import { sendPendingWishes } from './send-pending-wishes.ts'
 
 const soup = { kind: 'item', id: 1, name: 'Soup' } as const
 const bakery = { kind: 'store', id: 3, name: 'Bakery' } as const
@@ -16,48 +16,48 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-  for (const wish of [soup, bakery, cake]) keepWish(wish)
+  for (const wish of [soup, bakery, cake]) addPendingWish(wish)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** A server that refuses some things with a status, or is unreachable (0). */
 function aServer(refusals: Record<string, number> = {}) {
-  const asked: string[] = []
+  const sent: string[] = []
   const call = (async (_name: string, { query }: { query: object }) => {
     const wish = Object.entries(query).join()
-    asked.push(wish)
+    sent.push(wish)
     const status = refusals[wish]
     if (status === 0) throw new TypeError('Failed to fetch')
     if (status !== undefined) throw new ApiFailure(status, [], null)
     return { message: 'Added' }
   }) as CallEndpoint
-  return { asked, send: () => sendKeptWishes({ call, headers: {} }) }
+  return { sent, send: () => sendPendingWishes({ call, headers: {} }) }
 }
 
 describe('hearts that were pressed before sign-in', () => {
   it('[5.038] are sent, the oldest first, and leave the device; repeated, nothing is sent', async () => {
-    const { asked, send } = aServer()
+    const { sent, send } = aServer()
     expect(await send()).toEqual({ ...nothing, taken: [soup, bakery, cake] })
-    expect(asked).toEqual(['item_id,1', 'store_id,3', 'item_id,2'])
-    expect(readKeptWishes()).toEqual([])
+    expect(sent).toEqual(['item_id,1', 'store_id,3', 'item_id,2'])
+    expect(readPendingWishes()).toEqual([])
     expect(await send()).toEqual(nothing)
-    expect(asked).toHaveLength(3)
+    expect(sent).toHaveLength(3)
   })
 
   it('are done when they are on the list already, and let go when nobody sells them any more or the list is full', async () => {
     const { send } = aServer({ 'item_id,1': 409, 'store_id,3': 404, 'item_id,2': 403 })
     expect(await send()).toEqual({ taken: [soup], gone: [bakery], full: [cake] })
-    expect(readKeptWishes()).toEqual([])
+    expect(readPendingWishes()).toEqual([])
   })
 
   it.each([0, 401, 429, 500])(
     'stay for the next time when they cannot be sent now (%i), with what comes after',
     async (status) => {
       expect(await aServer({ 'store_id,3': status }).send()).toEqual({ ...nothing, taken: [soup] })
-      expect(readKeptWishes()).toEqual([bakery, cake])
-      const { asked, send } = aServer()
+      expect(readPendingWishes()).toEqual([bakery, cake])
+      const { sent, send } = aServer()
       await send()
-      expect(asked).toEqual(['store_id,3', 'item_id,2'])
+      expect(sent).toEqual(['store_id,3', 'item_id,2'])
     },
   )
 })

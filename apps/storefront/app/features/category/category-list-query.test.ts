@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCategoryAsked } from './category-asked.ts'
+import { readCategoryListQuery } from './category-list-query.ts'
 
-const read = (search: string) => readCategoryAsked(new URLSearchParams(search), 3)
+const read = (search: string) => readCategoryListQuery(new URLSearchParams(search), 3)
 const plain = { dataType: 'category', id: 3, tab: 'item', sort: 'default', filters: [], type: 'all', categories: [] }
 
 test('[2.009] an address without choices shows the items in their own order', () => {

@@ -1,10 +1,10 @@
 import { type Context, createContext, type ReactNode, use } from 'react'
 
 /** Renders a part to HTML or returns its cached HTML; null if the part must be rendered with the page. */
-export type KeepHtml = (by: object, variant: string, part: ReactNode) => string | null
+export type RenderCached = (by: object, variant: string, part: ReactNode) => string | null
 
 /** Set on the server only. */
-export const KeepHtmlContext = createContext<KeepHtml | null>(null)
+export const RenderCachedContext = createContext<RenderCached | null>(null)
 
 const shared: { Shared: Context<unknown>; read: (value: unknown) => string }[] = []
 
@@ -18,7 +18,7 @@ export function createSharedContext<T>(initial: T, read: (value: T) => string = 
   return context
 }
 
-type KeptProps = {
+type CachedHtmlProps = {
   /** The answer that the part shows. Its HTML is cached as long as the server caches the answer. */
   by: object | undefined
   /** Further parts of the cache key, besides the shared contexts. */
@@ -30,9 +30,9 @@ type KeptProps = {
  * A part that is the same for many visitors: the server renders it once per answer, language, theme and second. It must not use
  * `useId`.
  */
-export function Kept({ by, variant = '', children }: KeptProps) {
+export function CachedHtml({ by, variant = '', children }: CachedHtmlProps) {
   if (!import.meta.env.SSR) return <div className="contents">{children}</div>
-  const keepHtml = use(KeepHtmlContext)
+  const renderCached = use(RenderCachedContext)
   const names = [variant]
   let part = children
   for (const { Shared, read } of shared) {
@@ -40,7 +40,7 @@ export function Kept({ by, variant = '', children }: KeptProps) {
     names.push(read(value))
     part = <Shared value={value}>{part}</Shared>
   }
-  const html = keepHtml === null || by === undefined ? null : keepHtml(by, names.join(), part)
+  const html = renderCached === null || by === undefined ? null : renderCached(by, names.join(), part)
   if (html === null) return <div className="contents">{children}</div>
   // oxlint-disable-next-line react/no-danger -- React rendered it from the same components, and has escaped its content.
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />

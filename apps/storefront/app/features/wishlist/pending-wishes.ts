@@ -3,36 +3,36 @@ import { parseJson } from '../../lib/local-storage.ts'
 import type { Thing } from './wished.ts'
 
 /** A favourite of a guest, stored on this device until the guest signs in (5.038, 6.003). */
-export type KeptWish = Thing & { name: string }
+export type PendingWish = Thing & { name: string }
 
 const MOST = 50
 
-const wishStore = createDeviceStore('kept_wishes', (text): KeptWish[] => {
+const wishStore = createDeviceStore('kept_wishes', (text): PendingWish[] => {
   const stored = parseJson(text)
   return Array.isArray(stored) ? stored.flatMap(readWish).slice(-MOST) : []
 })
 
 /** Oldest first. */
-export const readKeptWishes = wishStore.read
+export const readPendingWishes = wishStore.read
 
 /** The same thing is stored once; above the limit the oldest is dropped. */
-export function keepWish({ kind, id, name }: KeptWish): void {
+export function addPendingWish({ kind, id, name }: PendingWish): void {
   store([...without({ kind, id }), { kind, id, name }].slice(-MOST))
 }
 
-export function dropKeptWish(thing: Thing): void {
+export function removePendingWish(thing: Thing): void {
   store(without(thing))
 }
 
-function without({ kind, id }: Thing): KeptWish[] {
-  return readKeptWishes().filter((wish) => wish.kind !== kind || wish.id !== id)
+function without({ kind, id }: Thing): PendingWish[] {
+  return readPendingWishes().filter((wish) => wish.kind !== kind || wish.id !== id)
 }
 
-function store(wishes: KeptWish[]): void {
+function store(wishes: PendingWish[]): void {
   wishStore.write(wishes.length === 0 ? null : JSON.stringify(wishes))
 }
 
-function readWish(value: Partial<KeptWish> | null): KeptWish[] {
+function readWish(value: Partial<PendingWish> | null): PendingWish[] {
   const { kind, id, name } = value ?? {}
   const isWhole = (kind === 'item' || kind === 'store') && typeof name === 'string' && Number.isSafeInteger(id)
   return isWhole ? [{ kind, id: Number(id), name }] : []

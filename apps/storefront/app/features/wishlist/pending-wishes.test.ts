@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropKeptWish, keepWish, readKeptWishes } from './kept-wishes.ts'
+import { removePendingWish, addPendingWish, readPendingWishes } from './pending-wishes.ts'
 
 let stored: Map<string, string>
 
@@ -18,25 +18,25 @@ const bakery = { kind: 'store', id: 1, name: 'Bakery' } as const
 
 describe('hearts that a guest has pressed', () => {
   it('[6.003] are kept on the device, an item apart from a store of the same number', () => {
-    keepWish(soup)
-    keepWish(bakery)
-    expect(readKeptWishes()).toEqual([soup, bakery])
-    dropKeptWish({ kind: 'store', id: 1 })
-    expect(readKeptWishes()).toEqual([soup])
-    dropKeptWish(soup)
+    addPendingWish(soup)
+    addPendingWish(bakery)
+    expect(readPendingWishes()).toEqual([soup, bakery])
+    removePendingWish({ kind: 'store', id: 1 })
+    expect(readPendingWishes()).toEqual([soup])
+    removePendingWish(soup)
     expect(stored.size).toBe(0)
   })
 
   it('are kept once, as they were last called', () => {
-    keepWish(soup)
-    keepWish(bakery)
-    keepWish({ ...soup, name: 'حساء' })
-    expect(readKeptWishes()).toEqual([bakery, { ...soup, name: 'حساء' }])
+    addPendingWish(soup)
+    addPendingWish(bakery)
+    addPendingWish({ ...soup, name: 'حساء' })
+    expect(readPendingWishes()).toEqual([bakery, { ...soup, name: 'حساء' }])
   })
 
   it('are fifty at most: the oldest goes', () => {
-    for (let id = 1; id <= 51; id++) keepWish({ ...soup, id })
-    const ids = readKeptWishes().map(({ id }) => id)
+    for (let id = 1; id <= 51; id++) addPendingWish({ ...soup, id })
+    const ids = readPendingWishes().map(({ id }) => id)
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 2, 51])
   })
 
@@ -50,12 +50,12 @@ describe('hearts that a guest has pressed', () => {
     ],
   ])('read %s as none', (_, text) => {
     if (text !== null) stored.set('kept_wishes', text)
-    expect(readKeptWishes()).toEqual([])
+    expect(readPendingWishes()).toEqual([])
   })
 
   it('stay nowhere when the device keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined)
-    keepWish(soup)
-    expect(readKeptWishes()).toEqual([])
+    addPendingWish(soup)
+    expect(readPendingWishes()).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const itemSorts = ['popular', 'newest', 'nearest', 'rating', 'price_low', 'price
 export const storeSorts = ['popular', 'newest', 'nearest', 'rating', 'fast_delivery', 'name', 'name_desc'] as const
 
 /** The query of a list page, read from its address (2.003): kind of rows, filters, order and layout. */
-export type Asked = {
+export type ListQuery = {
   dataType: (typeof dataTypes)[number]
   /** The search text; empty in every other list. */
   text: string
@@ -39,7 +39,7 @@ export type Asked = {
 }
 
 /** Null if the address queries no list: then it is the home page. Values that the interface does not offer are ignored. */
-export function readAsked(search: URLSearchParams): Asked | null {
+export function readListQuery(search: URLSearchParams): ListQuery | null {
   const dataType = pick(dataTypes, readDataType(search))
   if (dataType === null) return null
   const id = readId(search.get(dataType === 'brand' ? 'brand_id' : 'id'))
@@ -68,19 +68,19 @@ export function readAsked(search: URLSearchParams): Asked | null {
 }
 
 /** Marks of items do not apply to stores. */
-export function hasStores(dataType: Asked['dataType']): boolean {
+export function hasStores(dataType: ListQuery['dataType']): boolean {
   return dataType !== 'brand' && dataType !== 'basic'
 }
 
-export type AskedChange = Partial<Omit<Asked, 'dataType' | 'text' | 'id' | 'moduleId'>>
+export type ListChange = Partial<Omit<ListQuery, 'dataType' | 'text' | 'id' | 'moduleId'>>
 
 /**
  * The query string of an address with other choices; defaults are left out. Another tab starts without filters (reference 8.3).
  */
-export function writeAsked(search: URLSearchParams, asked: Asked, change: AskedChange): URLSearchParams {
-  const isOtherTab = change.tab !== undefined && change.tab !== asked.tab
+export function writeListQuery(search: URLSearchParams, listQuery: ListQuery, change: ListChange): URLSearchParams {
+  const isOtherTab = change.tab !== undefined && change.tab !== listQuery.tab
   const { tab, sort, filters, rating, min, max, categories, brands, type, isList, showsFilters } = {
-    ...asked,
+    ...listQuery,
     ...(isOtherTab && noChoices),
     ...change,
   }
@@ -114,10 +114,10 @@ export const noChoices = {
   categories: [],
   brands: [],
   type: 'all',
-} satisfies AskedChange
+} satisfies ListChange
 
 /** The number of applied filters. */
-export function countChoices({ filters, rating, min, max, categories, brands, type }: Asked): number {
+export function countChoices({ filters, rating, min, max, categories, brands, type }: ListQuery): number {
   const single = [rating !== null, min !== null || max !== null, type !== 'all'].filter(Boolean).length
   return single + filters.length + categories.length + brands.length
 }

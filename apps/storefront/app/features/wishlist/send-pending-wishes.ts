@@ -1,10 +1,10 @@
 import { ApiFailure } from '@medina/contract/client'
 import type { Shop } from '../../lib/shop.tsx'
-import { dropKeptWish, type KeptWish, readKeptWishes } from './kept-wishes.ts'
+import { removePendingWish, type PendingWish, readPendingWishes } from './pending-wishes.ts'
 import { toWish } from './wished.ts'
 
 /** Results of sending the stored favourites: saved, refused because the list is full, or no longer offered. */
-export type SentWishes = Record<'taken' | 'full' | 'gone', KeptWish[]>
+export type SentWishes = Record<'taken' | 'full' | 'gone', PendingWish[]>
 
 /** Final statuses, which are not retried; 409 means that it is on the list already. */
 const outcomes: Record<number, keyof SentWishes> = { 200: 'taken', 409: 'taken', 403: 'full', 404: 'gone' }
@@ -13,19 +13,19 @@ const outcomes: Record<number, keyof SentWishes> = { 200: 'taken', 409: 'taken',
  * Adds the favourites from before the sign-in to the customer's wish list, the oldest first, and returns the result of each.
  * Failed ones stay on the device; a repeated call is harmless.
  */
-export async function sendKeptWishes(shop: Shop): Promise<SentWishes> {
+export async function sendPendingWishes(shop: Shop): Promise<SentWishes> {
   const sent: SentWishes = { taken: [], full: [], gone: [] }
-  for (const wish of readKeptWishes()) {
+  for (const wish of readPendingWishes()) {
     const outcome = outcomes[await send(shop, wish)]
     if (outcome === undefined) break
-    dropKeptWish(wish)
+    removePendingWish(wish)
     sent[outcome].push(wish)
   }
   return sent
 }
 
 /** The status of the response; 0 without one. */
-async function send({ call, headers }: Shop, wish: KeptWish): Promise<number> {
+async function send({ call, headers }: Shop, wish: PendingWish): Promise<number> {
   try {
     await call('wishlist.add', { query: toWish(wish) }, headers)
     return 200
