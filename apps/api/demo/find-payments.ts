@@ -1,6 +1,6 @@
 import { decideOfflinePayment } from '#features/orders/paying/decide-offline-payment.ts'
 import { AppError } from '#lib/errors.ts'
-import type { DemoDriver } from './simulator.ts'
+import type { DemoDriver } from './demo-driver.ts'
 
 /** At speed 1. */
 const FOUND_AFTER_MS = 120_000

@@ -1,25 +1,13 @@
 import type { ApiClient } from '@medina/contract/client'
-import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
-import type { Clock } from '#lib/clock.ts'
 import type { Db } from '#lib/database.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
 import { moveDemoDates } from './dates.ts'
-import type { DemoClients } from './demo-keys.ts'
+import type { DemoDriver } from './demo-driver.ts'
 import { findPayments } from './find-payments.ts'
 import { findFreeCourier, findMedicine, listOpenOrders, type OpenOrder } from './open-orders.ts'
 import { photographProof } from './proof-picture.ts'
 import { findWay, restOfWay } from './ride.ts'
 import { planNext, type Step } from './timeline.ts'
-
-export type DemoDriver = {
-  db: Db
-  clock: Clock
-  geo: GeoAdapter
-  clients: DemoClients
-  /** 1 delivers an order in about three minutes, 30 in six seconds. */
-  speed: number
-  log: { error: (details: unknown, message: string) => void }
-}
 
 const IDLE_MS = 1000
 const SHORTEST_MS = 100

@@ -21,6 +21,19 @@ export type Person = {
 }
 export type World = { app: TestApp; shop: Shop; soup: number }
 
+export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * How to call an endpoint successfully. `open`: about nobody's data. `own`: about all data of the caller. `thing`: about one
+ * thing, which is created for its owner and identified by its number. `operator`: about one thing of a store, or (`isList`) about
+ * all of them.
+ */
+export type Example =
+  | { about: 'open'; call: (world: World) => Call; refusesDeadTokens?: true }
+  | { about: 'own'; call: (person: Person, world: World) => Call | Promise<Call> }
+  | { about: 'thing'; find: (owner: Person, world: World) => Promise<number>; call: (id: number) => Call }
+  | { about: 'operator'; find: (world: World, keyId: number) => Promise<number>; call: (id: number) => Call; isList?: true }
+
 let serial = 0
 const aSecret = (): string => `Secret${String((serial += 1)).padStart(4, '0')}x`
 

@@ -6,21 +6,8 @@ import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
 import { anOfflineMethod } from '../src/features/payments/payments.builders.ts'
 import { anOrderBody, CENTER, setSwitches } from '@medina/testing/shop/builders'
 import { aPhone, PASSWORD } from '@medina/testing/shop/people'
-import type { Person, World } from './authorization-cast.ts'
+import type { Call, Example, Person, World } from './authorization-cast.ts'
 import { operatorExamples } from './authorization-operator-examples.ts'
-
-export type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-
-/**
- * How to call an endpoint successfully. `open`: about nobody's data. `own`: about all data of the caller. `thing`: about one
- * thing, which is created for its owner and identified by its number. `operator`: about one thing of a store, or (`isList`) about
- * all of them.
- */
-export type Example =
-  | { about: 'open'; call: (world: World) => Call; refusesDeadTokens?: true }
-  | { about: 'own'; call: (person: Person, world: World) => Call | Promise<Call> }
-  | { about: 'thing'; find: (owner: Person, world: World) => Promise<number>; call: (id: number) => Call }
-  | { about: 'operator'; find: (world: World, keyId: number) => Promise<number>; call: (id: number) => Call; isList?: true }
 
 const open = (call: (world: World) => Call = () => ({})): Example => ({ about: 'open', call })
 const own = (call: (person: Person, world: World) => Call | Promise<Call> = () => ({})): Example => ({ about: 'own', call })

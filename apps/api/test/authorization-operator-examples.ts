@@ -2,8 +2,7 @@ import type { EndpointName } from '@medina/contract/routes'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
 import { addWebhook } from '../src/features/operator/webhooks.ts'
-import { aGuestPerson, type World } from './authorization-cast.ts'
-import type { Example } from './authorization-examples.ts'
+import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 
 const form = new FormData()
 form.append('order_proof[]', new Blob([await aRedBlueJpeg(64, 64).toBuffer()], { type: 'image/jpeg' }), 'door.jpg')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type City, type Language, loadCity, type Text } from './load-city.ts'
+import type { Text } from './houses.ts'
+import { type City, type Language, loadCity } from './load-city.ts'
 import { nearestOnSegment } from './plan/geometry.ts'
 import type { PlanFeature } from './plan/map-layers.ts'
 import { type Point, roundDegrees, toLngLat } from './projection.ts'

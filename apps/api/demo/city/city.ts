@@ -1,5 +1,5 @@
 import { lastHouseNumber } from './houses.ts'
-import { type CityStreet, loadCity, type ZoneKey } from './load-city.ts'
+import { loadCity, type ZoneKey } from './load-city.ts'
 import { addressOf, type CityAddress } from './places.ts'
 import { pick, type Random } from './random.ts'
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { numberHouses, type StreetRow } from './houses.ts'
+import { type CityEdge, type CityStreet, numberHouses, type StreetRow, type Text } from './houses.ts'
 import { type Point, toLngLat } from './projection.ts'
 
-export type Text = { en: string; ar: string }
 export type Language = keyof Text
 export type ZoneKey = 'old-harbour' | 'palm-hills' | 'north-shore' | 'south-gate'
-export type StreetClass = 'ring' | 'avenue' | 'main' | 'street' | 'lane' | 'path'
 
 export type City = {
   center: { lat: number; lng: number }
@@ -24,9 +22,6 @@ export type City = {
 export type CityZone = { key: ZoneKey; name: Text; ring: [number, number][] }
 export type CityDistrict = { key: string; name: Text; zoneKey: ZoneKey; lat: number; lng: number }
 export type CitySite = { key: string; kind: string; name: Text; lat: number; lng: number }
-export type CityStreet = { index: number; name: Text | null; class: StreetClass; chains: number[][]; edges: CityEdge[] }
-/** A straight piece of street; `start` is its distance in metres from the beginning of the house numbers. */
-export type CityEdge = { a: number; b: number; street: CityStreet; length: number; start: number }
 
 type CityFile = {
   nodes: number[]

@@ -1,4 +1,4 @@
-import type { City, CityDistrict, CityStreet, Text, ZoneKey } from './load-city.ts'
+import type { City, CityDistrict, ZoneKey } from './load-city.ts'
 import { houseDoor } from './houses.ts'
 import { contains } from './plan/geometry.ts'
 import { type Point, toPoint } from './projection.ts'

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@medina/contract/orders'
 import type { Db } from '#lib/database.ts'
 import { announce } from '#lib/live.ts'
 import { isTold } from './describe-order.ts'
-import { insertNotification, queueForDevices } from './told.queries.ts'
+import { insertNotification, type OrderOwner, queueForDevices } from './told.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 
 /** Said with every step that owners of orders are told of. */
@@ -10,11 +10,10 @@ export const OWNER_CHANNEL = 'owner_told'
 
 const PUSH_MS = 3_600_000
 
-type Step = { orderId: number; owner: Owner; status: OrderEvent; actor: string; now: Date }
-export type Owner = { customer_id: number | null; guest_id: number | null }
+type Step = { orderId: number; owner: OrderOwner; status: OrderEvent; actor: string; now: Date }
 
 /** Names an owner of orders on the channel. */
-export function nameOwner({ customer_id, guest_id }: Owner): string {
+export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
   return customer_id === null ? `guest ${guest_id}` : `customer ${customer_id}`
 }
 

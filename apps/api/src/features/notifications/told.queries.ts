@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { CustomerNotificationsTable } from '#lib/tables.gen.ts'
-import type { Owner } from './tell-of-order.ts'
+
+/** The customer or guest who placed an order; one of the two ids is null. */
+export type OrderOwner = { customer_id: number | null; guest_id: number | null }
 
 export async function insertNotification(tx: Db, row: Insertable<CustomerNotificationsTable>): Promise<void> {
   await tx.insertInto('customer_notifications').values(row).execute()
@@ -10,7 +12,7 @@ export async function insertNotification(tx: Db, row: Insertable<CustomerNotific
 type Push = { body: string; now: Date; expiresAt: Date }
 
 /** One message for each of the owner's devices; false when there is none. The device is named, so that what is sent is what it wants then. */
-export async function queueForDevices(tx: Db, owner: Owner, { body, now, expiresAt }: Push): Promise<boolean> {
+export async function queueForDevices(tx: Db, owner: OrderOwner, { body, now, expiresAt }: Push): Promise<boolean> {
   const queued = await tx
     .insertInto('outbox_messages')
     .columns(['channel', 'recipient', 'body', 'language', 'next_attempt_at', 'created_at', 'expires_at'])

@@ -34,6 +34,7 @@ export { changeCourier, requireCourier } from '#features/orders/tracking/change-
 export { isPlatformDelivery, mayMove, type StepRules } from '#features/orders/reading/order-conditions.ts'
 export { isOffered } from '#features/orders/reading/offered-orders.ts'
 export {
+  type CourierFacts,
   findOrder,
   listOrderHistory,
   listOrderLines,

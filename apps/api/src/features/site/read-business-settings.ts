@@ -1,9 +1,8 @@
 import { BusinessSettingsSchema, type SettingKey, type Switches } from './business-settings.ts'
+import type { SettingProblem } from './report-problems.ts'
 import { getNote, isKnownKey, isSettingKey, type KnownKey, listNearKeys } from './setting-names.ts'
 
 export type SettingRow = { key: string; value: unknown }
-/** A row of `settings` without effect, and the reason. */
-export type SettingProblem = { key: string; reason: string }
 
 /** Keys that are nobody's setting: the demo city keeps its own notes in the table. */
 const DEMO_KEY = /^demo_/

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#lib/database.ts'
-import type { SettingProblem } from './read-business-settings.ts'
+
+/** A row of `settings` without effect, and the reason. */
+export type SettingProblem = { key: string; reason: string }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 

@@ -1,9 +1,10 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
+import type { ModuleType } from '@medina/contract/site'
 import { toLocalTime } from '@medina/time/local-time'
 import { sql } from 'kysely'
 import { moduleTraits } from '#features/site/site.service.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import type { ItemCardRecord, ItemRecord } from './item.queries.ts'
+import type { StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 
 /** An item's place in a flash sale; a percent is stored as hundredths. */
 export type RunningSale = {
@@ -32,8 +33,16 @@ export function isOnSale(now: Date) {
   return sql<boolean>`f.status and f.sold < f.stock and fs.is_publish and fs.starts_at <= ${now} and fs.ends_at > ${now}`
 }
 
-type Sold = Pick<ItemCardRecord, 'discount' | 'discount_type' | 'stock' | 'flash_sale' | 'store_discount' | 'time_zone'> &
-  Partial<Pick<ItemRecord, 'variations'>>
+/** The columns of an item that a sale replaces, or that decide by how much. */
+type Sold = {
+  discount: number
+  discount_type: 'percent' | 'amount'
+  stock: number | null
+  flash_sale: RunningSale | null
+  store_discount: StoreDiscountRecord | null
+  time_zone: string
+  variations?: { stock: number }[]
+}
 
 /** A flash sale replaces discount and stock, so that cards, carts and orders agree (reference 2.1). */
 export function withRunningSale<T extends Sold>(row: T, now: Date): T {
@@ -65,6 +74,6 @@ export function readSaleDiscount(
 }
 
 /** Stock is counted in modules that track it, and for every item in a flash sale. */
-export function countsStock({ module_type, flash_sale }: Pick<ItemCardRecord, 'module_type' | 'flash_sale'>): boolean {
+export function countsStock({ module_type, flash_sale }: { module_type: ModuleType; flash_sale: RunningSale | null }): boolean {
   return moduleTraits(module_type).stock || flash_sale !== null
 }

@@ -12,7 +12,8 @@ import { Report } from './report.ts'
 import type { SheetLine, SheetName, SheetProblem } from './sheet.ts'
 import { listSheets } from './sheets.ts'
 import { Spool } from './spool.ts'
-import { type Tally, writeCatalogue } from './write-catalogue.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+import type { Tally } from './write-rows.ts'
 
 export type ImportOptions = {
   /** Takes the good rows and leaves the others out. */

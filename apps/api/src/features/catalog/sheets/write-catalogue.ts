@@ -3,12 +3,9 @@ import type { Db } from '#lib/database.ts'
 import { resolveRows } from './resolve-rows.ts'
 import type { SheetName } from './sheet.ts'
 import type { GoodRow, Spool } from './spool.ts'
-import { writeRows } from './write-rows.ts'
+import { type Tally, writeRows } from './write-rows.ts'
 import { writeOptions, writeVariations } from './write-sets.ts'
 import { type StoreParts, writeStoreParts } from './write-store-parts.ts'
-
-/** How many rows were new, and how many said something else than the shop; of variations and options, how many items. */
-export type Tally = { added: number; changed: number }
 
 /** Any number, known to all processes: who imports holds this lock. */
 const IMPORT_LOCK = 7_301_004

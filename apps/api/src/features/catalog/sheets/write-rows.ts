@@ -3,6 +3,9 @@ import type { Db } from '#lib/database.ts'
 import type { SheetName } from './sheet.ts'
 import type { GoodRow } from './spool.ts'
 
+/** Rows that are new, and rows that differ from the shop; of variations and options it counts items. */
+export type Tally = { added: number; changed: number }
+
 type Written = { added: number; changed: Set<string> }
 
 /** How a field of a row becomes a value of its column. */
@@ -58,7 +61,7 @@ const tables: Partial<Record<SheetName, 'categories' | 'brands' | 'common_condit
   add_ons: 'add_ons',
   items: 'items',
 }
-/** These know when they were made. */
+/** Tables with a `created_at`. */
 const dated = ['categories', 'stores', 'items']
 
 /** Inserts what is new in the order of its rows; of the rest changes what is different. Throws when somebody else was quicker. */

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database.ts'
 import type { ChoiceRow, FoodVariationRow } from '#lib/json-columns.ts'
 import type { VariationRow } from './check-sets.ts'
 import type { GoodRow } from './spool.ts'
-import type { Tally } from './write-catalogue.ts'
+import type { Tally } from './write-rows.ts'
 
 type VariationSet = { item: string; choices: ChoiceRow[]; variations: VariationRow[] }
 

@@ -6,9 +6,9 @@ import { isOn } from '#lib/is-on.ts'
 import type { OpenedAccount } from './open-account.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { PaymentPlan } from './payment-plan.ts'
-import type { Body, Order } from './place-order.ts'
+import type { OrderBody, OrderRequest } from './order-request.ts'
 
-export type Writing = Order & {
+export type Writing = OrderRequest & {
   payment: PaymentPlan
   account: OpenedAccount | null
   attachments: string[]
@@ -79,7 +79,7 @@ export function toNewOrder(draft: OrderDraft, writing: Writing) {
   }
 }
 
-function readAddress(body: Body) {
+function readAddress(body: OrderBody) {
   const { address, address_type, road, house, floor } = body
   return {
     address: address ?? '',

@@ -1,30 +1,26 @@
-import type { PlaceOrderBodySchema } from '@medina/contract/checkout'
-import type { z } from 'zod'
 import type { Api } from '#api.ts'
-import type { CartOwner } from '#features/cart/cart.service.ts'
 import { openAtCheckout, preparePassword } from '#features/identity/identity.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
-import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Contact } from './contact.ts'
 import { isOn } from '#lib/is-on.ts'
+import type { OrderRequest } from './order-request.ts'
 
-type Order = { owner: CartOwner; body: z.output<typeof PlaceOrderBodySchema>; caller: Caller }
 export type OpenedAccount = Awaited<ReturnType<typeof openAtCheckout>>
 
 /** Whether a guest opens an account with this order (reference 7.1, check 2). */
-function isWanted({ owner, body }: Order): boolean {
+function isWanted({ owner, body }: OrderRequest): boolean {
   return owner.actor.type === 'guest' && isOn(body.create_new_user)
 }
 
 /** The hash of the password for that account; null where none is opened, and for a retry that has lost it. */
-export async function readPassword(api: Api, order: Order): Promise<string | null> {
+export async function readPassword(api: Api, order: OrderRequest): Promise<string | null> {
   const { password } = order.body
   return isWanted(order) && password ? preparePassword(api, { password, caller: order.caller }) : null
 }
 
-type Opening = { order: Order; contact: Contact; passwordHash: string | null; switches: Switches; now: Date }
+type Opening = { order: OrderRequest; contact: Contact; passwordHash: string | null; switches: Switches; now: Date }
 
 /** Opens the account in the order's transaction: there is both or neither. */
 export async function openAccount(

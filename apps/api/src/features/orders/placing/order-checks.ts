@@ -99,14 +99,3 @@ export function soldOut(name: string, left: number): AppError {
     ? refuse(406, 'campaign', 'order.out_of_stock', { name, left })
     : refuse(406, 'campaign', 'order.sold_out', { name })
 }
-
-/** Parses "YYYY-MM-DD HH:mm" in local time of the store; an empty text means now. Throws 406 for anything else. */
-export function readScheduleAt(text: string | null | undefined, timeZone: string): Date | null {
-  if (text == null || text === '') return null
-  const [, date = '', time = ''] = /^(2\d{3}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
-  const reading = new Date(`${date}T${time}:00Z`)
-  // An impossible date, such as 30 February, does not format back to itself.
-  const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
-  if (!isReal) throw refuse(406, 'order_time', 'order.schedule_invalid')
-  return fromLocalTime(date, time, timeZone)
-}

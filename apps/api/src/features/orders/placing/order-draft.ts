@@ -14,7 +14,7 @@ import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type DraftLine, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
-import { readScheduleAt } from './order-checks.ts'
+import { readScheduleAt } from './schedule.ts'
 
 /** An order as it would be placed now: what is in it, from whom, and what it costs. */
 export type OrderDraft = {

@@ -1,6 +1,5 @@
-import { MOST_TIP, type PlaceOrderBodySchema, type PlacedOrder, type Quote, type Tax } from '@medina/contract/checkout'
+import { MOST_TIP, type PlacedOrder, type Quote, type Tax } from '@medina/contract/checkout'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'
 import { takeSalePieces } from '#features/catalog/catalog.service.ts'
@@ -20,28 +19,27 @@ import { isOn } from '#lib/is-on.ts'
 import { withPictures } from '#lib/attachments.ts'
 import { readPrescription } from './prescription-pictures.ts'
 import { readBuyNow } from './draft-lines.ts'
-import { checkDraft, checkReached, checkSwitches, readScheduleAt, soldOut } from './order-checks.ts'
+import { checkDraft, checkReached, checkSwitches, soldOut } from './order-checks.ts'
 import { type DraftInput, draftOrder, type MeasuredInput, type OrderDraft } from './order-draft.ts'
+import type { OrderBody, OrderRequest } from './order-request.ts'
 import { planPayment } from './payment-plan.ts'
 import { keepOfflinePayment, readOfflineDetails } from '#features/orders/paying/offline-payment.ts'
 import { toQuote } from './quote.ts'
 import { measureReach } from './delivery-coverage.ts'
+import { readScheduleAt } from './schedule.ts'
 import { writeOrder } from './write-order.ts'
 
-export type Body = z.output<typeof PlaceOrderBodySchema>
-export type Order = { owner: CartOwner; body: Body; caller: Caller; isPrescription: boolean }
 /** `actors`: every identity of the caller, whose earlier prescriptions may be used again. */
-type Placing = Order & { actors: readonly Actor[]; idempotencyKey: string | null }
-
-type Wanted = Omit<Order, 'isPrescription'>
+type Placing = OrderRequest & { actors: readonly Actor[]; idempotencyKey: string | null }
+type QuoteRequest = Omit<OrderRequest, 'isPrescription'>
 
 /** The bill that placing this body would charge now (ours). */
-export async function quoteOrder(api: Api, order: Wanted): Promise<Quote> {
+export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> {
   return toQuote(await readDraft(api, order), order.caller.language)
 }
 
 /** The tax of that bill alone (7.044, ours). */
-export async function quoteTax(api: Api, order: Wanted): Promise<Tax> {
+export async function quoteTax(api: Api, order: QuoteRequest): Promise<Tax> {
   const { bill, store, switches, money } = await readDraft(api, order)
   return {
     tax_amount: money.toWire(bill.tax),
@@ -51,7 +49,7 @@ export async function quoteTax(api: Api, order: Wanted): Promise<Tax> {
   }
 }
 
-async function readDraft(api: Api, order: Wanted): Promise<OrderDraft> {
+async function readDraft(api: Api, order: QuoteRequest): Promise<OrderDraft> {
   const isPrescription = isOn(order.body.prescription_order)
   const input = await readInput(api, { ...order, isPrescription, wantsBalance: true })
   const { store, meters, isReached } = await measureReach(api, input)
@@ -131,7 +129,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
 
 async function readInput(
   { db, clock }: Api,
-  { owner, body, caller, isPrescription, wantsBalance }: Order & { wantsBalance: boolean },
+  { owner, body, caller, isPrescription, wantsBalance }: OrderRequest & { wantsBalance: boolean },
 ): Promise<DraftInput> {
   const { digit_after_decimal_point: digits } = await readSwitches(db)
   const { latitude, longitude } = body
@@ -167,7 +165,7 @@ function lockingWho(owner: CartOwner): RawBuilder<Who> {
 }
 
 /** Customers who say nothing else are reached as their account says (reference 7.1). */
-function withAccount({ account }: Who, body: Body): Body {
+function withAccount({ account }: Who, body: OrderBody): OrderBody {
   if (account === null) return body
   return {
     ...body,
@@ -177,7 +175,7 @@ function withAccount({ account }: Who, body: Body): Body {
   }
 }
 
-function checkExpected(draft: OrderDraft, { expected_amount: expected }: Body, { language }: Caller): void {
+function checkExpected(draft: OrderDraft, { expected_amount: expected }: OrderBody, { language }: Caller): void {
   if (expected == null || Math.round(expected * 10 ** draft.money.digits) === draft.bill.total) return
   throw priceChanged(draft, language)
 }

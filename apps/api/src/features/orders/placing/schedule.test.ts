@@ -15,7 +15,7 @@ import {
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { startTestShop } from '@medina/testing/shop/test-shop'
 import { anItem } from '#features/catalog/catalog.builders.ts'
-import { readScheduleAt } from './order-checks.ts'
+import { readScheduleAt } from './schedule.ts'
 
 /** Tuesday, 13:00 in Riyadh, as in every test app. */
 const NOON = '2026-03-10T10:00:00Z'

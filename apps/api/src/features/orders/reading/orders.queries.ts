@@ -1,9 +1,8 @@
 import type { OrderStatus } from '@medina/contract/orders'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import type { RefundsTable, StoresTable } from '#lib/tables.gen.ts'
-import { type CourierFacts, visibleTo } from './offered-orders.ts'
 import { OPEN_STATUSES } from '#features/orders/steps/order-steps.ts'
 
 /** An order with what a reader needs beside it, in one statement. */
@@ -108,6 +107,9 @@ export async function listOrdersOf(
     .execute()
 }
 
+/** The facts about a courier that decide which orders they see; `status` is true while the courier is on duty. */
+export type CourierFacts = { id: number; zone_id: number; status: boolean }
+
 type StoresWhere = {
   storeIds: number[] | null
   /** Only what this courier may see. */
@@ -116,6 +118,14 @@ type StoresWhere = {
   since: Date | null
   before: number | null
   limit: number
+}
+
+/** The courier's own orders and those that `isOffered` offers them. Statuses are literals so that the partial index fits. */
+function visibleTo({ id, zone_id, status }: CourierFacts) {
+  return sql<SqlBool>`(o.courier_id = ${id} or (${status} and o.courier_id is null and o.zone_id = ${zone_id}
+    and o.order_type = 'delivery' and o.order_status in ('pending', 'accepted', 'confirmed', 'processing', 'handover')
+    and not s.self_delivery_system and not (o.order_status = 'pending'
+      and o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')))`
 }
 
 /** Orders of some stores, or of all, newest first; `since` leaves out those that took no step from then on. */

@@ -1,0 +1,8 @@
+import type { PlaceOrderBodySchema } from '@medina/contract/checkout'
+import type { z } from 'zod'
+import type { CartOwner } from '#features/cart/cart.service.ts'
+import type { Caller } from '#lib/caller.ts'
+
+export type OrderBody = z.output<typeof PlaceOrderBodySchema>
+/** A request to place an order: the validated body, and the owner of the cart that it empties. */
+export type OrderRequest = { owner: CartOwner; body: OrderBody; caller: Caller; isPrescription: boolean }

@@ -1,0 +1,13 @@
+import { fromLocalTime } from '@medina/time/local-time'
+import { refuse } from '#lib/errors.ts'
+
+/** Parses "YYYY-MM-DD HH:mm" in the time zone of the store's zone; no text means now. Throws 406 for anything else. */
+export function readScheduleAt(text: string | null | undefined, timeZone: string): Date | null {
+  if (text == null || text === '') return null
+  const [, date = '', time = ''] = /^(2\d{3}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
+  const reading = new Date(`${date}T${time}:00Z`)
+  // Dates and times that do not exist, such as 30 February, are printed differently.
+  const isReal = !Number.isNaN(reading.getTime()) && reading.toISOString().startsWith(`${date}T${time}`)
+  if (!isReal) throw refuse(406, 'order_time', 'order.schedule_invalid')
+  return fromLocalTime(date, time, timeZone)
+}
