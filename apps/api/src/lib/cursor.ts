@@ -49,6 +49,19 @@ export function readCursor({ name, keys }: SortOrder, cursor: string): string[] 
   return values
 }
 
+/** A cursor of a list in descending order of ids; null when there is no further page. */
+export function writeIdCursor(id: number | undefined): string | null {
+  return id === undefined ? null : Buffer.from(`id ${id}`).toString('base64url')
+}
+
+/** The id in a cursor of `writeIdCursor`, null without a cursor. Throws 422 for an invalid one. */
+export function readIdCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  const [, id] = /^id (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (id === undefined) throw refuse(422, 'cursor', 'field.invalid', { field: 'cursor' })
+  return Number(id)
+}
+
 // The literals that PostgreSQL accepts for a type; a cursor with any other value is rejected.
 const number = /^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,2})?$/
 const patterns = {

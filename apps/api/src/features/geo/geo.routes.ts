@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { getZonesAt, isInZone, listZones } from './geo.service.ts'
 import { getMapGround } from './map-ground.ts'
-import { getChargeOfWay, getSurge, listVehicles } from './tell-charges.ts'
+import { getChargeOfWay, getSurge, listVehicles } from './delivery-surcharges.ts'
 import { drawWay, getAddressAt, getPlace, measureWay, suggestPlaces } from './places.ts'
 
 type Mode = 'DRIVE' | 'WALK' | 'BICYCLE'

@@ -9,7 +9,7 @@ import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, 
 
 export { listZoneIdsAt, listZoneIdsAtEach } from './geo.queries.ts'
 export { refreshDevice } from './refresh-device.ts'
-export { findSurge, readWayCharges, type SurgeRecord, toSurge, type WayCharges } from './way-charges.ts'
+export { findSurge, readDeliverySurcharges, type SurgeRecord, toSurge, type DeliverySurcharges } from './delivery-surcharges.ts'
 
 type Asker = { settings: Settings; language: Language }
 type ZoneRow = Omit<Awaited<ReturnType<typeof listActiveZones>>[number], 'area'>

@@ -9,7 +9,7 @@ import { TEST_CLOCK_START, testSettings } from '@medina/testing/shop/test-settin
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { openDatabase } from '#boot.ts'
 import type { Db } from '#lib/database.ts'
-import type { OutboxMessage } from './notifications.queries.ts'
+import type { OutboxMessage } from './outbox.queries.ts'
 import { queueMessage } from './notifications.service.ts'
 
 let phones: TwilioStandIn

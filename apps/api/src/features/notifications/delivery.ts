@@ -12,12 +12,12 @@ import { toMailHtml } from './mail-html.ts'
 import {
   type Channel,
   findNextAttempt,
-  noteFailed,
-  noteRetry,
-  noteSent,
+  markFailed,
+  scheduleRetry,
+  markSent,
   type OutboxMessage,
   takeDueMessages,
-} from './notifications.queries.ts'
+} from './outbox.queries.ts'
 import { deliverPush } from './deliver-push.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 
@@ -80,7 +80,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
     } catch (error) {
       return noteFailure(message, error)
     }
-    await noteSent(db, { id: message.id, isKept, now: clock.now() })
+    await markSent(db, { id: message.id, isKept, now: clock.now() })
   }
 
   async function noteFailure(message: OutboxMessage, error: unknown): Promise<void> {
@@ -90,10 +90,10 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
     // Never the body: it may hold a code.
     const line = { id: message.id, channel, attempts: message.attempts, reason }
     if (pause === undefined) {
-      await noteFailed(db, { message, reason, isKept, now })
+      await markFailed(db, { message, reason, isKept, now })
       log.error(line, 'a message could not be delivered')
     } else {
-      await noteRetry(db, { message, reason, at: new Date(now.getTime() + pause) })
+      await scheduleRetry(db, { message, reason, at: new Date(now.getTime() + pause) })
       log.warn(line, 'a message will be tried again')
     }
   }

@@ -1,7 +1,7 @@
 import { type Html, html, trusted } from '#lib/html.ts'
 import { type Language, say } from '#lib/i18n.ts'
 import { markCodes } from './mark-codes.ts'
-import type { OutboxMessage } from './notifications.queries.ts'
+import type { OutboxMessage } from './outbox.queries.ts'
 import { INBOX_STYLE } from './demo-inbox-style.ts'
 
 /** Null follows the system. */

@@ -7,7 +7,7 @@ import { languages, translate } from '#lib/i18n.ts'
 import { securityHeaders } from '#lib/security-headers.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { type Look, toInboxPage } from './demo-inbox-page.ts'
-import { listNewestMessages } from './notifications.queries.ts'
+import { listNewestMessages } from './outbox.queries.ts'
 
 const MOST = 50
 

@@ -1,10 +1,10 @@
 import type { OrderEvent, OrderStatus, OrderType } from '@medina/contract/orders'
 import { type Language, type MessageKey, say, translate, type Translated } from '#lib/i18n.ts'
 
-export type ToldOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated }
+export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated }
 export type Words = { title: string; description: string }
 
-/** What a customer is told of; nobody hears of what the customer has done. */
+/** Events that customers are notified of; their own actions are not among them. */
 const titles: Partial<Record<OrderEvent, MessageKey>> = {
   priced: 'notification.priced',
   courier_changed: 'notification.courier_changed',
@@ -24,23 +24,23 @@ const takeAwayTitles: Partial<Record<OrderEvent, MessageKey>> = {
   delivered: 'notification.collected',
 }
 
-export function isTold(event: OrderEvent): boolean {
+export function isNotified(event: OrderEvent): boolean {
   return titles[event] !== undefined
 }
 
-/** Until when something beside the steps is news. */
+/** The statuses in which an event that is not a step is still news. */
 const newsUntil: Partial<Record<OrderEvent, readonly OrderStatus[]>> = {
   priced: ['pending', 'accepted'],
   courier_changed: ['pending', 'accepted', 'confirmed', 'processing', 'handover'],
 }
 
-/** Whether something else has happened to the order since. */
+/** True if a later event has made this one stale. */
 export function isOvertaken(event: OrderEvent, status: OrderStatus): boolean {
   return !(newsUntil[event]?.includes(status) ?? event === status)
 }
 
-/** How an order stands, in the reader's language; null for what nobody is told of. */
-export function describeOrder(order: ToldOrder, language: Language): Words | null {
+/** Title and text of an order event, in the reader's language; null for events without a notification. */
+export function describeOrder(order: NotifiedOrder, language: Language): Words | null {
   const { order_id: id, order_status, order_type, store_name } = order
   const key = (order_type === 'take_away' ? takeAwayTitles[order_status] : undefined) ?? titles[order_status]
   if (key === undefined) return null

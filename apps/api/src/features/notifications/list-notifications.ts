@@ -4,12 +4,12 @@ import { imageUrl } from '#lib/pictures.ts'
 import type { Caller } from '#lib/caller.ts'
 import { translate } from '#lib/i18n.ts'
 import { describeOrder } from './describe-order.ts'
-import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './told.queries.ts'
+import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './notifications.queries.ts'
 
 const SHOWN_MS = 15 * 86_400_000
 const MOST = 100
 
-/** What a customer was told, newest first; where reading fails, so does the answer (reference §2.2 answers an empty list). */
+/** A customer's notifications, newest first. If reading fails, so does the call (reference §2.2 returns an empty list). */
 export async function listNotifications(
   { db, clock, settings }: Api,
   customerId: number,
@@ -54,7 +54,7 @@ export async function getUnread({ db, clock }: Api, customerId: number, { zoneId
 
 type Marked = { ids?: number[] | undefined; broadcast_ids?: number[] | undefined }
 
-/** Answers what is left unread. */
+/** Marks notifications as read and returns how many are left unread. */
 export async function readNotifications(
   api: Api,
   customerId: number,

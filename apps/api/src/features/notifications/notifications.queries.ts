@@ -1,107 +1,133 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import type { OutboxMessagesTable } from '#lib/tables.gen.ts'
+import type { CustomerNotificationsTable } from '#lib/tables.gen.ts'
 
-export type Channel = OutboxMessagesTable['channel']
-export type OutboxMessage = Selectable<OutboxMessagesTable>
+/** The customer or guest who placed an order; one of the two ids is null. */
+export type OrderOwner = { customer_id: number | null; guest_id: number | null }
 
-export async function insertMessage(db: Db, message: Insertable<OutboxMessagesTable>): Promise<void> {
-  await db.insertInto('outbox_messages').values(message).execute()
+export async function insertNotification(tx: Db, row: Insertable<CustomerNotificationsTable>): Promise<void> {
+  await tx.insertInto('customer_notifications').values(row).execute()
 }
 
-type Taking = { channel: Channel; most: number; now: Date; lostAt: Date }
+type Push = { body: string; now: Date; expiresAt: Date }
 
-/** Takes due messages for a try that counts as lost from `lostAt` on. Nobody else gets them until then, in whichever process. */
-export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Taking): Promise<OutboxMessage[]> {
-  return (
-    db
-      // Materialized: a plan that asks again and again would take more than it may.
-      .with(
-        (name) => name('due').materialized(),
-        (query) =>
-          query
-            .selectFrom('outbox_messages')
-            .select('id')
-            .where('channel', '=', channel)
-            .where('sent_at', 'is', null)
-            .where('failed_at', 'is', null)
-            .where('next_attempt_at', '<=', now)
-            .orderBy('next_attempt_at')
-            .limit(most)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .updateTable('outbox_messages')
-      .from('due')
-      .whereRef('outbox_messages.id', '=', 'due.id')
-      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: lostAt })
-      .returningAll('outbox_messages')
-      .execute()
-  )
-}
-
-/** When the next message of a channel is due; null when none waits. */
-export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | null> {
-  const next = await db
-    .selectFrom('outbox_messages')
-    .select('next_attempt_at')
-    .where('channel', '=', channel)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
+/** Enqueues a message for each of the owner's devices; false without any. The push key is looked up at delivery, when it may have changed. */
+export async function queueForDevices(tx: Db, owner: OrderOwner, { body, now, expiresAt }: Push): Promise<boolean> {
+  const queued = await tx
+    .insertInto('outbox_messages')
+    .columns(['channel', 'recipient', 'body', 'language', 'next_attempt_at', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select((s) => [
+          s.val('push').as('channel'),
+          sql<string>`id::text`.as('recipient'),
+          s.val(body).as('body'),
+          'language',
+          sql<Date>`${now}::timestamptz`.as('next_attempt_at'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where(owner.customer_id === null ? 'guest_id' : 'customer_id', '=', owner.customer_id ?? owner.guest_id),
+    )
     .executeTakeFirst()
-  return next?.next_attempt_at ?? null
+  return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '' }
+export type Reading = { customerId: number; zoneIds: number[] | null; since: Date }
 
-/** Notes a delivery; it counts even when the try was taken for lost meanwhile. */
-export async function noteSent(db: Db, { id, isKept, now }: { id: number; isKept: boolean; now: Date }): Promise<void> {
-  await db
-    .updateTable('outbox_messages')
-    .set({ sent_at: now, failed_at: null, last_error: null, ...(isKept ? {} : BLANK) })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
-}
-
-type Failure = { message: Pick<OutboxMessage, 'id' | 'attempts'>; reason: string }
-
-/** Notes a try that came to nothing, and when the next one is. */
-export async function noteRetry(db: Db, { message, reason, at }: Failure & { at: Date }): Promise<void> {
-  await openTry(db, message).set({ last_error: reason, next_attempt_at: at }).execute()
-}
-
-/** Notes that there will be no further try. */
-export async function noteFailed(
-  db: Db,
-  { message, reason, isKept, now }: Failure & { isKept: boolean; now: Date },
-): Promise<void> {
-  await openTry(db, message)
-    .set({ last_error: reason, failed_at: now, ...(isKept ? {} : BLANK) })
-    .execute()
-}
-
-/** The message, unless this try was taken for lost and another one has begun or ended. */
-function openTry(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>) {
+/** The customer's own, newest first. */
+export async function listPersonal(db: Db, { customerId, since }: Reading, most: number) {
   return db
-    .updateTable('outbox_messages')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .selectFrom('customer_notifications as n')
+    .innerJoin('orders as o', 'o.id', 'n.order_id')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['n.id', 'n.order_id', 'n.order_status', 'n.created_at', 'n.read_at', 'o.order_type', 's.name as store_name'])
+    .where('n.customer_id', '=', customerId)
+    .where('n.created_at', '>=', since)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(most)
+    .execute()
 }
 
-/** The newest messages of some channels, newest first. */
-export async function listNewestMessages(
-  db: Db,
-  { channels, most }: { channels: Channel[]; most: number },
-): Promise<OutboxMessage[]> {
-  if (channels.length === 0) return []
-  return db.selectFrom('outbox_messages').selectAll().where('channel', 'in', channels).orderBy('id', 'desc').limit(most).execute()
+/** Broadcasts of the zones, newest first. */
+export async function listBroadcasts(db: Db, reading: Reading, most: number) {
+  return selectBroadcasts(db, reading)
+    .selectAll('b')
+    .select(isReadBy(reading.customerId).as('is_read'))
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(most)
+    .execute()
 }
 
-export async function removeMessagesBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('outbox_messages').where('created_at', '<', time).execute()
+export async function countUnread(db: Db, reading: Reading): Promise<number> {
+  const [own, all] = await Promise.all([
+    db
+      .selectFrom('customer_notifications')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('customer_id', '=', reading.customerId)
+      .where('created_at', '>=', reading.since)
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    selectBroadcasts(db, reading)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(sql<boolean>`not ${isReadBy(reading.customerId)}`)
+      .executeTakeFirstOrThrow(),
+  ])
+  return own.count + all.count
+}
+
+function selectBroadcasts(db: Db, { zoneIds, since }: Reading) {
+  return db
+    .selectFrom('broadcast_notifications as b')
+    .where('b.status', '=', true)
+    .where('b.created_at', '>=', since)
+    .where((eb) => eb.or([eb('b.zone_id', 'is', null), ...(zoneIds === null ? [] : [eb('b.zone_id', 'in', zoneIds)])]))
+}
+
+function isReadBy(customerId: number) {
+  return sql<boolean>`exists (select from broadcast_reads r where r.broadcast_id = b.id and r.customer_id = ${customerId})`
+}
+
+type Marks = { customerId: number; ids: number[]; broadcastIds: number[]; now: Date }
+
+/** Marks the customer's own notifications and broadcasts as read; other ids are ignored. */
+export async function markRead(db: Db, { customerId, ids, broadcastIds, now }: Marks): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .updateTable('customer_notifications')
+      .set({ read_at: now })
+      .where('customer_id', '=', customerId)
+      .where('id', 'in', ids)
+      .where('read_at', 'is', null)
+      .execute()
+  if (broadcastIds.length > 0)
+    await db
+      .insertInto('broadcast_reads')
+      .columns(['customer_id', 'broadcast_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('broadcast_notifications')
+          .select([sql<number>`${customerId}::bigint`.as('customer_id'), 'id'])
+          .where('id', 'in', broadcastIds),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+export async function removeNotificationsBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('customer_notifications').where('created_at', '<', time).execute()
+}
+
+/** The current state of an order, for the text of a push message. */
+export async function findNotifiedOrder(db: Db, orderId: number) {
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.id as order_id', 'o.order_status', 'o.order_type', 's.name as store_name'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  return order ?? null
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#lib/database.ts'
 import { type Language, type MessageKey, type MessageParams, say } from '#lib/i18n.ts'
-import { insertMessage, removeMessagesBefore } from './notifications.queries.ts'
+import { insertMessage, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
-import { removeToldBefore } from './told.queries.ts'
+import { removeNotificationsBefore } from './notifications.queries.ts'
 
 export { describeOrder } from './describe-order.ts'
 export { wakeDelivery } from './outbox.ts'
-export { nameOwner, OWNER_CHANNEL, tellOfOrder } from './tell-of-order.ts'
+export { nameOwner, OWNER_CHANNEL, notifyOrderEvent } from './notify-order-event.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -15,17 +15,17 @@ export type Message = {
   /** E.164, or an address of e-mail. */
   to: string
   language: Language
-  /** Of an e-mail. */
+  /** E-mail only. */
   subject?: MessageKey
   text: MessageKey
   params?: MessageParams
-  /** From then on it is of no use, and not sent any more. */
+  /** The message is not sent after this time. */
   expiresAt?: Date
 }
 
 /**
- * Sends a message with the transaction that causes it: it is on its way with the commit, and never was when there is none. It arrives at
- * least once, and with a provider that knows keys of idempotency exactly once.
+ * Enqueues a message in the transaction that causes it: it is sent after the commit, and never if the transaction rolls back. Delivery is
+ * at least once, and exactly once with a provider that supports idempotency keys.
  */
 export async function queueMessage(tx: Db, message: Message, now: Date): Promise<void> {
   const { channel, to, language, subject, text, params, expiresAt } = message
@@ -42,9 +42,9 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
   await wakeDelivery(tx)
 }
 
-/** Forgets messages and what customers were told after thirty days. */
+/** Deletes messages and notifications after thirty days. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const time = new Date(now.getTime() - KEPT_MS)
   await removeMessagesBefore(db, time)
-  await removeToldBefore(db, time)
+  await removeNotificationsBefore(db, time)
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#lib/database.ts'
 import { announce } from '#lib/live.ts'
 
-/** Said with every commit that has something to deliver. */
+/** NOTIFY channel for commits that enqueue messages. */
 export const OUTBOX_CHANNEL = 'outbox_changed'
 
-/** Has the outbox looked through, in every process. */
+/** Wakes the delivery loop of every process once the transaction commits. */
 export async function wakeDelivery(db: Db): Promise<void> {
   await announce(db, OUTBOX_CHANNEL, 'new')
 }

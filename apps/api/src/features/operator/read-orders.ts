@@ -20,11 +20,11 @@ import {
   toTrackedCourier,
 } from '#features/orders/orders.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasStore } from './operator-keys.ts'
 
@@ -45,7 +45,7 @@ export async function listOrders(api: Reader, operator: Operator, wish: Wish): P
   const { limit, language, status = null } = wish
   const { courier } = operator
   const storeIds = chooseStores(operator, wish.storeId)
-  const before = readCursor(wish.cursor)
+  const before = readIdCursor(wish.cursor)
   if (storeIds?.length === 0) return { orders: [], next_cursor: null }
   const since = wish.since === undefined ? null : new Date(wish.since)
   const found = await listOrdersOfStores(db, { storeIds, courier, status, since, before, limit: limit + 1 })
@@ -53,7 +53,7 @@ export async function listOrders(api: Reader, operator: Operator, wish: Wish): P
   const rules = await readSwitches(db)
   return {
     orders: records.map((record) => toOperatorOrder(record, { operator, language, signer: api, rules })),
-    next_cursor: found.length > limit ? writeCursor(records.at(-1)?.id) : null,
+    next_cursor: found.length > limit ? writeIdCursor(records.at(-1)?.id) : null,
   }
 }
 

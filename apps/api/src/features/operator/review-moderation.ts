@@ -9,11 +9,11 @@ import {
   setCourierReviewStatus,
   setReviewStatus,
 } from '#features/reviews/reviews.service.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, say, type Translated, translate } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasStore } from './operator-keys.ts'
 
@@ -65,13 +65,13 @@ type Page = { reviews: OperatorReview[]; next_cursor: string | null }
 export async function listReviews(api: Doing, operator: Operator, wish: Wish): Promise<Page> {
   const { about, status = null, limit, language } = wish
   const storeIds = chooseStores(operator, wish.storeId)
-  const before = readCursor(wish.cursor)
+  const before = readIdCursor(wish.cursor)
   if (storeIds?.length === 0) return { reviews: [], next_cursor: null }
   const found = await sources[about].list(api.db, { storeIds, status, before, limit: limit + 1 })
   const rows = found.slice(0, limit)
   return {
     reviews: rows.map((row) => toReview(api, row, language)),
-    next_cursor: found.length > limit ? writeCursor(rows.at(-1)?.id) : null,
+    next_cursor: found.length > limit ? writeIdCursor(rows.at(-1)?.id) : null,
   }
 }
 

@@ -3,14 +3,14 @@ import type { SurgePrice, Vehicle } from '@medina/contract/geo'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, refusalOf, resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { readWayCharges } from '#features/geo/geo.service.ts'
+import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 
 // A Tuesday, ten in the morning in Riyadh.
 const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: '2026-03-10T07:00:00Z', item: { price: 2000 } })
 afterEach(async () => {
   await app.api.db.deleteFrom('surge_prices').execute()
   await app.api.db.deleteFrom('vehicles').execute()
-  readWayCharges.invalidate()
+  readDeliverySurcharges.invalidate()
   await resetSwitches(app)
 })
 
@@ -25,12 +25,12 @@ async function aSurge(changed: object = {}): Promise<void> {
     ...changed,
   } as const
   await app.api.db.insertInto('surge_prices').values(surge).execute()
-  readWayCharges.invalidate()
+  readDeliverySurcharges.invalidate()
 }
 async function aVehicle(starting_coverage_area: number, maximum_coverage_area: number, extra_charges: number): Promise<void> {
   const name = JSON.stringify({ en: 'Scooter', ar: 'دراجة نارية' })
   await app.api.db.insertInto('vehicles').values({ name, starting_coverage_area, maximum_coverage_area, extra_charges }).execute()
-  readWayCharges.invalidate()
+  readDeliverySurcharges.invalidate()
 }
 async function fee(changed: Record<string, unknown> = {}) {
   const guest = await aGuestWith(app, kitchen, { item_id: soup })

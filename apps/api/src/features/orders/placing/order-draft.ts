@@ -5,7 +5,7 @@ import { getVehicleCharge } from '@medina/pricing/vehicle'
 import { toLocalTime } from '@medina/time/local-time'
 import type { CartOwner } from '#features/cart/cart.service.ts'
 import { getStoreForOrder, getZoneRates, type StoreRecord } from '#features/catalog/catalog.service.ts'
-import { findSurge, type SurgeRecord, toSurge, type WayCharges } from '#features/geo/geo.service.ts'
+import { findSurge, type SurgeRecord, toSurge, type DeliverySurcharges } from '#features/geo/geo.service.ts'
 import { findUsableCoupon, readFirstOrder, toPricedCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
@@ -47,7 +47,7 @@ export type DraftInput = LineSource & {
   /** When it is wanted, as the caller said it; null for now. */
   schedule: string | null
   /** What makes ways dearer. */
-  ways: WayCharges
+  ways: DeliverySurcharges
   wantsPackaging: boolean
   /** Whether what the wallet holds plays a part. */
   wantsBalance: boolean

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { type CartOwner, lockingOwner } from '#features/cart/cart.service.ts'
 import { takeSalePieces } from '#features/catalog/catalog.service.ts'
-import { readWayCharges } from '#features/geo/geo.service.ts'
+import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 import { type AccountContact, contactOf } from '#features/identity/identity.service.ts'
 import { readOffered, readSwitches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
@@ -148,7 +148,7 @@ async function readInput(
     tip: moneyFormat(digits).fromWire(tip),
     couponCode: body.coupon_code || null,
     schedule: body.schedule_at ?? null,
-    ways: await readWayCharges(db),
+    ways: await readDeliverySurcharges(db),
     wantsPackaging: !isPrescription && (body.extra_packaging_amount ?? 0) > 0,
     language: caller.language,
     now: clock.now(),

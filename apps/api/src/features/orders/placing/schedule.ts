@@ -1,4 +1,4 @@
-import { fromLocalTime } from '@medina/time/local-time'
+import { fromLocalTime } from '@medina/time/instants'
 import { refuse } from '#lib/errors.ts'
 
 /** Parses "YYYY-MM-DD HH:mm" in the time zone of the store's zone; no text means now. Throws 406 for anything else. */

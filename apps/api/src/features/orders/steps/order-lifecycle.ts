@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import { sql } from 'kysely'
-import { tellOfOrder } from '#features/notifications/notifications.service.ts'
+import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
 import { announce } from '#lib/live.ts'
 import type { Db } from '#lib/database.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
@@ -72,7 +72,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .values({ order_id: orderId, status: to, actor, key_id: keyId, created_at: now })
       .execute()
     await applyEffects(tx, moved, { to, now })
-    await tellOfOrder(tx, { orderId, owner: moved, status: to, actor, now })
+    await notifyOrderEvent(tx, { orderId, owner: moved, status: to, actor, now })
     await announce(tx, ORDER_CHANNEL, orderId)
     return true
   })

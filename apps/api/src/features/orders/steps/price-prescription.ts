@@ -13,8 +13,8 @@ import {
   takeSalePieces,
   takingPieces,
 } from '#features/catalog/catalog.service.ts'
-import { readWayCharges } from '#features/geo/geo.service.ts'
-import { tellOfOrder } from '#features/notifications/notifications.service.ts'
+import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
+import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
 import { findCashback, notingCashback, returnCashbackUse } from '#features/promotions/promotions.service.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
@@ -58,7 +58,7 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
     const event = { order_id: orderId, status: 'priced', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await noteChange(tx, orderId, now)
-    await tellOfOrder(tx, { orderId, owner: order, status: 'priced', actor, now })
+    await notifyOrderEvent(tx, { orderId, owner: order, status: 'priced', actor, now })
   })
 }
 
@@ -104,7 +104,7 @@ async function draftPriced(
     couponCode: null,
     // A time that is busy now was not when it was ordered.
     schedule: `${date} ${time.slice(0, 5)}`,
-    ways: await readWayCharges(tx),
+    ways: await readDeliverySurcharges(tx),
     wantsPackaging: false,
     store: found === null ? null : { ...found, free_delivery: found.free_delivery || order.free_delivery_by === 'vendor' },
     switches: promised(switches, order),

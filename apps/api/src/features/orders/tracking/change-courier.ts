@@ -1,4 +1,4 @@
-import { tellOfOrder } from '#features/notifications/notifications.service.ts'
+import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { wasConfirmed } from '#features/orders/reading/order-conditions.ts'
@@ -41,7 +41,7 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     await tx.insertInto('order_history').values(event).execute()
     await noteChange(tx, orderId, now)
     // Who had none has none to miss.
-    if (before !== null) await tellOfOrder(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
+    if (before !== null) await notifyOrderEvent(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
   })
 }
 

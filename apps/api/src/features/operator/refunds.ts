@@ -2,10 +2,10 @@ import type { HandReturn, RefundBodySchema } from '@medina/contract/operator-ord
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { beginRefund, listReturns, type OrderRecord, type ReturnRecord, settleReturn } from '#features/orders/orders.service.ts'
+import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from './operator-keys.ts'
 import { requireOrder } from './read-orders.ts'
@@ -39,14 +39,14 @@ export async function listHandReturns(
   { status, storeId, cursor, limit, language }: Wish,
 ): Promise<{ returns: HandReturn[]; next_cursor: string | null }> {
   const storeIds = chooseStores(operator, storeId)
-  const before = readCursor(cursor)
+  const before = readIdCursor(cursor)
   if (storeIds?.length === 0) return { returns: [], next_cursor: null }
   const isDone = status === undefined ? null : status === 'returned'
   const found = await listReturns(db, { storeIds, isDone, id: null, before, limit: limit + 1 })
   const shown = found.slice(0, limit)
   return {
     returns: shown.map((row) => toHandReturn(row, language)),
-    next_cursor: found.length > limit ? writeCursor(shown.at(-1)?.id) : null,
+    next_cursor: found.length > limit ? writeIdCursor(shown.at(-1)?.id) : null,
   }
 }
 

@@ -1,26 +1,26 @@
 import type { OrderEvent } from '@medina/contract/orders'
 import type { Db } from '#lib/database.ts'
 import { announce } from '#lib/live.ts'
-import { isTold } from './describe-order.ts'
-import { insertNotification, type OrderOwner, queueForDevices } from './told.queries.ts'
+import { isNotified } from './describe-order.ts'
+import { insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 
-/** Said with every step that owners of orders are told of. */
+/** NOTIFY channel for each order event that its owner is notified of. */
 export const OWNER_CHANNEL = 'owner_told'
 
 const PUSH_MS = 3_600_000
 
 type Step = { orderId: number; owner: OrderOwner; status: OrderEvent; actor: string; now: Date }
 
-/** Names an owner of orders on the channel. */
+/** The payload on that channel. */
 export function nameOwner({ customer_id, guest_id }: OrderOwner): string {
   return customer_id === null ? `guest ${guest_id}` : `customer ${customer_id}`
 }
 
-/** Tells an order's owner of a step, or of what else was changed, in its transaction: in the list, on open pages, and on devices that asked for it. */
-export async function tellOfOrder(tx: Db, { orderId, owner, status, actor, now }: Step): Promise<void> {
-  // Who did it knows it.
-  if (actor === 'customer' || !isTold(status)) return
+/** Notifies an order's owner of an event, in its transaction: in the list, on open pages, and on subscribed devices. */
+export async function notifyOrderEvent(tx: Db, { orderId, owner, status, actor, now }: Step): Promise<void> {
+  // The customer knows their own actions.
+  if (actor === 'customer' || !isNotified(status)) return
   const fact = { order_id: orderId, order_status: status }
   if (owner.customer_id !== null)
     await insertNotification(tx, { ...fact, customer_id: owner.customer_id, type: 'order_status', created_at: now })

@@ -1,0 +1,107 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { OutboxMessagesTable } from '#lib/tables.gen.ts'
+
+export type Channel = OutboxMessagesTable['channel']
+export type OutboxMessage = Selectable<OutboxMessagesTable>
+
+export async function insertMessage(db: Db, message: Insertable<OutboxMessagesTable>): Promise<void> {
+  await db.insertInto('outbox_messages').values(message).execute()
+}
+
+type Taking = { channel: Channel; most: number; now: Date; lostAt: Date }
+
+/** Leases due messages for an attempt until `lostAt`; no other process gets them before. */
+export async function takeDueMessages(db: Db, { channel, most, now, lostAt }: Taking): Promise<OutboxMessage[]> {
+  return (
+    db
+      // Materialized, or a plan may run the subquery several times and lease more than `most`.
+      .with(
+        (name) => name('due').materialized(),
+        (query) =>
+          query
+            .selectFrom('outbox_messages')
+            .select('id')
+            .where('channel', '=', channel)
+            .where('sent_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .where('next_attempt_at', '<=', now)
+            .orderBy('next_attempt_at')
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('outbox_messages')
+      .from('due')
+      .whereRef('outbox_messages.id', '=', 'due.id')
+      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: lostAt })
+      .returningAll('outbox_messages')
+      .execute()
+  )
+}
+
+/** The time at which a channel's next message is due; null if none is waiting. */
+export async function findNextAttempt(db: Db, channel: Channel): Promise<Date | null> {
+  const next = await db
+    .selectFrom('outbox_messages')
+    .select('next_attempt_at')
+    .where('channel', '=', channel)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.next_attempt_at ?? null
+}
+
+const BLANK = { subject: sql<string | null>`case when subject is null then null else '' end`, body: '' }
+
+/** Records a delivery, even if the attempt's lease has expired. */
+export async function markSent(db: Db, { id, isKept, now }: { id: number; isKept: boolean; now: Date }): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ sent_at: now, failed_at: null, last_error: null, ...(isKept ? {} : BLANK) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+type Failure = { message: Pick<OutboxMessage, 'id' | 'attempts'>; reason: string }
+
+/** Records a failed attempt and schedules the next. */
+export async function scheduleRetry(db: Db, { message, reason, at }: Failure & { at: Date }): Promise<void> {
+  await updateAttempt(db, message).set({ last_error: reason, next_attempt_at: at }).execute()
+}
+
+/** Records that the message has failed for good. */
+export async function markFailed(
+  db: Db,
+  { message, reason, isKept, now }: Failure & { isKept: boolean; now: Date },
+): Promise<void> {
+  await updateAttempt(db, message)
+    .set({ last_error: reason, failed_at: now, ...(isKept ? {} : BLANK) })
+    .execute()
+}
+
+/** The message, unless this attempt's lease has expired and another attempt has begun. */
+function updateAttempt(db: Db, { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>) {
+  return db
+    .updateTable('outbox_messages')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+}
+
+/** The newest messages of some channels, newest first. */
+export async function listNewestMessages(
+  db: Db,
+  { channels, most }: { channels: Channel[]; most: number },
+): Promise<OutboxMessage[]> {
+  if (channels.length === 0) return []
+  return db.selectFrom('outbox_messages').selectAll().where('channel', 'in', channels).orderBy('id', 'desc').limit(most).execute()
+}
+
+export async function removeMessagesBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('created_at', '<', time).execute()
+}
