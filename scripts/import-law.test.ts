@@ -5,6 +5,8 @@ const part = (feature: string): string => `apps/storefront/app/features/${featur
 
 const service = (feature: string): string => `apps/api/src/features/${feature}/${feature}.service.ts`
 
+const room = (feature: string, name: string): string => `apps/api/src/features/${feature}/${name}/${name}.queries.ts`
+
 describe('what may import what', () => {
   test.each([
     [service('orders'), service('cart')],
@@ -28,6 +30,10 @@ describe('what may import what', () => {
     [part('checkout'), part('cart')],
     [part('orders'), part('tracking')],
     ['apps/storefront/app/features/cart/cart-sum.test.ts', part('item')],
+    [room('orders', 'placing'), room('orders', 'paying')],
+    [room('orders', 'placing'), 'apps/api/src/features/orders/placing/quote.ts'],
+    [service('orders'), room('orders', 'placing')],
+    ['apps/api/src/features/catalog/catalog.routes.ts', room('catalog', 'sheets')],
   ])('%s may import %s', (file, target) => {
     expect(forbids(file, target)).toBeNull()
   })
@@ -63,6 +69,12 @@ describe('what may import what', () => {
     [part('cart'), part('checkout'), 'cart may import only layers below parts, and bill'],
     [part('tracking'), part('orders'), 'tracking may import only layers below pages'],
     [part('cart'), part('new'), 'the feature new is in no layer'],
+    [room('orders', 'reading'), room('orders', 'steps'), 'orders/reading may import only rooms before it'],
+    [room('catalog', 'items'), room('catalog', 'lists'), 'catalog/items may import only rooms before it'],
+    [room('catalog', 'stores'), room('catalog', 'new'), 'the room new of catalog is not in the table'],
+    [room('catalog', 'new'), room('catalog', 'stores'), 'the room new of catalog is not in the table'],
+    [room('orders', 'placing'), service('orders'), 'a room does not import from the files of orders itself'],
+    [room('orders', 'placing'), 'apps/api/src/features/orders/paying/link.routes.ts', 'only app.ts and orders.routes.ts import a route'],
   ])('%s must not import %s', (file, target, reason) => {
     expect(forbids(file, target)).toContain(reason)
   })

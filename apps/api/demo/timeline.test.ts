@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whoMayMove } from '#features/orders/steps/order-steps.ts'
+import { whoMayMove } from '#features/orders/rules/order-steps.ts'
 import { restOfWay } from './ride.ts'
 import { type DrivenOrder, planNext } from './timeline.ts'
 

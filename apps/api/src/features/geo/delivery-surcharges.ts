@@ -4,7 +4,7 @@ import { getVehicleCharge } from '@medina/pricing/vehicle'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { fromLocalTime } from '@medina/time/instants'
-import { addDays, toLocalTime } from '@medina/time/local-time'
+import { addDays, toLocalTime, weekdayOf } from '@medina/time/local-time'
 import { notFound } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { cachedRead } from '#lib/cached-read.ts'
@@ -94,5 +94,5 @@ function isRunning(surge: SurgeRecord, date: string, minute: string): boolean {
 }
 
 function isOn({ start_date, end_date, days }: SurgeRecord, date: string): boolean {
-  return date >= start_date && date <= end_date && days.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+  return date >= start_date && date <= end_date && days.includes(weekdayOf(date))
 }

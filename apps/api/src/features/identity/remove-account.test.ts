@@ -27,7 +27,7 @@ import {
 import { logInByPassword, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
 import { aNoisyJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
-import { OPEN_STATUSES } from '#features/orders/steps/order-steps.ts'
+import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 type Answer = { message: string; otp_send?: boolean; verification_on?: string }
 

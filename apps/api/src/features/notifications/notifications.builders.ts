@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { TestApp } from '@medina/testing/shop/test-app'
 import type { BroadcastNotificationsTable } from '#lib/tables.gen.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { whoMayMove } from '#features/orders/steps/order-steps.ts'
+import { whoMayMove } from '#features/orders/rules/order-steps.ts'
 
 /** Takes an order from step to step, each by whoever may take it that is not the customer. */
 export async function walk(

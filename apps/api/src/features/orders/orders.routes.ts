@@ -7,7 +7,7 @@ import { registerReading } from './reading/reading.routes.ts'
 import { registerRefunds } from './refunds/refunds.routes.ts'
 import { registerSteps } from './steps/steps.routes.ts'
 import { registerTracking } from './tracking/tracking.routes.ts'
-import { adoptOrders } from './reading/adopt-orders.ts'
+import { adoptOrders } from './placing/adopt-orders.ts'
 
 export async function registerOrders(fastify: FastifyInstance, api: Api): Promise<void> {
   api.onEntry.push(adoptOrders)

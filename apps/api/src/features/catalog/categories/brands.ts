@@ -4,7 +4,7 @@ import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { countItemsBy } from './category.queries.ts'
 import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
-import type { ItemScope } from '#features/catalog/lists/list-items.ts'
+import type { ItemScope } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 /** Brands of the module and those of no module, by name, with the number of their items in the zones (reference §4). */

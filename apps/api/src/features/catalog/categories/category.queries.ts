@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { Translated } from '#lib/json-columns.ts'
-import type { ItemQuery } from '#features/catalog/items/item.queries.ts'
 import type { IdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 
 export type CategoryRecord = {
@@ -79,9 +78,4 @@ async function listTops<T>(db: Db, items: RawBuilder<unknown>, parts: RawBuilder
     ) h join categories k on k.id = h.top_id and k.status
     order by k.priority desc, k.id`.execute(db)
   return rows
-}
-
-export async function countItems(query: ItemQuery): Promise<number> {
-  const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirst()
-  return row?.count ?? 0
 }

@@ -8,7 +8,7 @@ import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slu
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
 import { toItemRow } from './item-row.ts'
 import { listRows, type View } from './item-forms.ts'
-import { takePopular } from '#features/catalog/lists/list-items.ts'
+import { takePopular } from './item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import type { RunningSale } from './running-sale.ts'
 import { fromStores, listStoreRecords } from '#features/catalog/stores/store.queries.ts'

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
 import { customPlan } from '#lib/query-plans.ts'
+import type { ItemQuery } from './item.queries.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
 const id: SortKey = { by: sql`i.id`, type: 'int8', isDescending: true }
@@ -73,4 +74,9 @@ export function readItemOrder(sort: Exclude<ItemSort, 'default' | 'nearest'>, la
     }
   }
   return itemOrders[sort === 'discount' ? 'saving' : sort]
+}
+
+/** Limits a query to its most ordered items. */
+export function takePopular(items: ItemQuery, size: number): ItemQuery {
+  return items.orderBy(sql`i.order_count desc, i.id desc`).limit(size)
 }

@@ -5,6 +5,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { ItemCardRecord, ItemRecord, VariationRecord } from './item.queries.ts'
+import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -96,7 +97,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
     common_condition_id: record.common_condition_id ?? 0,
     brand_id: record.brand_id ?? 0,
     order_count: record.order_count,
-    delivery_time: writeDeliveryTime(record.store_minimum_delivery_time, record.store_maximum_delivery_time),
+    delivery_time: formatDeliveryTime(record.store_minimum_delivery_time, record.store_maximum_delivery_time),
     free_delivery: record.store_free_delivery,
     min_delivery_time: record.store_minimum_delivery_time,
     max_delivery_time: record.store_maximum_delivery_time,
@@ -107,16 +108,6 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
     status: flag(record.status),
     created_at: record.created_at.toISOString(),
   }
-}
-
-/** Rounded to two decimals; 0 without ratings. */
-export function averageRating({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }): number {
-  return rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100
-}
-
-/** Clients read the numbers out of this text, so it is the same in every language. */
-export function writeDeliveryTime(minimum: number, maximum: number): string {
-  return `${minimum}-${maximum} min`
 }
 
 export function translateAll(texts: readonly Translated[], language: Language): string[] {

@@ -1,7 +1,7 @@
 import type { BrowsedItems, ItemSort } from '@medina/contract/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { type Area, listAreas } from '#features/catalog/categories/areas.ts'
+import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import { toCategory, toCategoryCard } from '#features/catalog/categories/categories.ts'
 import { listTopCategories } from '#features/catalog/categories/category.queries.ts'
 import type { SortOrder } from '#lib/cursor.ts'

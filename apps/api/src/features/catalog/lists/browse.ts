@@ -3,15 +3,15 @@ import { itemSorts, storeSorts } from '@medina/contract/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
-import type { Area } from '#features/catalog/categories/areas.ts'
+import type { Area } from '#features/catalog/reading/areas.ts'
 import { type ItemList, listItems } from './browse-items.ts'
 import { countFacets } from './facets.ts'
 import { isBasic } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { listStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { hasOffer } from '#features/catalog/stores/store-conditions.ts'
-import { countStoreFacets } from '#features/catalog/stores/store-facets.ts'
+import { hasOffer } from './store-conditions.ts'
+import { countStoreFacets } from './store-facets.ts'
 
 type BrowseQuery = ParsedInput<'catalog.browse'>['query']
 type Narrowed = ParsedInput<'catalog.facets'>['query']

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { BrowsedItems } from '@medina/contract/browse'
 import type { Db } from '#lib/database.ts'
-import type { Area } from '#features/catalog/categories/areas.ts'
+import type { Area } from '#features/catalog/reading/areas.ts'
 import { type ItemList, listItems } from './browse-items.ts'
 import { findCategoryRecord } from '#features/catalog/categories/category.queries.ts'
 import type { SortOrder } from '#lib/cursor.ts'
 import { isInCategories } from '#features/catalog/items/item-conditions.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import type { View } from '#features/catalog/items/item-forms.ts'
-import type { ItemQuery } from '#features/catalog/items/item.queries.ts'
 import { itemOrders as orders } from '#features/catalog/items/item-orders.ts'
 import type { PageQuery } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
 export type ItemListQuery = PageQuery & { cursor?: string | undefined; view: View; type: 'all' | 'veg' | 'non_veg' }
 export type PriceQuery = { min_price?: number | undefined; max_price?: number | undefined }
 
@@ -149,9 +147,4 @@ export async function findStoreId(db: Db, text: string): Promise<number> {
   if ('id' in key) return key.id
   const store = await db.selectFrom('stores').select('id').where('slug', '=', key.slug).executeTakeFirst()
   return store?.id ?? -1
-}
-
-/** The most ordered of some items. */
-export function takePopular(items: ItemQuery, size: number): ItemQuery {
-  return items.orderBy(sql`i.order_count desc, i.id desc`).limit(size)
 }

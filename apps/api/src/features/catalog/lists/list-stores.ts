@@ -11,20 +11,11 @@ import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearch, type Search } from '#features/catalog/search/read-search.ts'
 import { fitOf } from '#features/catalog/search/search-query.ts'
-import { isFound, storeConditions, type StoreNarrowing } from '#features/catalog/stores/store-conditions.ts'
-import {
-  distanceFrom,
-  fromStores,
-  isInZones,
-  isOffered,
-  isOpenAt,
-  listStoreRecords,
-  type StoreQuery,
-} from '#features/catalog/stores/store.queries.ts'
-import { toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
+import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
+import { distanceFrom, fromStores, isOpenAt, listStoreRecords, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
+import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
 import { readVegType } from '#features/catalog/items/veg-marks.ts'
 
-export type StoreScope = { moduleId: number | null; zoneIds: number[] }
 type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
 export type StoreList = StoreScope &
   StoreNarrowing & {
@@ -70,16 +61,10 @@ export async function findStores(
   ])
   if (list.name !== undefined && search === null) return null
   const { category, rest } = storeConditions({ ...list, type }, context)
-  let stores = scoped(db, list)
+  let stores = fromOfferedStores(db, list)
   for (const condition of [...rest, ...(list.only ?? []), ...(search === null ? [] : [isFound(search)])])
     stores = stores.where(condition)
   return { stores, category, search }
-}
-
-/** What a call may see of the stores in its zones. */
-export function scoped(db: Db, { moduleId, zoneIds }: StoreScope): StoreQuery {
-  const stores = fromStores(db).where(isOffered).where(isInZones(zoneIds))
-  return moduleId === null ? stores : stores.where('s.module_id', '=', moduleId)
 }
 
 /** Stores by id, in the order of the ids. */
@@ -93,15 +78,6 @@ async function listStoresById(
   const rows = await listStoresInForm(fromStores(db).where(isAmong('s.id', ids)), view, context)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-export async function listStoresInForm(
-  stores: StoreQuery,
-  view: 'card' | 'full',
-  context: ReadContext,
-): Promise<(Store | StoreCard)[]> {
-  const toRow = view === 'card' ? toStoreCard : toStoreRow
-  return (await listStoreRecords(stores, context.position, view)).map((record) => toRow(record, context))
 }
 
 /** All keys run upwards, so that one comparison says what comes after a row. */

@@ -1,18 +1,8 @@
 import type { Api } from '#api.ts'
 import { type Caller, requireModule } from '#lib/caller.ts'
 import { listBrands, listConditionNames, listConditions } from '#features/catalog/categories/brands.ts'
-import {
-  listFeaturedItems,
-  listItemsOfCategories,
-  listPopularCategories,
-  listWholeCategory,
-} from '#features/catalog/categories/category-lists.ts'
-import {
-  listBasicItems,
-  listBrandItems,
-  listConditionItems,
-  listStoreConditionItems,
-} from '#features/catalog/categories/label-lists.ts'
+import { listFeaturedItems, listItemsOfCategories, listPopularCategories, listWholeCategory } from './category-lists.ts'
+import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import {

@@ -5,7 +5,7 @@ import { listRows } from '#features/catalog/items/item-forms.ts'
 import { fromItems, fromOfferedItems } from '#features/catalog/items/item.queries.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, isOffered } from '#features/catalog/stores/store.queries.ts'
-import { listStoresInForm, scoped } from './list-stores.ts'
+import { fromOfferedStores, listStoresInForm } from '#features/catalog/stores/store-forms.ts'
 
 type View = { moduleId: number | null; zoneIds: number[]; view: 'card' | 'full' }
 
@@ -27,7 +27,7 @@ export async function listOfferedStores(
   { view, ...scope }: View,
   context: ReadContext,
 ): Promise<(Store | StoreCard)[]> {
-  const stores = scoped(db, scope).where(sql<boolean>`s.id = any(${ids})`)
+  const stores = fromOfferedStores(db, scope).where(sql<boolean>`s.id = any(${ids})`)
   return inOrder(await listStoresInForm(stores, view, context), ids)
 }
 

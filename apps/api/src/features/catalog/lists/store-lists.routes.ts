@@ -9,7 +9,7 @@ import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { listStores, type StoreList } from './list-stores.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { hasOffer } from '#features/catalog/stores/store-conditions.ts'
+import { hasOffer } from './store-conditions.ts'
 
 const storeTypes = {
   all: {},

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { averageRating } from '#features/catalog/items/item-row.ts'
-import { scoped } from '#features/catalog/lists/list-stores.ts'
+import { averageRating } from '#features/catalog/reading/display-values.ts'
+import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, isOffered, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
 import { toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
@@ -13,7 +13,7 @@ type Scope = { moduleId: number; zoneIds: number[]; view: 'card' | 'full' }
 
 /** Approved advertisements whose days include today on the clocks of their store's zone, by priority, those without one last. */
 export async function listAdvertisements(db: Db, { view, ...scope }: Scope, context: ReadContext): Promise<Advertisement[]> {
-  const rows = await scoped(db, scope)
+  const rows = await fromOfferedStores(db, scope)
     .innerJoin('advertisements as a', 'a.store_id', 's.id')
     .where('a.is_approved', '=', true)
     .where(sql<boolean>`(${context.now}::timestamptz at time zone z.clock)::date between a.start_date and a.end_date`)

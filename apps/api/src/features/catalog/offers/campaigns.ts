@@ -5,7 +5,7 @@ import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { CampaignsTable } from '#lib/tables.gen.ts'
-import { listStoresInForm, scoped, type StoreScope } from '#features/catalog/lists/list-stores.ts'
+import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
 
@@ -22,7 +22,7 @@ export async function findCampaign(
 ): Promise<CampaignDetails | null> {
   const campaign = (await listRunning(db, scope, context.now)).find(({ id }) => id === scope.id)
   if (campaign === undefined) return null
-  const stores = scoped(db, scope)
+  const stores = fromOfferedStores(db, scope)
     .where('s.id', 'in', fromParticipants(db, scope, context.now).where('k.id', '=', campaign.id).select('s.id'))
     .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, s.id`)
   return { ...toCampaign(campaign, context), stores: await listStoresInForm(stores, scope.view, context) }
@@ -41,7 +41,7 @@ async function listRunning(db: Db, scope: StoreScope, now: Date) {
 
 /** Stores with the campaigns that they take part in now; hours are given to the minute, and end with it. */
 function fromParticipants(db: Db, scope: StoreScope, now: Date) {
-  return scoped(db, scope)
+  return fromOfferedStores(db, scope)
     .innerJoin('campaign_stores as ks', 'ks.store_id', 's.id')
     .innerJoin('campaigns as k', 'k.id', 'ks.campaign_id')
     .where('k.status', '=', true)

@@ -5,7 +5,6 @@ import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import type { FlashSalesTable } from '#lib/tables.gen.ts'
-import { countItems } from '#features/catalog/categories/category.queries.ts'
 import {
   fromOfferedItems,
   type ItemCardRecord,
@@ -141,4 +140,9 @@ function toFlashSale(sale: Selectable<FlashSalesTable>, { language, now }: ReadC
     end_date: sale.ends_at.toISOString(),
     now: now.toISOString(),
   }
+}
+
+async function countItems(query: ItemQuery): Promise<number> {
+  const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirst()
+  return row?.count ?? 0
 }

@@ -12,7 +12,7 @@ import { listBrands, listConditions } from '#features/catalog/categories/brands.
 import { browseFacets } from '#features/catalog/lists/browse.ts'
 import { listItems } from '#features/catalog/lists/browse-items.ts'
 import { listCategories } from '#features/catalog/categories/categories.ts'
-import { listFeaturedItems, listPopularCategories, listWholeCategory } from '#features/catalog/categories/category-lists.ts'
+import { listFeaturedItems, listPopularCategories, listWholeCategory } from '#features/catalog/lists/category-lists.ts'
 import { countFacets } from '#features/catalog/lists/facets.ts'
 import { listCampaignItems } from '#features/catalog/offers/campaign-items.ts'
 import { orderBy, writeCursor } from '#lib/cursor.ts'
@@ -27,7 +27,7 @@ import {
   listBrandItems,
   listConditionItems,
   listStoreConditionItems,
-} from '#features/catalog/categories/label-lists.ts'
+} from '#features/catalog/lists/label-lists.ts'
 import {
   listCategoryItems,
   listNewItems,

@@ -4,11 +4,11 @@ import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import { isAmong } from '#lib/is-among.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { type Area, listAreas } from '#features/catalog/categories/areas.ts'
+import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import { findByText } from './find-by-text.ts'
 import { listRowsById } from '#features/catalog/items/item-forms.ts'
-import { averageRating, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
-import { scoped } from '#features/catalog/lists/list-stores.ts'
+import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
+import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearch, type Search } from './read-search.ts'
 import { fitOf, holdsAny } from './search-query.ts'
@@ -40,7 +40,7 @@ export async function suggest(db: Db, where: Area, { name, limit }: Asked, conte
       name: translate(store.name, language),
       logo_full_url: imageUrl(settings, store.logo),
       tagline: translate(store.tagline, language),
-      delivery_time: writeDeliveryTime(minimum_delivery_time, maximum_delivery_time),
+      delivery_time: formatDeliveryTime(minimum_delivery_time, maximum_delivery_time),
       avg_rating: averageRating({ rating_sum, rating_count: store.rating_count }),
     })),
   }
@@ -52,7 +52,7 @@ function listPictures(db: Db, ids: number[]) {
 }
 
 function listStoreNames(db: Db, where: Area, search: Search, limit: number) {
-  return scoped(db, where)
+  return fromOfferedStores(db, where)
     .where(holdsAny(search, 's'))
     .orderBy(sql`${fitOf(search, 's')}, s.order_count desc, s.id desc`)
     .limit(limit)

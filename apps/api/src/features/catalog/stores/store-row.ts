@@ -7,7 +7,7 @@ import { isBeforeEnd } from '@medina/time/time-of-day'
 import type { Switches } from '#features/site/site.service.ts'
 import { translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
-import { averageRating, writeDeliveryTime } from '#features/catalog/items/item-row.ts'
+import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import type { StoreRecord, ZoneRatesRecord } from './store.queries.ts'
 
@@ -31,7 +31,7 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
     opens_at: record.active ? (opens_at?.toISOString() ?? null) : null,
     avg_rating: averageRating(record),
     rating_count: record.rating_count,
-    delivery_time: writeDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),
+    delivery_time: formatDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),
     free_delivery: record.free_delivery,
     distance: record.distance ?? 0,
     delivery_fee: estimateDeliveryFee(record, context),

@@ -3,12 +3,12 @@ import { lockBalances, post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { noteWalletReturn } from '#features/orders/refunds/manual-refunds.ts'
+import { addWalletRefund } from '#features/orders/steps/add-manual-refund.ts'
 
 /**
- * Empties the wallet of a customer whose account is deleted in this transaction. The money goes on the office's list, with what the
- * customer says of where to send it, unless they give it up: then they name the amount, so that nobody gives up more than they saw.
- * Points end with the account. All of it is posted to the ledger. Throws 409 with the amount when another one was named.
+ * Empties the wallet of a customer whose account is deleted in this transaction. The balance becomes a manual refund, with the customer's
+ * note on where to send it, unless the customer gives it up. They then name the amount, so that nobody gives up more than they saw; a
+ * different balance throws 409 with the amount. Points expire with the account. Everything is posted to the ledger.
  */
 export async function closeWallet(tx: Db, { customerId, contact, wish, digits, now }: Leaving): Promise<ClosedWallet | null> {
   const { wallet, points } = await lockBalances(tx, customerId)
@@ -30,7 +30,7 @@ export async function closeWallet(tx: Db, { customerId, contact, wish, digits, n
     await post(tx, { ...emptying, against: 'forfeited' })
     return { id: null, amount: wallet }
   }
-  const id = await noteWalletReturn(tx, {
+  const id = await addWalletRefund(tx, {
     amount: wallet,
     currency_digits: digits,
     contact_name: contact.name,

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { isOpen } from '#features/orders/steps/order-steps.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 
 type Decision = { orderId: number; verdict: 'verified' | 'denied'; note: string | null; keyId?: number | undefined; now: Date }
 

@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readPaidAmount } from './gateway-amount.ts'
+import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Part = Omit<OrderPayment, 'id' | 'order_id'>

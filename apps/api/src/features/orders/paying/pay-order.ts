@@ -9,12 +9,12 @@ import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { announce } from '#lib/live.ts'
 import { readOwnPath } from '#lib/own-path.ts'
-import { UNPAID_REASON } from '#features/orders/steps/cancellation-reason.ts'
-import { readGatewayAmount } from './gateway-amount.ts'
+import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'
+import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { ORDER_CHANNEL, PAID_FIRST, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsGateway, awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
-import { readCashMaximum } from '#features/orders/placing/payment-plan.ts'
+import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
 
 const MINUTE = 60_000
 const DENIED_FOR_MS = 86_400_000

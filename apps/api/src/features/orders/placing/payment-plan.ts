@@ -6,6 +6,7 @@ import { InsufficientFunds, post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { isOn } from '#lib/is-on.ts'
+import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
@@ -70,12 +71,6 @@ export function listMethods({ switches, store, bill, money, isPrescription }: Or
     ...(hasGateway ? (['digital_payment'] as const) : []),
     ...(hasOffline ? (['offline_payment'] as const) : []),
   ]
-}
-
-/** The most that is paid in cash in the zone of a store, in minor units; null: no limit. */
-export function readCashMaximum({ pivot }: Pick<OrderDraft['store'], 'pivot'>): number | null {
-  const maximum = pivot?.maximum_cod_order_amount ?? 0
-  return maximum > 0 ? maximum : null
 }
 
 /** What is left to pay may be paid this way here. */

@@ -4,7 +4,8 @@ import { toErrorBody } from '#lib/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
 import { say, translate } from '#lib/i18n.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { listMethods, readCashMaximum } from './payment-plan.ts'
+import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
+import { listMethods } from './payment-plan.ts'
 
 /** The bill of a draft in the wire's form: the page shows exactly these lines, and place charges exactly this total. */
 export function toQuote(draft: OrderDraft, language: Language): Quote {

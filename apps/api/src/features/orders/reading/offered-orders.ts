@@ -1,4 +1,4 @@
-import { isPlatformDelivery } from './order-conditions.ts'
+import { isPlatformDelivery } from '#features/orders/rules/order-conditions.ts'
 import { awaitsGateway, awaitsOffline } from './order-row.ts'
 import type { CourierFacts, OrderRecord } from './orders.queries.ts'
 

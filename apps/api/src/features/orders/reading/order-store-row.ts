@@ -1,5 +1,5 @@
 import type { OrderStore } from '@medina/contract/order-store'
-import { averageRating, getPositiveRating, writeDeliveryTime } from '#features/catalog/catalog.service.ts'
+import { averageRating, getPositiveRating, formatDeliveryTime } from '#features/catalog/catalog.service.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures.ts'
@@ -34,7 +34,7 @@ export function toOrderStore(record: OrderRecord, { language, settings }: View):
     ratings: store.ratings,
     positive_rating: getPositiveRating(rated),
     total_items: store.total_items,
-    delivery_time: writeDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),
+    delivery_time: formatDeliveryTime(record.minimum_delivery_time, record.maximum_delivery_time),
     minimum_order: moneyFormat(record.currency_digits).toWire(store.minimum_order),
     free_delivery: store.free_delivery,
     delivery: store.delivery,

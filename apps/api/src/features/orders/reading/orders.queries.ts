@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import type { RefundsTable, StoresTable } from '#lib/tables.gen.ts'
-import { OPEN_STATUSES } from '#features/orders/steps/order-steps.ts'
+import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with what a reader needs beside it, in one statement. */
 export async function findOrder(db: Db, orderId: number) {

@@ -4,7 +4,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { readPaidAmount, readRefundAmount } from '#features/orders/paying/gateway-amount.ts'
+import { readPaidAmount, readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 

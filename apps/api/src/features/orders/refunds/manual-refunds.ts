@@ -1,29 +1,4 @@
-import { type Insertable, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import type { ReturnsByHandTable } from '#lib/tables.gen.ts'
-
-type NewReturn = Insertable<ReturnsByHandTable>
-type OrderReturn = Pick<NewReturn, 'amount' | 'created_at'> & { order_id: number; cause: 'canceled' | 'refunded' }
-
-/** Puts money that only a person can return on the office's list, in the transaction of the step that makes it due. */
-export async function noteReturn(tx: Db, row: OrderReturn): Promise<void> {
-  await tx
-    .insertInto('returns_by_hand')
-    .values({ ...row, id: row.order_id })
-    .execute()
-}
-
-type WalletReturn = Omit<NewReturn, 'id' | 'order_id' | 'cause'>
-
-/** As `noteReturn`, for the wallet of a deleted account; answers its number, which no order has. */
-export async function noteWalletReturn(tx: Db, row: WalletReturn): Promise<number> {
-  const { id } = await tx
-    .insertInto('returns_by_hand')
-    .values({ ...row, id: sql<number>`nextval('order_numbers')`, order_id: null, cause: 'account_removed' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 export type ReturnWish = {
   storeIds: number[] | null
@@ -33,7 +8,7 @@ export type ReturnWish = {
   limit: number
 }
 
-/** Manual returns, open and done, with their recipients, newest first. A wallet belongs to no store. */
+/** Manual refunds, open and paid, with their recipients, newest first. A wallet belongs to no store. */
 export async function listReturns(db: Db, { storeIds, isDone, id, before, limit }: ReturnWish) {
   return db
     .selectFrom('returns_by_hand as r')
@@ -57,7 +32,7 @@ export async function listReturns(db: Db, { storeIds, isDone, id, before, limit 
 }
 export type ReturnRecord = Awaited<ReturnType<typeof listReturns>>[number]
 
-/** Takes it off the list, once, and deletes the details of somebody whose account is gone; what is off stays as it was. */
+/** Marks a refund as paid, once, and deletes the contact details of a removed account; a second call changes nothing. */
 export async function settleReturn(db: Db, { id, note, now }: { id: number; note: string | null; now: Date }): Promise<void> {
   await db
     .updateTable('returns_by_hand')

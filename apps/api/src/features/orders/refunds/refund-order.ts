@@ -7,7 +7,7 @@ import { type Actor, type Customer, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from '#lib/attachments.ts'
-import { readRefundAmount } from '#features/orders/paying/gateway-amount.ts'
+import { readRefundAmount } from '#features/orders/rules/gateway-amount.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 

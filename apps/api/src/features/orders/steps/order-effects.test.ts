@@ -8,7 +8,7 @@ import { readBalance } from '#features/wallet/wallet.service.ts'
 import { aFlashSale } from '#features/catalog/offers/offers.builders.ts'
 import { aCoupon } from '#features/promotions/promotions.builders.ts'
 import { fillWallet } from '#features/wallet/wallet.builders.ts'
-import { ORDER_STEPS, type OrderActor } from './order-steps.ts'
+import { ORDER_STEPS, type OrderActor } from '#features/orders/rules/order-steps.ts'
 import { transitionOrder } from './order-lifecycle.ts'
 import { settleOrder } from '#features/orders/paying/pay-order.ts'
 

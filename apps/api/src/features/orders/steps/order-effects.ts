@@ -6,8 +6,8 @@ import { post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database.ts'
 import { earnRewards } from './earn-rewards.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
-import { backToWallet, payRefund } from '#features/orders/refunds/pay-refund.ts'
-import { noteReturn } from '#features/orders/refunds/manual-refunds.ts'
+import { backToWallet, payRefund } from './pay-refund.ts'
+import { addManualRefund } from './add-manual-refund.ts'
 
 type Moved = {
   id: number
@@ -19,14 +19,14 @@ type Moved = {
   currency_digits: number
 }
 
-/** What reaching a status brings with it, in the transaction of the step: it happens with the step, once, or not at all. */
+/** Applies the effects of reaching a status, in the transaction of the step: they happen with the step, once, or not at all. */
 export async function applyEffects(tx: Db, order: Moved, { to, now }: { to: OrderStatus; now: Date }): Promise<void> {
   if (to === 'canceled') await undoOrder(tx, order, now)
   if (to === 'delivered') await earnRewards(tx, order, now)
   if (to === 'refunded') await payRefund(tx, order, now)
 }
 
-/** Pieces, the uses of offers and what was paid go back to where they came from (reference holes 29, 35 and 37). */
+/** Returns stock, the uses of offers, and the money (reference holes 29, 35 and 37). */
 async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount }: Moved, now: Date): Promise<void> {
   await returnCouponUse(tx, id)
   await returnFirstOrder(tx, id)
@@ -43,10 +43,10 @@ async function undoOrder(tx: Db, { id, customer_id, order_amount, wallet_amount 
     ),
   )
   await markRefunds(tx, id, now)
-  // What came by a way that knows no return goes to the wallet as well.
+  // Offline payments cannot be refunded where they came from, so they go to the wallet too.
   const paid = (await isFoundOffline(tx, id)) ? order_amount : wallet_amount
   if (paid === 0) return
-  if (customer_id === null) return noteReturn(tx, { order_id: id, amount: paid, cause: 'canceled', created_at: now })
+  if (customer_id === null) return addManualRefund(tx, { order_id: id, amount: paid, cause: 'canceled', created_at: now })
   await post(tx, { ...backToWallet(id, customer_id, paid), cause: `order:${id}:canceled`, now })
 }
 

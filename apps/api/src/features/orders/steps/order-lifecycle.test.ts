@@ -2,7 +2,7 @@ import { type OrderStatus, OrderStatusSchema, OrderTypeSchema, type TrackedOrder
 import { describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderOf } from '@medina/testing/shop/builders'
 import { startTestShop } from '@medina/testing/shop/test-shop'
-import { isOpen, listNext, type OrderActor, whoMayMove } from './order-steps.ts'
+import { isOpen, listNext, type OrderActor, whoMayMove } from '#features/orders/rules/order-steps.ts'
 import { moveCourier, transitionOrder } from './order-lifecycle.ts'
 import { aCourier } from '#features/reviews/reviews.builders.ts'
 

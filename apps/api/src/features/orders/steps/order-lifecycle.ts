@@ -5,7 +5,7 @@ import { announce } from '#lib/live.ts'
 import type { Db } from '#lib/database.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
 import { applyEffects } from './order-effects.ts'
-import { listMovableTypes, type OrderActor } from './order-steps.ts'
+import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-steps.ts'
 
 export const ORDER_CHANNEL = 'order_changed'
 

@@ -1,10 +1,10 @@
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { wasConfirmed } from '#features/orders/reading/order-conditions.ts'
+import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { ON_THE_SHELF } from '#features/orders/reading/offered-orders.ts'
-import type { OrderActor } from '#features/orders/steps/order-steps.ts'
+import type { OrderActor } from '#features/orders/rules/order-steps.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 
 type Change = {

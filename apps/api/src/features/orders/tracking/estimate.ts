@@ -1,4 +1,4 @@
-import { isOpen } from '#features/orders/steps/order-steps.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 const COURIER_METRES_PER_SECOND = 6

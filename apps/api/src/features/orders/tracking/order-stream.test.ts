@@ -8,7 +8,7 @@ import { startTestShop } from '@medina/testing/shop/test-shop'
 import { signToken } from '#lib/keys.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { moveCourier, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
-import { whoMayMove } from '#features/orders/steps/order-steps.ts'
+import { whoMayMove } from '#features/orders/rules/order-steps.ts'
 
 const { app, shop: kitchen, item: soup } = await startTestShop()
 const base = await app.app.listen({ port: 0, host: '127.0.0.1' })

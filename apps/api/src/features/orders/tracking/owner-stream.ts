@@ -9,7 +9,7 @@ import { EventStreams, type StreamEvent, subscribeAll } from '#lib/event-streams
 import { type Language, say } from '#lib/i18n.ts'
 import { LiveChannel } from '#lib/live.ts'
 import { grantLive, isGranted, type LiveGrant, readGrant, signGrant, subscribeToGrant } from './live-grant.ts'
-import { AWAITED_STATUSES } from '#features/orders/steps/order-steps.ts'
+import { AWAITED_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** The one whose orders the stream tells of, from which step on. */
 type Listener = { owner: Pick<Actor, 'type' | 'id'>; grant: LiveGrant; since: number }

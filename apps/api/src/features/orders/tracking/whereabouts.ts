@@ -3,7 +3,7 @@ import { haversineMeters } from '#adapters/geo/distance.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
-import { isOpen } from '#features/orders/steps/order-steps.ts'
+import { isOpen } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Point = { x: number; y: number }

@@ -4,7 +4,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import type { Search } from '#features/catalog/search/read-search.ts'
 import { isOnSale } from '#features/catalog/items/running-sale.ts'
 import { holdsAny, listCalledCategories } from '#features/catalog/search/search-query.ts'
-import { isOpenAt } from './store.queries.ts'
+import { isOpenAt } from '#features/catalog/stores/store.queries.ts'
 import type { VegType } from '#features/catalog/items/veg-marks.ts'
 
 /** What a list of stores is narrowed by. */

@@ -2,7 +2,7 @@ import { calculateRefund } from '@medina/pricing/refund'
 import { refundPart } from '#features/payments/payments.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database.ts'
-import { noteReturn } from './manual-refunds.ts'
+import { addManualRefund } from './add-manual-refund.ts'
 
 type Refunded = {
   id: number
@@ -13,8 +13,8 @@ type Refunded = {
 }
 
 /**
- * Gives back what was granted, in the transaction of the step: to the gateway what that took, the rest to the wallet. Where neither is there
- * it is on the list of what is returned by hand.
+ * Pays a granted refund, in the transaction of the step: to the gateway as far as it charged, the rest to the wallet. Without either, a
+ * person pays it from the list of manual refunds.
  */
 export async function payRefund(tx: Db, order: Refunded, now: Date): Promise<void> {
   const request = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).executeTakeFirst()
@@ -25,11 +25,11 @@ export async function payRefund(tx: Db, order: Refunded, now: Date): Promise<voi
   const rest = method === 'gateway' ? await refundPart(tx, { orderId: order.id, amount, now }) : amount
   if (rest === 0) return
   if (order.customer_id === null || method === 'manual')
-    return noteReturn(tx, { order_id: order.id, amount: rest, cause: 'refunded', created_at: now })
+    return addManualRefund(tx, { order_id: order.id, amount: rest, cause: 'refunded', created_at: now })
   await post(tx, { ...backToWallet(order.id, order.customer_id, rest), cause: `order:${order.id}:refunded`, now })
 }
 
-/** What an order took from somebody goes back to the wallet. */
+/** The ledger entry that refunds a customer to the wallet. */
 export function backToWallet(orderId: number, customerId: number, amount: number) {
   const kept = { type: 'order_refund', account: 'wallet', against: 'sales' } as const
   return { ...kept, orderId, customerId, amount, reference: String(orderId) }

@@ -1,12 +1,12 @@
 import type { BrowsedItems } from '@medina/contract/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import type { Area } from './areas.ts'
-import { findLabel } from './brands.ts'
-import { type ItemList, listItems } from '#features/catalog/lists/browse-items.ts'
+import type { Area } from '#features/catalog/reading/areas.ts'
+import { findLabel } from '#features/catalog/categories/brands.ts'
+import { type ItemList, listItems } from './browse-items.ts'
 import { isBasic } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
-import { findStoreId, type ItemListQuery, type PriceQuery } from '#features/catalog/lists/list-items.ts'
+import { findStoreId, type ItemListQuery, type PriceQuery } from './list-items.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 /** Items of a brand, newest first; none when the brand is unknown (reference §4). */

@@ -1,8 +1,10 @@
 import { readServedAreas } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 
-/** Where a call may look: a module in the zones of its header. */
+/** The scope of a call: a module in the zones of its header. */
 export type Area = { moduleId: number; zoneIds: number[] }
+/** The same, where null means all modules or all zones. */
+export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
 
 /**
  * The areas of a module's items that zones may see: the zones that are served, or 0 where the module delivers everywhere. None when the

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { translate } from '#lib/i18n.ts'
 import type { Translated } from '#lib/json-columns.ts'
-import { findStores, type StoreList } from '#features/catalog/lists/list-stores.ts'
+import { findStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 /**

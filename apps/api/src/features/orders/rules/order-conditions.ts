@@ -1,15 +1,19 @@
-import type { OrderStatus } from '@medina/contract/orders'
+import type { OrderStatus, OrderType } from '@medina/contract/orders'
 import type { Switches } from '#features/site/site.service.ts'
-import type { OrderRecord } from './orders.queries.ts'
-import { type OrderActor, whoMayMove } from '#features/orders/steps/order-steps.ts'
+import { type OrderActor, whoMayMove } from './order-steps.ts'
 
-/** What a business may have otherwise (reference §15). */
+/** The settings of a business that change the table of steps (reference §15). */
 export type StepRules = Pick<Switches, 'order_confirmation_model' | 'canceled_by_store' | 'canceled_by_deliveryman'>
 
 type Step = { to: OrderStatus; actor: OrderActor }
-type Facts = Pick<OrderRecord, 'order_type' | 'order_status' | 'history' | 'self_delivery_system'>
+type Facts = {
+  order_type: OrderType
+  order_status: OrderStatus
+  history: readonly { status: string }[]
+  self_delivery_system: boolean
+}
 
-/** Whether this actor may take the step with this order, by the table of steps and by what the business and the store have settled. */
+/** True if the actor may move the order to `to`, by the table of steps and the settings of business and store. */
 export function mayMove(order: Facts, { to, actor }: Step, rules: StepRules): boolean {
   const { order_type, order_status: from } = order
   if (!whoMayMove(order_type, from, to).includes(actor)) return false
@@ -22,7 +26,7 @@ function mayStore(order: Facts, to: OrderStatus, rules: StepRules): boolean {
   if (to === 'canceled') return rules.canceled_by_store && !wasConfirmed(order)
   const isLeftToCouriers = isPlatformDelivery(order) && rules.order_confirmation_model === 'deliveryman'
   if (order.order_status === 'pending' && to === 'confirmed') return !isLeftToCouriers
-  // Whoever has the goods in hand says that they arrived.
+  // Only the party that carries the goods may mark them picked up or delivered.
   return !isPlatformDelivery(order) || (to !== 'picked_up' && to !== 'delivered')
 }
 
@@ -32,12 +36,12 @@ function mayCourier(order: Facts, to: OrderStatus, rules: StepRules): boolean {
   return true
 }
 
-/** Brought by a courier of the platform, not by the store itself. */
+/** Delivered by the platform's couriers, not by the store itself. */
 export function isPlatformDelivery({ order_type, self_delivery_system }: Facts): boolean {
   return order_type === 'delivery' && !self_delivery_system
 }
 
-/** Also while it is `accepted`, which may come before and after. */
-export function wasConfirmed({ history }: Pick<OrderRecord, 'history'>): boolean {
+/** Reads the history: `accepted` may come before or after the confirmation. */
+export function wasConfirmed({ history }: Pick<Facts, 'history'>): boolean {
   return history.some(({ status }) => status === 'confirmed')
 }

@@ -19,7 +19,7 @@ import { type Headers, type Reply, startTestApp, type TestApp } from '@medina/te
 import { aRedBlueJpeg } from '#lib/photo.builders.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { aCourierKey, aKey, type TestKey } from '#features/operator/operator.builders.ts'
-import { transitionOrder } from './order-lifecycle.ts'
+import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 
 let app: TestApp
 let pharmacy: Shop

@@ -1,8 +1,8 @@
 import { roundToGateway } from '@medina/pricing/payment'
 import { calculateRefund } from '@medina/pricing/refund'
-import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
-type Priced = Pick<OrderRecord, 'order_amount' | 'wallet_amount' | 'currency_digits'>
+type Priced = { order_amount: number; wallet_amount: number; currency_digits: number }
+type Payable = Priced & { payment_method: string }
 
 /** The amount a gateway charges for an order, in minor units: the total less the wallet's part, in whole hundredths (decision 0041). */
 export function readGatewayAmount({ order_amount, wallet_amount, currency_digits }: Priced): number {
@@ -10,11 +10,11 @@ export function readGatewayAmount({ order_amount, wallet_amount, currency_digits
 }
 
 /** The amount a customer pays for an order: less than the bill where a gateway rounds off the last digit. */
-export function readPaidAmount(order: Priced & Pick<OrderRecord, 'payment_method'>): number {
+export function readPaidAmount(order: Payable): number {
   return order.payment_method === 'digital_payment' ? order.wallet_amount + readGatewayAmount(order) : order.order_amount
 }
 
 /** The refund of a delivered order, in minor units. */
-export function readRefundAmount(order: Priced & Pick<OrderRecord, 'payment_method' | 'delivery_charge' | 'tip'>): number {
+export function readRefundAmount(order: Payable & { delivery_charge: number; tip: number }): number {
   return calculateRefund({ ...order, order_amount: readPaidAmount(order) })
 }

@@ -1,0 +1,26 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import type { ReturnsByHandTable } from '#lib/tables.gen.ts'
+
+type NewReturn = Insertable<ReturnsByHandTable>
+type OrderReturn = Pick<NewReturn, 'amount' | 'created_at'> & { order_id: number; cause: 'canceled' | 'refunded' }
+
+/** Adds a refund that only a person can pay to the office's list, in the transaction of the step that makes it due. */
+export async function addManualRefund(tx: Db, row: OrderReturn): Promise<void> {
+  await tx
+    .insertInto('returns_by_hand')
+    .values({ ...row, id: row.order_id })
+    .execute()
+}
+
+type WalletReturn = Omit<NewReturn, 'id' | 'order_id' | 'cause'>
+
+/** Adds the balance of a deleted account's wallet; returns the refund's id, which is no order's number. */
+export async function addWalletRefund(tx: Db, row: WalletReturn): Promise<number> {
+  const { id } = await tx
+    .insertInto('returns_by_hand')
+    .values({ ...row, id: sql<number>`nextval('order_numbers')`, order_id: null, cause: 'account_removed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
