@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDecisionProblems, findNameProblem, findPhysicalStyles } from './house-rules.ts'
+import { findDecisionProblems, findMisplacedSql, findNameProblem, findPhysicalStyles } from './house-rules.ts'
 
 test.each(['apps/api/src/lib/utils.ts', 'apps/api/src/lib/helpers', 'types.ts', 'CartDrawer.tsx'])('%s is no name', (path) => {
   expect(findNameProblem(path)).not.toBeNull()
@@ -45,4 +45,18 @@ test.each<[string, ReturnType<typeof record>[]]>([
   ['more than 35 lines', [record('0001-first.md', `# 0001 First\n${'text\n'.repeat(35)}`)]],
 ])('%s among decisions is reported', (_, records) => {
   expect(findDecisionProblems(records)).toHaveLength(1)
+})
+
+test('routes and services hold no SQL, in whichever form', () => {
+  const text = [
+    'const isFeatured = sql`s.featured`',
+    'const count = sql<number>`count(*)::int`',
+    "  .selectFrom('stores')",
+    "import { findStore } from './store.queries.ts'",
+    "await db.updateTable('orders').set({ revision })",
+  ].join('\n')
+  expect(findMisplacedSql('apps/api/src/features/cart/cart.routes.ts', text)).toEqual([1, 2, 3, 5])
+  expect(findMisplacedSql('apps/api/src/features/cart/cart.service.ts', text)).toEqual([1, 2, 3, 5])
+  expect(findMisplacedSql('apps/api/src/features/cart/cart.queries.ts', text)).toEqual([])
+  expect(findMisplacedSql('apps/api/src/features/cart/merge-cart.ts', text)).toEqual([])
 })

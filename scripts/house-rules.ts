@@ -1,4 +1,4 @@
-/** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, decision records. */
+/** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, misplaced SQL, decision records. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,14 @@ export function findPhysicalStyles(text: string): { line: number; found: string 
     const found = physical.exec(code)?.[0].trim()
     return found === undefined || /\bphysical\b/.test(content) ? [] : [{ line: index + 1, found }]
   })
+}
+
+const statement = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
+
+/** Lines of a routes or service file of the API that hold SQL; it belongs in `*.queries.ts` or in the file of the use case that runs it. */
+export function findMisplacedSql(file: string, text: string): number[] {
+  if (!/^apps\/api\/src\/features\/.*\.(routes|service)\.ts$/.test(file)) return []
+  return text.split('\n').flatMap((content, index) => (statement.test(content) ? [index + 1] : []))
 }
 
 const MOST_DECISION_LINES = 35
@@ -62,6 +70,9 @@ if (import.meta.main) {
     if (nameProblem !== null) problems.push(`${file}: ${nameProblem}`)
     if (/^packages\/contract\/.*\.ts$/.test(file) && readFileSync(path, 'utf8').includes('z.coerce'))
       problems.push(`${file}: z.coerce takes true for 1 and "1e3" for 1000: use wireNumber`)
+    if (/\.(routes|service)\.ts$/.test(file))
+      for (const line of findMisplacedSql(file, readFileSync(path, 'utf8')))
+        problems.push(`${file}:${line} holds SQL: it belongs in a queries file or in the file of its use case`)
     if (!/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) || file.endsWith('.test.tsx')) continue
     for (const { line, found } of findPhysicalStyles(readFileSync(path, 'utf8'))) {
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)

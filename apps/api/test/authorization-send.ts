@@ -1,6 +1,6 @@
 import { type EndpointName, getRoute } from '@medina/contract/routes'
 import type { Headers, Reply, TestApp } from '@medina/testing/shop/test-app'
-import type { Call } from './authorization-examples.ts'
+import type { Call } from './authorization-cast.ts'
 
 type Sent = { call: Call; headers: Headers; guestId?: string | undefined }
 

@@ -4,8 +4,18 @@ import { type EndpointName, routes } from '@medina/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalBody } from '@medina/testing/shop/builders'
 import { type Headers, startTestApp } from '@medina/testing/shop/test-app'
-import { aCustomerPerson, aGuestPerson, aWorld, deadTokens, type Person, rowsOf, type World } from './authorization-cast.ts'
-import { type Call, type Example, examples } from './authorization-examples.ts'
+import { examples } from './authorization-examples.ts'
+import {
+  aCustomerPerson,
+  aGuestPerson,
+  aWorld,
+  type Call,
+  deadTokens,
+  type Example,
+  type Person,
+  rowsOf,
+  type World,
+} from './authorization-cast.ts'
 import { sendTo } from './authorization-send.ts'
 
 /** Every endpoint against all callers: visitor, guests, customers, and expired tokens. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Headers, type Reply, startTestApp } from '@medina/testing/shop/test-app'
 import { aKey } from '../src/features/operator/operator.builders.ts'
 import { buildOpenApi } from '../src/lib/openapi.ts'
-import { aCustomerPerson, aGuestPerson, aWorld, type Person, type World } from './authorization-cast.ts'
-import { type Call, examples } from './authorization-examples.ts'
+import { examples } from './authorization-examples.ts'
+import { aCustomerPerson, aGuestPerson, aWorld, type Call, type Person, type World } from './authorization-cast.ts'
 import { sendTo } from './authorization-send.ts'
 
 /** Real answers of every endpoint, held against the schemas at /api/docs by the JSON Schema validator that Fastify comes with. */

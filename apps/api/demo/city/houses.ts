@@ -1,7 +1,7 @@
 import { type Point, toLngLat } from './projection.ts'
 
 export type Text = { en: string; ar: string }
-type StreetClass = 'ring' | 'avenue' | 'main' | 'street' | 'lane' | 'path'
+export type StreetClass = 'ring' | 'avenue' | 'main' | 'street' | 'lane' | 'path'
 export type StreetRow = { name: Text | null; class: StreetClass; chains: number[][] }
 export type CityStreet = StreetRow & { index: number; edges: CityEdge[] }
 /** A straight piece of street; `start` is its distance in metres from the beginning of the house numbers. */

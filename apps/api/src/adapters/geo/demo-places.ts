@@ -1,5 +1,5 @@
-import type { City, CityDistrict, CityStreet, Text } from '../../../demo/city/load-city.ts'
-import { houseDoor, lastHouseNumber } from '../../../demo/city/houses.ts'
+import type { City, CityDistrict } from '../../../demo/city/load-city.ts'
+import { type CityStreet, houseDoor, lastHouseNumber, type Text } from '../../../demo/city/houses.ts'
 import { findDistrict, writeAddress } from '../../../demo/city/places.ts'
 import { toPoint } from '../../../demo/city/projection.ts'
 import type { Coordinates, GeoLanguage } from './geo-adapter.ts'

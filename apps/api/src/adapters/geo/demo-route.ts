@@ -1,4 +1,5 @@
-import type { City, CityEdge } from '../../../demo/city/load-city.ts'
+import type { City } from '../../../demo/city/load-city.ts'
+import type { CityEdge } from '../../../demo/city/houses.ts'
 import type { Point } from '../../../demo/city/projection.ts'
 import { type EdgeGrid, type Foot, nearestStreet, SPEEDS } from './demo-streets.ts'
 import type { TravelMode } from './geo-adapter.ts'

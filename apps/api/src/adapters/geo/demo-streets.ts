@@ -1,4 +1,5 @@
-import type { City, CityEdge, StreetClass } from '../../../demo/city/load-city.ts'
+import type { City } from '../../../demo/city/load-city.ts'
+import type { CityEdge, StreetClass } from '../../../demo/city/houses.ts'
 import type { Point } from '../../../demo/city/projection.ts'
 
 /** The projection of a point onto a street: `along` metres after the edge's first node, on its right or left. */

@@ -112,3 +112,12 @@ export async function findReferrer(db: Db, code: string): Promise<number | null>
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+export type AccountContact = { name: string; phone: string | null; email: string | null }
+
+/** The contact of a customer, the default for an order without one (reference 7.1); part of a larger statement. */
+export function contactOf(customerId: number): RawBuilder<AccountContact | null> {
+  return sql`(
+    select jsonb_build_object('name', concat_ws(' ', nullif(c.f_name, ''), nullif(c.l_name, '')), 'phone', c.phone, 'email', c.email)
+    from customers c where c.id = ${customerId})`
+}

@@ -7,6 +7,7 @@ import { type Html, html } from '#lib/html.ts'
 import { type Language, say, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readLook, sendPlainPage } from '#lib/plain-page.ts'
+import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
 
 const LATE_MS = 20_000
 /** The outcomes that the page offers: those of people, banks and networks. */
@@ -19,8 +20,7 @@ type Answer = (typeof answers)[number]
  */
 export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
   if (!api.gateways.has(DEMO_GATEWAY)) return
-  const find = (reference: string) =>
-    api.db.selectFrom('demo_gateway_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+  const find = (reference: string) => findDemoPayment(api.db, reference)
 
   fastify.get<{ Params: { reference: string } }>('/demo/pay/:reference', async (request, reply) => {
     const payment = await find(request.params.reference)
@@ -59,12 +59,7 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
     if (answer === 'leave') return
     const state = answer === 'fail' ? 'failed' : answer === 'cancel' ? 'canceled' : 'paid'
     const answers_at = answer === 'pay_late' ? new Date(api.clock.now().getTime() + LATE_MS) : null
-    await api.db
-      .updateTable('demo_gateway_payments')
-      .set({ state, answers_at })
-      .where('reference', '=', reference)
-      .where('state', '=', 'open')
-      .execute()
+    await setDemoOutcome(api.db, reference, { state, answers_at })
   }
 
   async function notify(reference: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
-import { giveBack, type SettleOrder, settlePayment } from './payments.service.ts'
+import { sendRefunds } from './refund-payments.ts'
+import { type SettleOrder, settlePayment } from './settle-payment.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -25,7 +26,7 @@ export async function lookAfterPayments(api: Api, { settleOrder, cancelAbandoned
   const isMore = await askGateways(api, settleOrder)
   const now = api.clock.now()
   await cancelAbandoned(api.db, { before: new Date(now.getTime() - GIVE_UP_AFTER_MS), now })
-  for (const gateway of api.gateways.values()) await giveBack(api, gateway)
+  for (const gateway of api.gateways.values()) await sendRefunds(api, gateway)
   return isMore ? now : null
 }
 

@@ -5,7 +5,8 @@ import { startWorkLoop } from '#lib/work-loop.ts'
 import { registerDemoGateway } from './demo-gateway.routes.ts'
 import { lookAfterPayments, type PaidOrders } from './look-after-payments.ts'
 import { writeReturn } from './payment-return.ts'
-import { findPayment, findPaymentByReference, settlePayment } from './payments.service.ts'
+import { findPayment, findPaymentByReference } from './payments.queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** The return from a gateway, its notices, and the loop for payments whose browser never returned. */
 export function registerPayments(fastify: FastifyInstance, api: Api, orders: PaidOrders): void {

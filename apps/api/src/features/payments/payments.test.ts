@@ -7,7 +7,7 @@ import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { readBalance } from '../wallet/wallet.service.ts'
 import { fillWallet } from '../wallet/wallet.builders.ts'
 import { digital, startGatewayShop } from './demo-gateway.builders.ts'
-import { settlePayment } from './payments.service.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const { app, grocer, bread, anUnpaid, pay, answer, comeBack, orderOf, paymentsOf, refundedOf } = await startGatewayShop()
 

@@ -4,7 +4,7 @@ import { aGuestWith, anOrderBody, place, refusalOf } from '@medina/testing/shop/
 import { everything } from '@medina/testing/shop/everything'
 import type { StripeSession } from '@medina/testing/stand-ins/stripe-server'
 import { startStripeShop } from './payments.builders.ts'
-import { giveBack, refundPart } from './payments.service.ts'
+import { sendRefunds, refundPart } from './refund-payments.ts'
 
 const { stripe, app, grocer, bread, close } = await startStripeShop()
 afterAll(close)
@@ -125,7 +125,7 @@ describe('paying at Stripe', () => {
     const { db, gateways } = app.api
     const now = app.api.clock.now()
     await db.transaction().execute((tx) => refundPart(tx, { orderId: order.id, amount: 2000, now }))
-    for (const gateway of [...gateways.values(), ...gateways.values()]) await giveBack(app.api, gateway)
+    for (const gateway of [...gateways.values(), ...gateways.values()]) await sendRefunds(app.api, gateway)
     expect(refundsOf(order)).toEqual([2000])
   })
 
@@ -138,7 +138,7 @@ describe('paying at Stripe', () => {
     for (const { id } of [one, two])
       await app.api.db.updateTable('payments').set({ status: 'refund_due' }).where('order_id', '=', id).execute()
     const round = async () => {
-      for (const gateway of app.api.gateways.values()) await giveBack(app.api, gateway)
+      for (const gateway of app.api.gateways.values()) await sendRefunds(app.api, gateway)
     }
     stripe.trouble.push(503)
     await round()

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, aShop, place, refusalOf, setSwitches } from '@medina/testing/shop/builders'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { startStripeShop } from './payments.builders.ts'
-import { giveBack, refundPart } from './payments.service.ts'
+import { sendRefunds, refundPart } from './refund-payments.ts'
 
 const { stripe, app, close } = await startStripeShop()
 afterAll(close)
@@ -67,7 +67,7 @@ describe('an order in a currency with three decimals', () => {
     const { db, gateways } = app.api
     const now = app.api.clock.now()
     expect(await db.transaction().execute((tx) => refundPart(tx, { orderId: id, amount: 2_341, now }))).toBe(0)
-    for (const gateway of gateways.values()) await giveBack(app.api, gateway)
+    for (const gateway of gateways.values()) await sendRefunds(app.api, gateway)
     expect(refundsOf(session.id)).toMatchObject([{ amount: 2_350 }])
   })
 

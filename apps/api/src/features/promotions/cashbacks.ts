@@ -65,7 +65,7 @@ export async function findCashback(
 }
 
 /** The statement that records it, as a part of the one that writes the order. */
-export function notingCashback(
+export function insertingCashback(
   orderId: Expression<number>,
   { cashbackId, customerId, amount }: EarnedCashback,
 ): RawBuilder<object> {

@@ -44,7 +44,7 @@ export async function readFirstOrder(
  * The statement that records the discount of an order, as a part of the one that writes the order. It returns no row if another
  * order has the discount: then the bill changes.
  */
-export function notingFirstOrder(orderId: Expression<number>, customerId: number): RawBuilder<{ order_id: number }> {
+export function insertingFirstOrder(orderId: Expression<number>, customerId: number): RawBuilder<{ order_id: number }> {
   return sql`
     insert into first_order_uses (customer_id, order_id) values (${customerId}, ${orderId})
     on conflict (customer_id) do nothing returning order_id`

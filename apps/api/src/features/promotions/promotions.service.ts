@@ -1,11 +1,11 @@
 // The functions that other features may use.
-export { findCashback, findCashbackOf, notingCashback, returnCashbackUse } from './cashbacks.ts'
-export { type FirstOrderOffer, notingFirstOrder, readFirstOrder, returnFirstOrder } from './first-order.ts'
+export { findCashback, findCashbackOf, insertingCashback, returnCashbackUse } from './cashbacks.ts'
+export { type FirstOrderOffer, insertingFirstOrder, readFirstOrder, returnFirstOrder } from './first-order.ts'
 export {
   type CouponWish,
   couponUsedUp,
   findUsableCoupon,
-  notingCouponUse,
+  insertingCouponUse,
   returnCouponUse,
   toPricedCoupon,
   type UsableCoupon,

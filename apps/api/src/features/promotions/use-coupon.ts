@@ -89,7 +89,7 @@ export function toPricedCoupon(coupon: UsableCoupon): PricedCoupon {
  * The statement that records an order's use of a coupon, as a part of the one that writes the order. It returns no row if another
  * order took the customer's last use meanwhile: use numbers are unique (hole 29). The order is then refused with `couponUsedUp`.
  */
-export function notingCouponUse({
+export function insertingCouponUse({
   coupon,
   orderId,
   customerId,

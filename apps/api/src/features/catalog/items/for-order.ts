@@ -1,4 +1,3 @@
-import { type Compilable, type Expression, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { isAmongPadded, pad } from '#lib/is-among.ts'
 import { precompile } from '#lib/precompile.ts'
@@ -20,19 +19,6 @@ export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date
   return new Map(rows.map((row) => [row.id, readItem(row, now)]))
 }
 
-/**
- * The statement of items whose ids another table knows (an array), with what it has `beside` each item `i`; rows are read with
- * `readItem`.
- */
-export function selectItemsBeside<T>(
-  db: Db,
-  { ids, beside }: { ids: Expression<unknown>; beside: Expression<T> },
-  now: Date,
-): Compilable<ItemRecord & { beside: T }> {
-  const query = fromItems(db).where(sql<boolean>`i.id = any(${ids})`).select(sql<T>`${beside}`.as('beside'))
-  return selectItems(query, now)
-}
-
 /** An item of a campaign that is sold or will be, with its days; undefined when it is over or may not be shown. */
 export async function getCampaignItemForOrder(db: Db, id: number, now: Date): Promise<CampaignItemRecord | undefined> {
   const [record] = await listCampaignItemRecords(db, { id }, now)
@@ -45,20 +31,4 @@ const askStore = precompile((db, { id }: { id: number }) => selectStores(fromSto
 export async function getStoreForOrder(db: Db, id: number): Promise<StoreRecord | null> {
   const [store] = await askStore(db, { id })
   return store ?? null
-}
-
-/** A store for an order, and the active zones round the place that it is to deliver to. */
-export type StoreAndPlace = StoreRecord & { zones_there: number[] }
-
-/** The statement of `getStoreForOrder` for an order that goes somewhere. */
-export function selectStoreAndPlace(
-  db: Db,
-  id: Expression<number> | number,
-  { lat, lng }: { lat: number | null; lng: number | null },
-): Compilable<StoreAndPlace> {
-  const point = sql`point(${lng}::float8, ${lat}::float8)`
-  const zones = sql<number[]>`array(
-    select z.id from zones z where z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point})`
-  const query = fromStores(db).where('s.id', '=', id).select(zones.as('zones_there'))
-  return selectStores(query, null, 'card')
 }

@@ -12,7 +12,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { readSearch, type Search } from '#features/catalog/search/read-search.ts'
 import { fitOf } from '#features/catalog/search/search-query.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
-import { distanceFrom, fromStores, isOpenAt, listStoreRecords, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
+import { distanceFrom, fromStores, isOpenAt, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
 import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
 import { readVegType } from '#features/catalog/items/veg-marks.ts'
 

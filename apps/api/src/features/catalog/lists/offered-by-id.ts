@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Item, ItemCard, Store, StoreCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
-import { listRows } from '#features/catalog/items/item-forms.ts'
+import { listRows, type View } from '#features/catalog/items/item-forms.ts'
 import { fromItems, fromOfferedItems } from '#features/catalog/items/item.queries.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { fromStores, isOffered } from '#features/catalog/stores/store.queries.ts'
+import { distanceFrom, fromStores, isOffered, isOpenAt } from '#features/catalog/stores/store.queries.ts'
 import { fromOfferedStores, listStoresInForm } from '#features/catalog/stores/store-forms.ts'
 
-type View = { moduleId: number | null; zoneIds: number[]; view: 'card' | 'full' }
+type Scope = { moduleId: number | null; zoneIds: number[] }
 
-/** Those of `ids` that the module and the zones offer, in the order of `ids`. */
+/** The items among `ids` that the module and the zones offer, in the order of `ids`. */
 export async function listOfferedItems(
   db: Db,
   ids: number[],
-  { view, ...scope }: View,
+  { view, ...scope }: Scope & { view: View },
   context: ReadContext,
 ): Promise<(Item | ItemCard)[]> {
   const items = fromOfferedItems(db, scope).where(sql<boolean>`i.id = any(${ids})`)
@@ -24,11 +24,25 @@ export async function listOfferedItems(
 export async function listOfferedStores(
   db: Db,
   ids: number[],
-  { view, ...scope }: View,
+  { view, ...scope }: Scope & { view: 'card' | 'full' },
   context: ReadContext,
 ): Promise<(Store | StoreCard)[]> {
   const stores = fromOfferedStores(db, scope).where(sql<boolean>`s.id = any(${ids})`)
   return inOrder(await listStoresInForm(stores, view, context), ids)
+}
+
+/** The first `most` of the offered stores among `ids`: open ones first, then the nearest, then in the order of `ids`. */
+export async function listNearestOfferedStores(
+  db: Db,
+  ids: number[],
+  { view, most, ...scope }: Scope & { view: 'card' | 'full'; most: number },
+  context: ReadContext,
+): Promise<(Store | StoreCard)[]> {
+  const stores = fromOfferedStores(db, scope)
+    .where(sql<boolean>`s.id = any(${ids})`)
+    .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, array_position(${ids}::bigint[], s.id)`)
+    .limit(most)
+  return listStoresInForm(stores, view, context)
 }
 
 /** Whether an item or a store is offered anywhere. */

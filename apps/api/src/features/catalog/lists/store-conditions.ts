@@ -27,6 +27,12 @@ export function storeConditions({ type, category_ids, filter, rating_count }: St
   }
 }
 
+export const isFeatured: Condition = sql`s.featured`
+
+export function takesOrders(type: 'delivery' | 'take_away'): Condition {
+  return sql`${sql.ref(`s.${type}`)}`
+}
+
 /** Stores that a text finds: by their names, or because they sell what the whole of it calls. Names fit better. */
 export function isFound(search: Search): Condition {
   const categories = listCalledCategories(search)

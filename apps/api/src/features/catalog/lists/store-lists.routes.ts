@@ -1,6 +1,5 @@
 import type { StoreSort } from '@medina/contract/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
-import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { requireZones } from '#lib/caller.ts'
 import { browseStoreFacets, browseStores } from './browse.ts'
@@ -9,7 +8,7 @@ import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { listStores, type StoreList } from './list-stores.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { hasOffer } from './store-conditions.ts'
+import { hasOffer, isFeatured, takesOrders } from './store-conditions.ts'
 
 const storeTypes = {
   all: {},
@@ -32,10 +31,7 @@ export function registerStoreLists(api: Api): void {
   // How they are handed over and what kind they are; those that are open come first (7.027).
   serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
-    const only = [
-      ...(filter === 'all' ? [] : [sql<boolean>`${sql.ref(`s.${filter}`)}`]),
-      ...(isAsked(featured) ? [sql<boolean>`s.featured`] : []),
-    ]
+    const only = [...(filter === 'all' ? [] : [takesOrders(filter)]), ...(isAsked(featured) ? [isFeatured] : [])]
     return listStores(
       db,
       narrowed({ ...scope, only, ...storeTypes[store_type] }, query),
@@ -50,7 +46,7 @@ export function registerStoreLists(api: Api): void {
   serveList('catalog.latestStores', { order: 'newest' })
   // Open stores first, then the nearest, then those with most orders (7.026).
   serveList('catalog.popularStores', { order: 'near' })
-  serveList('catalog.recommendedStores', { only: [sql`s.featured`] })
+  serveList('catalog.recommendedStores', { only: [isFeatured] })
   serveList('catalog.discountedStores', { filter: ['discounted'] })
   serveList('catalog.topRatedStores', storeTypes.top_rated)
   serve('catalog.searchStores', async ({ caller, query: { name, ...query } }) =>

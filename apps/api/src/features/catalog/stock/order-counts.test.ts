@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import { countNotedOrders, notingOrder } from './order-counts.ts'
+import { countNewOrders } from './order-counts.ts'
+import { insertingUncountedOrder } from './order-statement-parts.ts'
 
 let app: TestApp
 let shop: number
@@ -27,16 +28,17 @@ async function counts(): Promise<number[]> {
 
 describe('what lists of the popular go by', () => {
   it('counts an order once for the store and once for each item', async () => {
-    await notingOrder(app.api.db, { store_id: shop, item_ids: [lamp, lamp] }).execute()
-    await notingOrder(app.api.db, { store_id: shop, item_ids: [table, lamp] }).execute()
-    await countNotedOrders(app.api.db)
+    await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [lamp, lamp] }).execute()
+    await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [table, lamp] }).execute()
+    await countNewOrders(app.api.db)
     expect(await counts()).toEqual([2, 9, 1])
   })
 
   it('counts no order twice, also when several count at once', async () => {
-    await countNotedOrders(app.api.db)
-    for (let order = 0; order < 30; order++) await notingOrder(app.api.db, { store_id: shop, item_ids: [lamp] }).execute()
-    await Promise.all([countNotedOrders(app.api.db), countNotedOrders(app.api.db)])
+    await countNewOrders(app.api.db)
+    for (let order = 0; order < 30; order++)
+      await insertingUncountedOrder(app.api.db, { store_id: shop, item_ids: [lamp] }).execute()
+    await Promise.all([countNewOrders(app.api.db), countNewOrders(app.api.db)])
     expect(await counts()).toEqual([32, 39, 1])
   })
 
@@ -45,11 +47,11 @@ describe('what lists of the popular go by', () => {
     await app.api.db
       .transaction()
       .execute(async (tx) => {
-        await notingOrder(tx, { store_id: shop, item_ids: [table] }).execute()
+        await insertingUncountedOrder(tx, { store_id: shop, item_ids: [table] }).execute()
         throw new Error('no')
       })
       .catch(() => undefined)
-    await countNotedOrders(app.api.db)
+    await countNewOrders(app.api.db)
     expect(await counts()).toEqual(before)
   })
 })

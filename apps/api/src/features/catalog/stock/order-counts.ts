@@ -5,28 +5,20 @@ import type { Db } from '#lib/database.ts'
 import { isAmong } from '#lib/is-among.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 
-/** So many orders in one transaction: rows are locked for a moment only. */
+/** Orders per transaction, small so that rows are locked for a moment only. */
 const BATCH = 500
 
-/**
- * The statement that notes an order for its store and each of its items, to be a part of what writes the order; what "popular" lists go by
- * follows within a minute.
- */
-export function notingOrder(tx: Db, { store_id, item_ids }: { store_id: number; item_ids: readonly number[] }) {
-  return tx.insertInto('uncounted_orders').values({ store_id, item_ids: [...new Set(item_ids)] })
-}
-
-/** Adds noted orders to the counts of their stores and items, each once, however many processes do so. */
-export async function countNotedOrders(db: Db): Promise<void> {
+/** Adds new orders to the counts of their stores and items, each once, even if several processes run it. */
+export async function countNewOrders(db: Db): Promise<void> {
   for (let counted = BATCH; counted === BATCH; ) counted = await db.transaction().execute(countBatch)
 }
 
-/** Counts now and then until the service closes. */
+/** Runs the count in a loop until the service closes. */
 export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pick<Api, 'db' | 'clock'>): void {
   const loop = startWorkLoop({
     clock,
     work: async () => {
-      await countNotedOrders(db)
+      await countNewOrders(db)
       return null
     },
     onError: (error) => fastify.log.error({ err: error }, 'counting orders'),
@@ -34,7 +26,7 @@ export function startCountingOrders(fastify: FastifyInstance, { db, clock }: Pic
   fastify.addHook('onClose', () => loop.stop())
 }
 
-/** Rows are locked in the order of their ids, as everybody does who writes several. */
+/** Locks rows in the order of their ids, as every writer of several rows does. */
 async function countBatch(tx: Db): Promise<number> {
   const { rows: noted } = await sql<{ store_id: number; item_ids: number[] }>`
     delete from uncounted_orders where id in (
@@ -43,7 +35,7 @@ async function countBatch(tx: Db): Promise<number> {
   if (noted.length === 0) return 0
   const itemIds = noted.flatMap(({ item_ids }) => item_ids)
   const storeIds = noted.map(({ store_id }) => store_id)
-  // Locked by statements of their own, as in stock.ts.
+  // The locks are statements of their own, as in stock.ts.
   await tx.selectFrom('items').select('id').where(isAmong('id', itemIds)).orderBy('id').forNoKeyUpdate().execute()
   await sql`
     update items i set order_count = i.order_count + c.count

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { getMostTip } from '#features/orders/orders.service.ts'
+import { getMostTip } from '#features/orders/reading/most-tip.ts'
 import { listOfflineMethods } from '#features/payments/payments.service.ts'
 import { say } from '#lib/i18n.ts'
 import { tellOfflinePayment } from './offline-payment.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuestWith, anOrderBody, anOrderOf, aShop, place, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aSize, anAddOn, anItem } from '#features/catalog/catalog.builders.ts'
-import { countNotedOrders } from '#features/catalog/catalog.service.ts'
+import { countNewOrders } from '#features/catalog/catalog.service.ts'
 
 let app: TestApp
 let kitchen: Shop
@@ -204,10 +204,10 @@ describe('placing an order', () => {
     const { db } = app.api
     const count = async () =>
       (await db.selectFrom('items').select('order_count').where('id', '=', wrap).executeTakeFirstOrThrow()).order_count
-    await countNotedOrders(db)
+    await countNewOrders(db)
     const before = await count()
     await anOrderOf(app, kitchen, await aWrap())
-    await countNotedOrders(db)
+    await countNewOrders(db)
     expect(await count()).toBe(before + 1)
   })
 

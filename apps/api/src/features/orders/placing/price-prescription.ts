@@ -15,7 +15,7 @@ import {
 } from '#features/catalog/catalog.service.ts'
 import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
-import { findCashback, notingCashback, returnCashbackUse } from '#features/promotions/promotions.service.ts'
+import { findCashback, insertingCashback, returnCashbackUse } from '#features/promotions/promotions.service.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
@@ -218,5 +218,5 @@ async function fixCashback(
   await returnCashbackUse(tx, id)
   if (customerId === null || !switches.customer_wallet_status) return
   const cashback = await findCashback(tx, { customerId, amount: bill.total, timeZone: switches.time_zone, now })
-  if (cashback !== null) await notingCashback(sql<number>`${id}::bigint`, cashback).execute(tx)
+  if (cashback !== null) await insertingCashback(sql<number>`${id}::bigint`, cashback).execute(tx)
 }

@@ -5,7 +5,7 @@ import {
   findShort,
   type ItemRecord,
   lockPieces,
-  notingOrder,
+  insertingUncountedOrder,
   type StockFailure,
   type StockLine,
   type Taken,
@@ -14,9 +14,9 @@ import {
 import {
   couponUsedUp,
   findCashback,
-  notingCashback,
-  notingCouponUse,
-  notingFirstOrder,
+  insertingCashback,
+  insertingCouponUse,
+  insertingFirstOrder,
 } from '#features/promotions/promotions.service.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
@@ -78,14 +78,14 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
         lines.map(({ cartId }) => cartId),
       ),
     )
-    .with('noted', () => notingOrder(tx, { store_id: store.id, item_ids: ofCatalogue.map(({ item }) => item.id) }))
+    .with('noted', () => insertingUncountedOrder(tx, { store_id: store.id, item_ids: ofCatalogue.map(({ item }) => item.id) }))
     .with('used', () =>
-      asPart(draft.coupon === null ? NOTHING : notingCouponUse({ coupon: draft.coupon, orderId: order_id, customerId })),
+      asPart(draft.coupon === null ? NOTHING : insertingCouponUse({ coupon: draft.coupon, orderId: order_id, customerId })),
     )
-    .with('firsts', () => asPart(isFirst ? notingFirstOrder(order_id, customerId) : NOTHING))
+    .with('firsts', () => asPart(isFirst ? insertingFirstOrder(order_id, customerId) : NOTHING))
     .with('taken_items', () => asPart(taking.ofItems))
     .with('taken_variations', () => asPart(taking.ofVariations))
-    .with('earned', () => asPart(cashback === null ? NOTHING : notingCashback(order_id, cashback)))
+    .with('earned', () => asPart(cashback === null ? NOTHING : insertingCashback(order_id, cashback)))
     .with('kept', () =>
       asPart(
         keeping === null

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { getOrderDetails, listOrders } from '#features/orders/orders.service.ts'
+import { getOrderDetails, listOrders } from './customer-orders.ts'
 import { requireModule, requireZones } from '#lib/caller.ts'
 import { reorder } from './reorder.ts'
 import { listVisitAgain } from './visit-again.ts'

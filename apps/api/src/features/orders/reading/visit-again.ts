@@ -1,15 +1,7 @@
 import type { Item, ItemCard, ItemRow, Store, StoreCard } from '@medina/contract/catalog'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import {
-  distanceFrom,
-  fromOfferedItems,
-  isOpenAt,
-  listRows,
-  listStoresInForm,
-  type ReadContext,
-  scopedStores,
-} from '#features/catalog/catalog.service.ts'
+import { listNearestOfferedStores, listOfferedItems, type ReadContext } from '#features/catalog/catalog.service.ts'
 
 type Scope = { moduleId: number; zoneIds: number[]; view: 'card' | 'row' | 'full' }
 type Visited = (Store | StoreCard) & { items: (Item | ItemRow | ItemCard)[]; items_count: number }
@@ -18,8 +10,8 @@ const MOST_STORES = 20
 const ITEMS_EACH = 5
 
 /**
- * Stores of the zones that a customer has ordered from, open ones first, then the nearest; each with what was ordered there last, as far
- * as it is still sold (reference §2). `items_count` is how many different items that was.
+ * Stores of the zones that a customer has ordered from, open ones first, then the nearest; each with the items ordered there last that are
+ * still sold (reference §2). `items_count` is the number of different items ordered there.
  */
 export async function listVisitAgain(
   db: Db,
@@ -29,14 +21,11 @@ export async function listVisitAgain(
 ): Promise<Visited[]> {
   const ordered = await listOrdered(db, customerId)
   const storeIds = [...new Set(ordered.map(({ store_id }) => store_id))]
-  const stores = scopedStores(db, scope)
-    .where(sql<boolean>`s.id = any(${storeIds})`)
-    .orderBy(sql`${isOpenAt(context.now)} desc, ${distanceFrom(context.position)}, array_position(${storeIds}::bigint[], s.id)`)
-    .limit(MOST_STORES)
   const itemsOf = (storeId: number) => ordered.find(({ store_id }) => store_id === storeId)?.item_ids ?? []
-  const listed = await listStoresInForm(stores, view === 'full' ? 'full' : 'card', context)
+  const storeView = view === 'full' ? 'full' : 'card'
+  const listed = await listNearestOfferedStores(db, storeIds, { ...scope, view: storeView, most: MOST_STORES }, context)
   const wanted = listed.flatMap(({ id }) => itemsOf(id).slice(0, ITEMS_EACH))
-  const items = await listRows(fromOfferedItems(db, scope).where(sql<boolean>`i.id = any(${wanted})`), view, context)
+  const items = await listOfferedItems(db, wanted, { ...scope, view }, context)
   const byId = new Map(items.map((item) => [item.id, item]))
   return listed.map((store) => ({
     ...store,
@@ -45,7 +34,7 @@ export async function listVisitAgain(
   }))
 }
 
-/** Of the customer's last orders: the stores, the last first, each with its items, the last first. */
+/** The stores of the customer's last orders, the latest first, each with its items, the latest first. */
 async function listOrdered(db: Db, customerId: number): Promise<{ store_id: number; item_ids: number[] }[]> {
   const { rows } = await sql<{ store_id: number; item_ids: number[] }>`
     with latest as (

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { cancelOrder } from '#features/orders/orders.service.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { say } from '#lib/i18n.ts'
 import { listReasons } from './order-reasons.ts'
 

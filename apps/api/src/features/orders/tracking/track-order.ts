@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { isOwner } from '#lib/actor.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
 import { sayReason } from '#features/orders/rules/cancellation-reason.ts'
-import { estimateArrival } from './estimate.ts'
+import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'
 import { findOfflinePayment } from '#features/orders/paying/offline-payment.ts'
 import { listOrderPayments } from '#features/orders/paying/order-payments.ts'
@@ -13,7 +13,7 @@ import { toOrderStore } from '#features/orders/reading/order-store-row.ts'
 import { findOrder, listOrderLines, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { canPayCash } from '#features/orders/paying/pay-order.ts'
 import { toPublicOrder } from '#features/orders/reading/public-order.ts'
-import { toDestination, toRoute, toTrackedCourier } from './whereabouts.ts'
+import { toDestination, toRoute, toTrackedCourier } from '#features/orders/reading/whereabouts.ts'
 
 /** The access of a viewer to an order: number and phone show status and courier, the owner's grant shows the rest (2.021). */
 export type OrderView = { orderId: number; grant: LiveGrant }

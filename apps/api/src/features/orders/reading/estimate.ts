@@ -1,5 +1,5 @@
 import { isOpen } from '#features/orders/rules/order-steps.ts'
-import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import type { OrderRecord } from './orders.queries.ts'
 
 const COURIER_METRES_PER_SECOND = 6
 const MINUTE = 60_000

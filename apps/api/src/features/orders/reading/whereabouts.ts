@@ -4,7 +4,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
-import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
+import type { OrderRecord } from './orders.queries.ts'
 
 type Point = { x: number; y: number }
 type View = { isOwn: boolean; language: Language; settings: Settings }

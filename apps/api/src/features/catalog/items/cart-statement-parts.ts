@@ -1,0 +1,34 @@
+/**
+ * Statements that join another feature's table with the catalogue's, such as the cart's lines with their items. The other feature completes
+ * and precompiles them, so they are SQL rather than functions that run it.
+ */
+import { type Compilable, type Expression, sql } from 'kysely'
+import type { Db } from '#lib/database.ts'
+import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
+import { fromItems, type ItemRecord, selectItems } from './item.queries.ts'
+
+/** Selects items by an SQL array of ids, with an expression `beside` each item `i`. `readItem` converts the rows. */
+export function selectItemsBeside<T>(
+  db: Db,
+  { ids, beside }: { ids: Expression<unknown>; beside: Expression<T> },
+  now: Date,
+): Compilable<ItemRecord & { beside: T }> {
+  const query = fromItems(db).where(sql<boolean>`i.id = any(${ids})`).select(sql<T>`${beside}`.as('beside'))
+  return selectItems(query, now)
+}
+
+/** A store for an order, and the active zones around the destination. */
+export type StoreAndPlace = StoreRecord & { zones_there: number[] }
+
+/** As `getStoreForOrder`, for an order with a destination. */
+export function selectStoreAndPlace(
+  db: Db,
+  id: Expression<number> | number,
+  { lat, lng }: { lat: number | null; lng: number | null },
+): Compilable<StoreAndPlace> {
+  const point = sql`point(${lng}::float8, ${lat}::float8)`
+  const zones = sql<number[]>`array(
+    select z.id from zones z where z.status and z.area @> polygon(box(${point}, ${point})) and z.area @> ${point})`
+  const query = fromStores(db).where('s.id', '=', id).select(zones.as('zones_there'))
+  return selectStores(query, null, 'card')
+}

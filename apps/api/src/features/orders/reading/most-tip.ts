@@ -1,0 +1,10 @@
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { findMostTip } from './orders.queries.ts'
+
+/** The most frequent tip of recent orders, which the checkout suggests. */
+export async function getMostTip({ db }: Api): Promise<{ most_tips_amount: number | null }> {
+  const [tip, switches] = await Promise.all([findMostTip(db), readSwitches(db)])
+  return { most_tips_amount: tip === null ? null : moneyFormat(switches.digit_after_decimal_point).toWire(tip) }
+}

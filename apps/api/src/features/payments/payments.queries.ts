@@ -1,0 +1,48 @@
+import type { Db } from '#lib/database.ts'
+
+export async function findPayment(db: Db, id: string) {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findPaymentByReference(db: Db, gateway: string, reference: string) {
+  return (
+    (await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('gateway_reference', '=', reference)
+      .executeTakeFirst()) ?? null
+  )
+}
+
+type TakenPayment = { gateway: string; reference: string | null; amount: number; kept: boolean }
+
+/** Captured payments of an order, oldest first; `kept` is the one that paid it, all others are refunded. */
+export async function listTaken(db: Db, orderId: number): Promise<TakenPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['gateway', 'gateway_reference as reference', 'amount', 'status', 'refund_amount'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['paid', 'refund_due', 'refunded'])
+    .orderBy('created_at')
+    .execute()
+  // The payment counted as kept until the refund.
+  return rows.map(({ gateway, reference, amount, status, refund_amount }) => ({
+    gateway,
+    reference,
+    amount,
+    kept: status === 'paid' || refund_amount !== null,
+  }))
+}
+
+/** Whether a gateway captured money for an order. */
+export async function hasPaid(db: Db, orderId: number): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return paid !== undefined
+}

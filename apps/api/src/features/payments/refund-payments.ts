@@ -1,0 +1,72 @@
+import { splitRefund } from '@medina/pricing/refund'
+import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database.ts'
+
+/** Refunds the payments of a canceled order, in the transaction that ends it. */
+export async function markRefunds(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'refund_due', updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .execute()
+}
+
+/** Refunds as much of an order's payment as possible, at most all of it; returns the rest of the refund. */
+export async function refundPart(
+  tx: Db,
+  { orderId, amount, now }: { orderId: number; amount: number; now: Date },
+): Promise<number> {
+  const paid = await tx
+    .selectFrom('payments')
+    .select(['id', 'amount', 'digits'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .forUpdate()
+    .executeTakeFirst()
+  const { gateway, wallet } = splitRefund(amount, paid?.amount ?? 0, paid?.digits ?? 0)
+  if (paid === undefined || gateway === 0) return wallet
+  await tx
+    .updateTable('payments')
+    .set({ status: 'refund_due', refund_amount: gateway, updated_at: now })
+    .where('id', '=', paid.id)
+    .execute()
+  return wallet
+}
+
+/**
+ * Sends due refunds, or the refund of one payment, each once: the gateway deduplicates by the payment's id. A failed one is
+ * retried later, after the others.
+ */
+export async function sendRefunds(
+  { db, clock, log }: Pick<Api, 'db' | 'clock' | 'log'>,
+  gateway: PaymentGateway,
+  only?: string,
+): Promise<void> {
+  const due = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'refund_due')
+    .where('gateway', '=', gateway.key)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .orderBy('updated_at')
+    .limit(50)
+    .execute()
+  for (const { id, gateway_reference: reference, amount: paid, refund_amount, currency, digits } of due) {
+    const note = (changes: { status?: 'refunded' }) =>
+      db
+        .updateTable('payments')
+        .set({ ...changes, updated_at: clock.now() })
+        .where('id', '=', id)
+        .where('status', '=', 'refund_due')
+        .execute()
+    try {
+      if (reference !== null) await gateway.refund(reference, { amount: refund_amount ?? paid, currency, digits, key: id })
+      await note({ status: 'refunded' })
+    } catch (error) {
+      log.error({ err: error }, 'refund')
+      await note({})
+    }
+  }
+}

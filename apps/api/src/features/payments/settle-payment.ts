@@ -1,0 +1,63 @@
+import type { GatewayState, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
+import type { Api } from '#api.ts'
+import type { Db } from '#lib/database.ts'
+import { findPayment } from './payments.queries.ts'
+import { sendRefunds } from './refund-payments.ts'
+
+export type Payment = { id: string; order_id: number; gateway: string; amount: number; status: string; callback: string }
+
+/** Applies the final state of a payment to its order, in the same transaction. `kept`: the order is paid by it. */
+export type SettleOrder = (
+  tx: Db,
+  payment: Pick<Payment, 'order_id' | 'gateway'>,
+  outcome: { state: Exclude<GatewayState, 'open'>; now: Date },
+) => Promise<'kept' | 'not_wanted'>
+
+/**
+ * Queries the gateway for the state of a payment and applies it to the order once, however often and in whatever order it is
+ * called (reference hole 12). Money for an order that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
+ */
+export async function settlePayment(api: Api, id: string, settleOrder: SettleOrder): Promise<GatewayState | 'no_answer'> {
+  const known = await findPayment(api.db, id)
+  if (known === null || known.gateway_reference === null) return 'failed'
+  const gateway = api.gateways.get(known.gateway)
+  const state =
+    gateway === undefined ? 'no_answer' : await readState(api, gateway, { ...known, reference: known.gateway_reference })
+  if (state === 'open' || state === 'no_answer') return state
+  const now = api.clock.now()
+  await api.db.transaction().execute(async (tx) => {
+    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    // A late success overrides the earlier state; nothing else changes a settled payment.
+    const isNew =
+      payment.status === 'open' || (state === 'paid' && (payment.status === 'failed' || payment.status === 'canceled'))
+    const outcome = isNew ? await settleOrder(tx, payment, { state, now }) : 'kept'
+    const status = state !== 'paid' ? state : outcome === 'kept' ? 'paid' : 'refund_due'
+    await tx
+      .updateTable('payments')
+      .set({ next_ask_at: null, ...(isNew && { status, updated_at: now }) })
+      .where('id', '=', id)
+      .execute()
+  })
+  if (gateway !== undefined) await sendRefunds(api, gateway, id)
+  return state
+}
+
+/** A gateway that does not answer is queried again. A wrong amount or currency is a case for a person. */
+async function readState(
+  { log }: Pick<Api, 'log'>,
+  gateway: PaymentGateway,
+  { id, reference, amount, currency, digits }: Sum & { id: string; reference: string },
+): Promise<GatewayState | 'no_answer'> {
+  try {
+    const answer = await gateway.read(reference, { amount, currency, digits })
+    if (answer !== 'other_sum') return answer
+    log.error(
+      { payment: id, gateway: gateway.key, reference, amount, currency },
+      'a gateway took another sum than it was asked for',
+    )
+    return 'failed'
+  } catch (error) {
+    log.error({ err: error }, 'payment gateway')
+    return 'no_answer'
+  }
+}
