@@ -1,9 +1,19 @@
 import { toHeaders } from '../apps/storefront/app/lib/preferences.ts'
-import type { Spot } from './discovery.ts'
+import type { ModuleType } from '../packages/contract/src/site.ts'
 import { cookiesFor } from './measured-pages.ts'
 import type { Load } from './press.ts'
 
 /** The targets, in milliseconds at the 99th percentile. */
+/** A visitor at a store's door, and the names of the store and its goods. */
+export type Spot = {
+  lat: number
+  lng: number
+  zoneId: number
+  module: { id: number; type: ModuleType }
+  store: number
+  names: string[]
+}
+
 type DiscoveryLoad = { name: string; budget: number; load: (spots: Spot[]) => Load }
 
 let turn = 0

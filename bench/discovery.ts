@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/boot.ts'
 import type { Db } from '../apps/api/src/lib/database.ts'
 import { readSettings } from '../apps/api/src/lib/settings.ts'
-import type { ModuleType } from '../packages/contract/src/site.ts'
 import { growCatalogue } from '@medina/testing/database/grow-catalogue'
 import { type PostgresServer, startPostgres } from '@medina/testing/database/postgres-server'
 import type { ShopProcess } from '@medina/testing/shop/shop-process'
-import { discoveryLoads } from './discovery-loads.ts'
+import { discoveryLoads, type Spot } from './discovery-loads.ts'
 import { type Figure, median } from './figures.ts'
 import { press } from './press.ts'
 import { openBenchShop } from './shop.ts'
@@ -22,16 +21,6 @@ const SIZES = { small: { stores: 200, items: 10_000 }, large: { stores: 20_000, 
 type Waits = { p50: number; p95: number; p99: number }
 type Size = keyof typeof SIZES
 const sizes = ['small', 'large'] as const
-
-/** A visitor at a store's door, and the names of the store and its goods. */
-export type Spot = {
-  lat: number
-  lng: number
-  zoneId: number
-  module: { id: number; type: ModuleType }
-  store: number
-  names: string[]
-}
 
 /**
  * The latency of discovery for twenty people, each with about two requests a second, on PostgreSQL with everything on one

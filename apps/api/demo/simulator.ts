@@ -1,5 +1,4 @@
 import type { ApiClient } from '@medina/contract/client'
-import type { Db } from '#lib/database.ts'
 import type { RoutePath } from '#lib/json-columns.ts'
 import { moveDemoDates } from './dates.ts'
 import type { DemoDriver } from './demo-driver.ts'

@@ -1,4 +1,4 @@
-import { lastHouseNumber } from './houses.ts'
+import { type CityStreet, lastHouseNumber } from './houses.ts'
 import { loadCity, type ZoneKey } from './load-city.ts'
 import { addressOf, type CityAddress } from './places.ts'
 import { pick, type Random } from './random.ts'

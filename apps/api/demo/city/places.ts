@@ -1,5 +1,5 @@
 import type { City, CityDistrict, ZoneKey } from './load-city.ts'
-import { houseDoor } from './houses.ts'
+import { type CityStreet, houseDoor, type Text } from './houses.ts'
 import { contains } from './plan/geometry.ts'
 import { type Point, toPoint } from './projection.ts'
 

@@ -1,5 +1,5 @@
 import type { ContactChannel, SocialMedium } from '@medina/contract/identity'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { CustomersTable } from '#lib/tables.gen.ts'
 

@@ -15,7 +15,7 @@ import { nearestByStore } from './item-orders.ts'
 import { firstItemsAt, itemsAt, type SalePrices } from './sale-prices.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 
-/** Live items of a module in some areas. `isPlaced`: its conditions say that already; `prices`: of running sales, where prices matter. */
+/** Live items of a module in some areas. `isPlaced`: the conditions include the areas; `prices`: of running sales, if prices matter. */
 export type ItemSet = {
   moduleId: number
   areas: number[]
@@ -24,14 +24,11 @@ export type ItemSet = {
   prices?: SalePrices
 }
 
-/** A page, and how much is looked at for it. */
-export type Look = Slice & { most?: number | undefined }
-
 /**
- * Ids of a page of items. Each area is read by itself in the order of an index, so that what is read is what is shown, however long the
- * list; the first of each area make the page. With `most`, no more rows of an area are looked at than that.
+ * The ids of a page of items. Each area is read separately in the order of an index, so the cost depends on the page, not on the list; the
+ * first rows of all areas make the page. `most` limits the rows looked at in each area.
  */
-export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Look): Promise<KeyedPage> {
+export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, ...slice }: Slice): Promise<KeyedPage> {
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   const after = values ? [isAfter(order, values)] : []
   const wanted = slice.skip + slice.size + 1
@@ -44,7 +41,7 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
     return one(sql`(select i.* from ${first(place, most)} i ${whereAll(set.conditions)})`)
   }
   const rows = set.isPlaced
-    ? // First all that the index of words tells (an offset is a fence), then the order: to a plan, words look more frequent than they are.
+    ? // The word index first, then the order: the planner overestimates how frequent words are, and `offset 0` is a fence to it.
       sql`(${one(sql`(select i.* from (select i.* from ${itemsAt(set.prices)} i ${whereAll(inAreas(set))} offset 0) i ${whereAll(after)})`)}) found`
     : set.areas.length === 1
       ? sql`(${inEach(sql`${set.areas[0]}`)}) found`
@@ -57,12 +54,12 @@ export async function findItems(db: Db, set: ItemSet, order: SortOrder, { most, 
   )
 }
 
-/** A page of what is few, compared with one another; its number comes of the same reading. */
+/** A page of a small set: reads and sorts all of it, and returns the total from the same statement. */
 export function findCompared(
   db: Db,
   set: ItemSet,
   order: SortOrder,
-  { most, ...slice }: Look,
+  { most, ...slice }: Slice,
 ): Promise<FoundPage & { total: number }> {
   const matching = sql`
     select i.id, ${keyColumns(order)} from ${itemsAt(set.prices)} i
@@ -70,18 +67,18 @@ export function findCompared(
   return readComparedPage(db, matching, order, slice)
 }
 
-/** The same by how far the item's store is; the most ordered of a store come first. With `most`, no more stores are looked at than that. */
+/** A page by distance of the store, the most ordered items of a store first. `most` limits the stores looked at. */
 export async function findNearestItems(
   db: Db,
   set: ItemSet,
   position: Position | null,
-  { most, ...slice }: Look,
+  { most, ...slice }: Slice,
 ): Promise<KeyedPage> {
   const order = nearestByStore
   const values = slice.cursor === undefined ? null : readCursor(order, slice.cursor)
   // Area 0 is everywhere.
   const zones = set.areas.includes(0) ? sql`` : sql` and s.zone_id = any(${set.areas}::bigint[])`
-  // Stores before the cursor's are done with; each of the others gives no more than fits the page, so that the rest need not be read.
+  // Starts at the cursor's store; each store contributes at most a page, so the rest is not read.
   const query = sql`
     select id, ${cursorColumn(order, keyName)} as keys
     from (
@@ -97,7 +94,7 @@ export async function findNearestItems(
   return readKeyedPage(db, query, order, slice)
 }
 
-/** How many there are in all: all of an area are counted when they are written, of others an index tells as far as it can, up to `most`. */
+/** Counts a set, up to `most`. Counts of whole areas are maintained on write; other sets are counted from an index. */
 export async function countItems(db: Db, set: ItemSet, most?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${
     set.conditions.length === 0
@@ -109,7 +106,7 @@ export async function countItems(db: Db, set: ItemSet, most?: number): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** What belongs to a set, as conditions of one query over all areas. */
+/** The conditions of a set, for one query over all areas. */
 export function inAreas({ moduleId, areas, conditions, isPlaced }: ItemSet): Condition[] {
   if (isPlaced) return [sql`i.is_live`, ...conditions]
   return [sql`i.is_live`, sql`i.module_id = ${moduleId}`, sql`i.area_id = any(${areas}::bigint[])`, ...conditions]

@@ -5,23 +5,20 @@ import { translate } from '#lib/i18n.ts'
 import { isAmong } from '#lib/is-among.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { customPlan } from '#lib/query-plans.ts'
-import { listAreas } from '#features/catalog/reading/areas.ts'
-import type { ItemList } from './browse-items.ts'
+import { type ItemList, narrowItems } from './narrow-items.ts'
 import { COUNTED } from '#features/catalog/search/find-by-text.ts'
 import { inAreas } from '#features/catalog/items/find-items.ts'
 import {
   type Condition,
   filterCondition,
   isStoreFilter,
-  itemConditions,
   storeFilters,
   whereAll,
 } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearch } from '#features/catalog/search/read-search.ts'
-import { firstItemsAt, itemsAt, readSalePrices } from '#features/catalog/items/sale-prices.ts'
-import { narrowToText } from '#features/catalog/search/search-query.ts'
+import { firstItemsAt, itemsAt } from '#features/catalog/items/sale-prices.ts'
+import { narrowToText } from '#features/catalog/search/term-conditions.ts'
 
 const PRICE_STEPS = 24
 const marks = [...listFilters, 'veg', 'non_veg'] as const
@@ -41,25 +38,21 @@ type Row = {
   filters: Record<Mark, number>
 }
 
-/** So many of a list without a text are counted; of a longer one the most ordered say what it holds, and nobody is told numbers. */
+/** Up to this many items of a list without a text are counted; of a longer list the most ordered are a sample, without numbers. */
 const LISTED = 5000
 
 /**
- * What a list can be narrowed to, in one reading of it. What is chosen in a group does not lower the counts of that group: choosing
- * another category shows what it would bring.
+ * The options a list can be narrowed to, from one statement. A choice does not lower the counts of its own group, so the counts of the other
+ * categories show what choosing them would find.
  */
 export async function countFacets(db: Db, list: ItemList, context: ReadContext): Promise<Facets> {
-  const [areas, search, prices] = await Promise.all([
-    listAreas(db, list),
-    list.name === undefined ? null : readSearch(db, list.name),
-    readSalePrices(db, list.moduleId, context.now),
-  ])
-  if (areas.length === 0 || (list.name !== undefined && search === null)) return toFacets(null, context)
-  const { category, brand, price, rest } = await itemConditions(db, list, list, context)
-  const conditions = [...rest, ...(list.only ?? [])]
-  const set = { moduleId: list.moduleId, areas, conditions }
-  const found = search === null ? set : narrowToText(set, search)
-  const most = search === null ? LISTED : COUNTED
+  const narrowed = await narrowItems(db, list, context, { withPrices: true })
+  if (narrowed === null) return toFacets(null, context)
+  const { moduleId, areas, terms, prices, conditions } = narrowed
+  const { category, brand, price, rest } = conditions
+  const set = { moduleId, areas, conditions: rest }
+  const found = terms === null ? set : narrowToText(set, terms)
+  const most = terms === null ? LISTED : COUNTED
   const all = (group: Condition[]) => (group.length === 0 ? sql<boolean>`true` : sql.join(group, sql` and `))
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -67,7 +60,7 @@ export async function countFacets(db: Db, list: ItemList, context: ReadContext):
         ${all(category)} as in_category, ${all(brand)} as in_brand, ${all(price)} as in_price,
         ${sql.join(itemMarks.map((mark) => sql`${markCondition(mark, context)} as ${sql.ref(mark)}`))}
       from ${
-        search === null
+        terms === null
           ? firstItemsAt(prices, { conditions: inAreas(found), order: itemOrders.popular, most: most + 1 })
           : sql`(select i.* from ${itemsAt(prices)} i ${whereAll(inAreas(found))} limit ${most + 1})`
       } i

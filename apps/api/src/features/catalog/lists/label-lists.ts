@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { findLabel } from '#features/catalog/categories/brands.ts'
-import { type ItemList, listItems } from './browse-items.ts'
+import { listItems } from './list-items.ts'
+import type { ItemList } from './narrow-items.ts'
 import { isBasic } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'
-import { findStoreId, type ItemListQuery, type PriceQuery } from './list-items.ts'
+import { findStoreId, type ItemListQuery, type PriceQuery } from './item-lists.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 /** Items of a brand, newest first; none when the brand is unknown (reference §4). */

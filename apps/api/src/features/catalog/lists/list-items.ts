@@ -1,150 +1,80 @@
-import { sql } from 'kysely'
 import type { BrowsedItems } from '@medina/contract/browse'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import type { Area } from '#features/catalog/reading/areas.ts'
-import { type ItemList, listItems } from './browse-items.ts'
-import { findCategoryRecord } from '#features/catalog/categories/category.queries.ts'
-import type { SortOrder } from '#lib/cursor.ts'
-import { isInCategories } from '#features/catalog/items/item-conditions.ts'
-import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
-import type { View } from '#features/catalog/items/item-forms.ts'
-import { itemOrders as orders } from '#features/catalog/items/item-orders.ts'
-import type { PageQuery } from '#lib/paging.ts'
+import { type PageQuery, readPage } from '#lib/paging.ts'
+import { toCategory, toCategoryCard } from '#features/catalog/categories/categories.ts'
+import { listTopCategories } from '#features/catalog/categories/category.queries.ts'
+import { findCompared, findItems, inAreas, type ItemSet } from '#features/catalog/items/find-items.ts'
+import { listRowsById, type View } from '#features/catalog/items/item-forms.ts'
+import { itemOrders, readItemOrder } from '#features/catalog/items/item-orders.ts'
+import { itemsAt } from '#features/catalog/items/sale-prices.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { findPage } from '#features/catalog/search/find-page.ts'
+import type { ItemSearch } from '#features/catalog/search/item-search.ts'
+import { narrowToText } from '#features/catalog/search/term-conditions.ts'
+import { dependsOnPrices, type ItemList, narrowItems, type NarrowedItems } from './narrow-items.ts'
 
-export type ItemListQuery = PageQuery & { cursor?: string | undefined; view: View; type: 'all' | 'veg' | 'non_veg' }
-export type PriceQuery = { min_price?: number | undefined; max_price?: number | undefined }
-
-type Listed = Promise<BrowsedItems>
-
-export function listPopularItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
-  return listItems(db, { ...where, type: query.type, order: orders.popular }, query, context)
-}
-
-/** Items with a discount of their own, the largest saving first. */
-export function listDiscountedItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
-  const list = { ...where, type: query.type, filter: ['discounted'], order: orders.saving, withCategories: true }
-  return listItems(db, list, query, context)
-}
-
-export function listReviewedItems(
-  db: Db,
-  where: Area,
-  { category_ids, ...query }: ItemListQuery & { category_ids?: number[] | undefined },
-  context: ReadContext,
-): Listed {
-  const list: ItemList = {
-    ...where,
-    type: query.type,
-    category_ids,
-    only: [sql<boolean>`i.rating_count > 0`],
-    order: orders.reviewed,
-    withCategories: true,
-    withCardCategories: 'shown',
-  }
-  return listItems(db, list, query, context)
-}
-
-export function listNewItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
-  const list: ItemList = { ...where, type: query.type, order: orders.newest, withCategories: true, withCardCategories: 'first' }
-  return listItems(db, list, query, context)
-}
-
-type RecommendedQuery = ItemListQuery & {
-  store_id?: number | undefined
-  filter: 'all' | 'new_arrival' | 'top_rated' | 'best_selling'
-  interest?: number[] | undefined
-  category_ids?: number[] | undefined
-}
-type RecommendedPage = Omit<BrowsedItems, 'products'> & { items: BrowsedItems['products'] }
-
-const recommendedOrders = {
-  all: orders.popular,
-  new_arrival: orders.newest,
-  top_rated: orders.rating,
-  best_selling: orders.popular,
-}
-
-/** Recommended items of a store or of the zones, those of liked categories first (2.024); `total_size` is the number of rows answered, as clients of the wire know it. */
-export async function listRecommendedItems(
-  db: Db,
-  where: Area,
-  { store_id, filter, type, interest, category_ids, ...query }: RecommendedQuery,
-  context: ReadContext,
-): Promise<RecommendedPage> {
-  const byFilter = recommendedOrders[filter]
-  const order = interest?.length ? likedFirst(interest, byFilter) : byFilter
-  const only = [sql<boolean>`i.recommended`]
-  const list: ItemList = { ...where, type, store_id, category_ids, only, order, withCardCategories: 'shown' }
-  const { products, ...page } = await listItems(db, list, query, context)
-  return { ...page, total_size: products.length, items: products }
-}
-
-/** Items of some categories before the others. */
-function likedFirst(categoryIds: number[], { name, keys }: SortOrder): SortOrder {
-  const isLiked = sql`(${isInCategories(categoryIds)})::int`
-  return { name: `liked_${name}`, keys: [{ by: isLiked, type: 'int8', isDescending: true }, ...keys] }
-}
-
-type LatestQuery = ItemListQuery & PriceQuery & { store_id: string; category_id: string; product_id?: number | undefined }
-
-/** Items of a store, newest first; `category_id` "0" or a comma list, where a category stands for its children as well. */
-export async function listStoreItems(
-  db: Db,
-  where: Area,
-  { store_id, category_id, product_id, ...query }: LatestQuery,
-  context: ReadContext,
-): Listed {
-  const list = {
-    ...where,
-    ...query,
-    store_id: await findStoreId(db, store_id),
-    category_ids: category_id
-      .split(',')
-      .map(Number)
-      .filter((id) => id > 0 && Number.isSafeInteger(id)),
-    only: product_id === undefined ? [] : [sql<boolean>`i.id <> ${product_id}`],
-    order: orders.newest,
-    withCategories: true,
-  }
-  return listItems(db, list, query, context)
-}
-
-/** Items of a category, by id or slug, and of its children. */
-export async function listCategoryItems(
-  db: Db,
-  { category, ...where }: Area & { category: string },
-  query: ItemListQuery,
-  context: ReadContext,
-): Listed {
-  const key = readIdOrSlug(category)
-  const found = key && (await findCategoryRecord(db, key))
-  return listItems(db, { ...where, type: query.type, category_ids: [found?.id ?? -1], order: orders.newest }, query, context)
-}
-
-type SearchQuery = ItemListQuery &
-  PriceQuery & {
-    name: string
-    store_id?: number | undefined
-    category_id?: number | undefined
-    rating_count?: number | undefined
-  }
+type ListPage = PageQuery & { cursor?: string | undefined; view: View }
 
 /**
- * Items that hold any word of a text in name, description, tags, category or what pharmacies and brands call them, in both languages
- * (§8.1). What is named exactly so comes first, then names that begin so, then the more of the words stand in the name, as typed before
- * other forms and spellings.
+ * Items of a module in the caller's zones, found, narrowed and sorted in the same way for every list: the list is narrowed to a search
+ * (narrow-items.ts), the search finds a page of ids (search/find-page.ts), and the ids become rows. Pages go by cursor or by number.
  */
-export function searchItems(db: Db, where: Area, { category_id, ...query }: SearchQuery, context: ReadContext): Listed {
-  const list = { ...where, ...query, category_ids: category_id === undefined ? [] : [category_id], withCategories: true }
-  return listItems(db, list, query, context)
+export async function listItems(db: Db, list: ItemList, query: ListPage, context: ReadContext): Promise<BrowsedItems> {
+  const page = readPage(query)
+  const narrowed = await narrowItems(db, list, context, { withPrices: dependsOnPrices(list) })
+  if (narrowed === null) return { total_size: 0, ...page.echo, products: [], next_cursor: null, is_counted: true }
+  const search = toSearch(narrowed, list, context)
+  const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
+  const isShelf = query.view === 'card' && slice.cursor === undefined && slice.skip === 0
+  const [{ ids, nextCursor, total, isCounted }, categories, first] = await Promise.all([
+    findPage(db, search, context.position, slice),
+    list.withCategories && query.view === 'full' ? listTopCategories(db, categoriesOf(search)) : null,
+    list.withCardCategories === 'first' && isShelf ? listFirst(db, search) : null,
+  ])
+  const shown = list.withCardCategories === 'shown' && query.view === 'card' ? ids : first
+  const cards = shown && (await listTopCategories(db, categoriesOfItems(shown)))
+  return {
+    total_size: page.isPaged || query.cursor !== undefined ? total : ids.length,
+    ...page.echo,
+    products: await listRowsById(db, ids, query.view, context),
+    next_cursor: nextCursor,
+    is_counted: isCounted,
+    ...(categories && { categories: categories.map((category) => toCategory(category, context)) }),
+    ...(cards && { categories: cards.map((category) => toCategoryCard(category, context)) }),
+  }
 }
 
-/** The number of a store that a text names, by number or slug; -1 for none, so that a list of it is empty. */
-export async function findStoreId(db: Db, text: string): Promise<number> {
-  const key = readIdOrSlug(text)
-  if (key === null) return -1
-  if ('id' in key) return key.id
-  const store = await db.selectFrom('stores').select('id').where('slug', '=', key.slug).executeTakeFirst()
-  return store?.id ?? -1
+function toSearch(
+  { moduleId, areas, terms, prices, conditions }: NarrowedItems,
+  list: ItemList,
+  context: ReadContext,
+): ItemSearch {
+  const { sort = 'default', order = itemOrders.popular, store_id } = list
+  return {
+    set: { moduleId, areas, conditions: Object.values(conditions).flat(), prices },
+    terms,
+    sort: sort === 'default' ? null : sort === 'nearest' ? sort : readItemOrder(sort, context.language),
+    order,
+    isOfOneStore: store_id !== undefined,
+  }
+}
+
+/** The categories of a search's items, as a table. */
+function categoriesOf({ set, terms }: ItemSearch): RawBuilder<unknown> {
+  const found: ItemSet = terms === null ? set : narrowToText(set, terms)
+  return sql`(select i.category_id from ${itemsAt(set.prices)} i where ${sql.join(inAreas(found), sql` and `)}) as of_set`
+}
+
+/** This many are looked at, so that a batch of one category, added at once, does not hide the others. */
+const FIRST = 50
+
+async function listFirst(db: Db, { set, order, isOfOneStore }: ItemSearch): Promise<number[]> {
+  const find = isOfOneStore ? findCompared : findItems
+  return (await find(db, set, order, { size: FIRST, skip: 0 })).ids
+}
+
+/** The categories of some items, as a table. */
+function categoriesOfItems(ids: number[]): RawBuilder<unknown> {
+  return sql`(select i.category_id from items i where i.id = any(${ids}::bigint[])) as of_items`
 }

@@ -9,8 +9,8 @@ import type { Condition } from '#features/catalog/items/item-conditions.ts'
 import { keyName, readComparedPage } from '#features/catalog/reading/keyed-page.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearch, type Search } from '#features/catalog/search/read-search.ts'
-import { fitOf } from '#features/catalog/search/search-query.ts'
+import { readSearchTerms, type SearchTerms } from '#features/catalog/search/search-terms.ts'
+import { fitOf } from '#features/catalog/search/term-conditions.ts'
 import { isFound, storeConditions, type StoreNarrowing } from './store-conditions.ts'
 import { distanceFrom, fromStores, isOpenAt, type StoreQuery } from '#features/catalog/stores/store.queries.ts'
 import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
@@ -33,11 +33,11 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   const page = readPage(query)
   const found = await findStores(db, list, context)
   if (found === null) return { total_size: 0, ...page.echo, stores: [], next_cursor: null }
-  const { search, category } = found
+  const { terms, category } = found
   let { stores } = found
   for (const condition of category) stores = stores.where(condition)
 
-  const order = readOrder(list, search, context)
+  const order = readOrder(list, terms, context)
   const matching = stores.select(['s.id', ...order.keys.map(({ by }, place) => by.as(keyName(place)))])
   const slice = { size: page.size, skip: page.skip, cursor: query.cursor }
   const { ids, nextCursor, total } = await readComparedPage(db, sql`${matching}`, order, slice)
@@ -54,17 +54,17 @@ export async function findStores(
   db: Db,
   list: StoreList,
   context: ReadContext,
-): Promise<{ stores: StoreQuery; category: Condition[]; search: Search | null } | null> {
-  const [search, type] = await Promise.all([
-    list.name === undefined ? null : readSearch(db, list.name),
+): Promise<{ stores: StoreQuery; category: Condition[]; terms: SearchTerms | null } | null> {
+  const [terms, type] = await Promise.all([
+    list.name === undefined ? null : readSearchTerms(db, list.name),
     readVegType(db, list, context),
   ])
-  if (list.name !== undefined && search === null) return null
+  if (list.name !== undefined && terms === null) return null
   const { category, rest } = storeConditions({ ...list, type }, context)
   let stores = fromOfferedStores(db, list)
-  for (const condition of [...rest, ...(list.only ?? []), ...(search === null ? [] : [isFound(search)])])
+  for (const condition of [...rest, ...(list.only ?? []), ...(terms === null ? [] : [isFound(terms)])])
     stores = stores.where(condition)
-  return { stores, category, search }
+  return { stores, category, terms }
 }
 
 /** Stores by id, in the order of the ids. */
@@ -81,7 +81,7 @@ async function listStoresById(
 }
 
 /** All keys run upwards, so that one comparison says what comes after a row. */
-function readOrder({ sort = 'default', order = 'open' }: StoreList, search: Search | null, context: ReadContext): SortOrder {
+function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: SearchTerms | null, context: ReadContext): SortOrder {
   const key = (by: RawBuilder<unknown>, type: SortKey['type'] = 'int8'): SortKey => ({ by, type })
   const closed = key(sql`(not ${isOpenAt(context.now)})::int`)
   const distance = key(sql`coalesce(${distanceFrom(context.position)}, 0)`)
@@ -100,13 +100,13 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, search: Sear
   }
   const chosen = sort === 'default' ? order : sort
   // What fits best comes first, whatever is chosen; the choice decides between equals.
-  const fit = search === null ? [] : [key(fitOf(search, 's')), ...(sort === 'default' ? [orders] : [])]
-  const rest = search !== null && sort === 'default' ? [] : keys[chosen]
+  const fit = terms === null ? [] : [key(fitOf(terms, 's')), ...(sort === 'default' ? [orders] : [])]
+  const rest = terms !== null && sort === 'default' ? [] : keys[chosen]
   const all = [...fit, ...rest, key(sql`-s.id`)]
   // What runs the other way takes the rest along.
   const isTurned = (one: SortKey) => one.isDescending === true
   return {
-    name: `${search === null ? '' : 'fit_'}${chosen}`,
+    name: `${terms === null ? '' : 'fit_'}${chosen}`,
     keys: all.some(isTurned)
       ? all.map((one) => (isTurned(one) ? one : { ...one, by: sql`-(${one.by})`, isDescending: true }))
       : all,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Condition, hasCoupon, isInCategories, newSince } from '#features/catalog/items/item-conditions.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import type { Search } from '#features/catalog/search/read-search.ts'
+import type { SearchTerms } from '#features/catalog/search/search-terms.ts'
 import { isOnSale } from '#features/catalog/items/running-sale.ts'
-import { holdsAny, listCalledCategories } from '#features/catalog/search/search-query.ts'
+import { holdsAny, listCalledCategories } from '#features/catalog/search/term-conditions.ts'
 import { isOpenAt } from '#features/catalog/stores/store.queries.ts'
 import type { VegType } from '#features/catalog/items/veg-marks.ts'
 
@@ -34,9 +34,9 @@ export function takesOrders(type: 'delivery' | 'take_away'): Condition {
 }
 
 /** Stores that a text finds: by their names, or because they sell what the whole of it calls. Names fit better. */
-export function isFound(search: Search): Condition {
-  const categories = listCalledCategories(search)
-  const isNamed = holdsAny(search, 's')
+export function isFound(terms: SearchTerms): Condition {
+  const categories = listCalledCategories(terms)
+  const isNamed = holdsAny(terms, 's')
   if (categories.length === 0) return isNamed
   // Each by its own index, instead of a look at every store.
   return sql`s.id in (select s.id from stores s where ${isNamed}

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 
-/** A page of `size` rows behind a cursor, or after `skip` rows. */
-export type Slice = { size: number; skip: number; cursor?: string | undefined }
+/** A page of `size` rows after a cursor, or after `skip` rows. `most` limits how many rows are looked at for it. */
+export type Slice = { size: number; skip: number; cursor?: string | undefined; most?: number | undefined }
 export type FoundPage = { ids: number[]; nextCursor: string | null }
-/** `lastKeys` are the last row's, whether the list goes on or not. */
+/** `lastKeys` are those of the last row, even on the last page. */
 export type KeyedPage = FoundPage & { lastKeys: string[] | null }
 type KeyedRow = { id: number; keys: string[] }
 
-/** The keys of an order as columns, by names that a query around them knows. */
+/** The keys of an order as columns, named by `keyName` for the surrounding query. */
 export function keyColumns({ keys }: SortOrder): RawBuilder<unknown> {
   return sql.join(keys.map(({ by }, place) => sql`${by} as ${sql.ref(keyName(place))}`))
 }
 
 export const keyName = (place: number): string => `k${place}`
 
-/** Reads a query of ids and keys; one row more than the page says whether the list goes on. */
+/** Runs a query of ids and keys. It reads one row more than the page, to know if the list goes on. */
 export async function readKeyedPage(
   db: Db,
   query: RawBuilder<unknown>,
@@ -27,7 +27,7 @@ export async function readKeyedPage(
   return cutPage(rows, order, size)
 }
 
-/** A page of everything that `found` (ids and `keyColumns`) holds, compared with one another; its number comes of the same reading. */
+/** Sorts all rows of `found` (ids and `keyColumns`) and returns a page of them, with the total from the same statement. */
 export async function readComparedPage(
   db: Db,
   found: RawBuilder<unknown>,
@@ -43,7 +43,7 @@ export async function readComparedPage(
     select page.id, ${cursorColumn(order, keyName)} as keys, total
     from (select count(*)::int as total from found) counted left join page on true
     order by ${orderBy(order, keyName)}`.execute(db)
-  // The total stands in a row of its own where the page is empty.
+  // An empty page still has one row, with the total and a null id.
   const page = rows.flatMap(({ id, keys }) => (id === null ? [] : [{ id, keys }]))
   return { ...cutPage(page, order, size), total: rows[0]?.total ?? 0 }
 }

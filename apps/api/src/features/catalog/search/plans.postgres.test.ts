@@ -10,7 +10,7 @@ import type { Db } from '#lib/database.ts'
 import { createClock } from '#lib/clock.ts'
 import { listBrands, listConditions } from '#features/catalog/categories/brands.ts'
 import { browseFacets } from '#features/catalog/lists/browse.ts'
-import { listItems } from '#features/catalog/lists/browse-items.ts'
+import { listItems } from '#features/catalog/lists/list-items.ts'
 import { listCategories } from '#features/catalog/categories/categories.ts'
 import { listFeaturedItems, listPopularCategories, listWholeCategory } from '#features/catalog/lists/category-lists.ts'
 import { countFacets } from '#features/catalog/lists/facets.ts'
@@ -34,7 +34,7 @@ import {
   listRecommendedItems,
   listReviewedItems,
   listStoreItems,
-} from '#features/catalog/lists/list-items.ts'
+} from '#features/catalog/lists/item-lists.ts'
 import { listStores } from '#features/catalog/lists/list-stores.ts'
 import { createReadContext, type ReadContext } from '#features/catalog/reading/read-context.ts'
 import { listItemsFor, listPopularOfStore, listRelatedItems, listSuggestedItems } from '#features/catalog/lists/short-lists.ts'

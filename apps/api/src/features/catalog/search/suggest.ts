@@ -10,19 +10,19 @@ import { listRowsById } from '#features/catalog/items/item-forms.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
-import { readSearch, type Search } from './read-search.ts'
-import { fitOf, holdsAny } from './search-query.ts'
+import { readSearchTerms, type SearchTerms } from './search-terms.ts'
+import { fitOf, holdsAny } from './term-conditions.ts'
 
-type Asked = { name: string; limit: number }
+type SuggestQuery = { name: string; limit: number }
 
-/** Items and stores for what is typed so far, the best of each first (reference §6 `item-or-store-search`). */
-export async function suggest(db: Db, where: Area, { name, limit }: Asked, context: ReadContext): Promise<Suggestions> {
-  const [search, areas] = await Promise.all([readSearch(db, name), listAreas(db, where)])
-  if (search === null || areas.length === 0) return { items: [], stores: [] }
+/** Items and stores that match the text typed so far, the best of each first (reference §6 `item-or-store-search`). */
+export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery, context: ReadContext): Promise<Suggestions> {
+  const [terms, areas] = await Promise.all([readSearchTerms(db, name), listAreas(db, where)])
+  if (terms === null || areas.length === 0) return { items: [], stores: [] }
   const set = { moduleId: where.moduleId, areas, conditions: [] }
   const [{ ids }, stores] = await Promise.all([
-    findByText(db, set, search, { order: null, size: limit, skip: 0, withTotal: false }),
-    listStoreNames(db, where, search, limit),
+    findByText(db, { set, terms, order: null, withTotal: false }, { size: limit, skip: 0 }),
+    listStoreNames(db, where, terms, limit),
   ])
   const { language, settings } = context
   const [cards, pictures] = await Promise.all([listRowsById(db, ids, 'card', context), listPictures(db, ids)])
@@ -51,10 +51,10 @@ function listPictures(db: Db, ids: number[]) {
   return db.selectFrom('items').where(isAmong('id', ids)).select(['id', 'image', 'images']).execute()
 }
 
-function listStoreNames(db: Db, where: Area, search: Search, limit: number) {
+function listStoreNames(db: Db, where: Area, terms: SearchTerms, limit: number) {
   return fromOfferedStores(db, where)
-    .where(holdsAny(search, 's'))
-    .orderBy(sql`${fitOf(search, 's')}, s.order_count desc, s.id desc`)
+    .where(holdsAny(terms, 's'))
+    .orderBy(sql`${fitOf(terms, 's')}, s.order_count desc, s.id desc`)
     .limit(limit)
     .select([
       's.id',

@@ -18,7 +18,7 @@ export type SearchPosition = {
   /** Categories, brands and conditions that are called so, by their signs. */
   signs: string[]
 }
-export type Search = {
+export type SearchTerms = {
   /** All that was typed, as names are kept. */
   whole: string
   positions: SearchPosition[]
@@ -36,7 +36,7 @@ type Found = {
   skeletons: string[]
 }
 /** A text by what its words may mean. */
-type LookedUp = Pick<Search, 'whole' | 'marks'> & { words: Found[] }
+type LookedUp = Pick<SearchTerms, 'whole' | 'marks'> & { words: Found[] }
 /** Of one word or two, from which place of the text. */
 type FoundRow = Found & { place: number; size: number }
 
@@ -54,16 +54,16 @@ const FEW_LETTERS = 2
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 
 /** The list, the counts and the suggestions of a text are requested within moments. A new word is known as soon as a new item is shown. */
-const searches = createTtlCaches<Db, Promise<Search | null>>({ ms: 5000, bytes: 4_000_000 })
+const searches = createTtlCaches<Db, Promise<SearchTerms | null>>({ ms: 5000, bytes: 4_000_000 })
 const BYTES_OF_A_SEARCH = 2000
 
 /** What a text asks for, by the words that the catalogue knows; null when there is no word in it. */
-export function readSearch(db: Db, text: string): Promise<Search | null> {
+export function readSearchTerms(db: Db, text: string): Promise<SearchTerms | null> {
   const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
   return readThrough(searches(db), { key: cleaned, read: () => readWords(db, cleaned), sizeOf: () => BYTES_OF_A_SEARCH })
 }
 
-async function readWords(db: Db, cleaned: string): Promise<Search | null> {
+async function readWords(db: Db, cleaned: string): Promise<SearchTerms | null> {
   const text = await lookUp(db, cleaned)
   const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
   if (text.words.every(isMeant) && !isOdd) return toSearch(db, text)
@@ -118,7 +118,7 @@ function join(rows: FoundRow[]): LookedUp {
   return { whole, words: telling.slice(0, MOST_WORDS), marks: [...new Set(marks)].slice(0, MOST_WORDS) }
 }
 
-async function toSearch(db: Db, { whole, words, marks }: LookedUp): Promise<Search | null> {
+async function toSearch(db: Db, { whole, words, marks }: LookedUp): Promise<SearchTerms | null> {
   if (words.length === 0) return null
   const positions = await Promise.all(
     words.map(async (word) => toPosition(word, isMeant(word) ? nothing : await guess(db, word))),

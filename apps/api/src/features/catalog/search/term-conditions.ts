@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan } from '#lib/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
-import { quote, type Search, type SearchPosition } from './read-search.ts'
+import { quote, type SearchTerms, type SearchPosition } from './search-terms.ts'
 
 /** Items or stores, by the name their table has in the query. */
 type Table = 'i' | 's'
@@ -10,43 +10,43 @@ type Table = 'i' | 's'
 type Place = Pick<ItemSet, 'moduleId' | 'areas'>
 
 /** What holds any of the words, looked at row by row. */
-export function holdsAny(search: Search, table: Table): RawBuilder<boolean> {
-  return matches(sql.ref(`${table}.search_vector`), anyWord(search))
+export function holdsAny(terms: SearchTerms, table: Table): RawBuilder<boolean> {
+  return matches(sql.ref(`${table}.search_vector`), anyWord(terms))
 }
 
 /** Items that hold all of the words somewhere, looked at row by row. */
-export function holdsEvery(search: Search): RawBuilder<boolean> {
-  return matches(sql.ref('i.search_vector'), everyWord(search))
+export function holdsEvery(terms: SearchTerms): RawBuilder<boolean> {
+  return matches(sql.ref('i.search_vector'), everyWord(terms))
 }
 
 /** What of a set holds any of the words. */
-export function narrowToText(set: ItemSet, search: Search): ItemSet {
-  return { ...set, conditions: [holdsAnyIn(set, search), ...set.conditions], isPlaced: true }
+export function narrowToText(set: ItemSet, terms: SearchTerms): ItemSet {
+  return { ...set, conditions: [holdsAnyIn(set, terms), ...set.conditions], isPlaced: true }
 }
 
 /** Items of a place that hold any of the words. */
-export function holdsAnyIn(place: Place, search: Search): RawBuilder<boolean> {
-  return holdsIn(place, anyWord(search))
+export function holdsAnyIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
+  return holdsIn(place, anyWord(terms))
 }
 
 /** Items of a place that hold all of the words somewhere. */
-export function holdsEveryIn(place: Place, search: Search): RawBuilder<boolean> {
-  return holdsIn(place, everyWord(search))
+export function holdsEveryIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
+  return holdsIn(place, everyWord(terms))
 }
 
 /** Items of a place that hold all of the words themselves: everything whose name has them, and a little more. */
-export function holdsWordsIn(place: Place, search: Search): RawBuilder<boolean> {
-  return holdsIn(place, allWords(search))
+export function holdsWordsIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
+  return holdsIn(place, allWords(terms))
 }
 
 /** The same of the words as they were typed, with the letters and digits beside them. */
-export function holdsTypedIn(place: Place, search: Search): RawBuilder<boolean> {
-  return holdsIn(place, typedWords(search))
+export function holdsTypedIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
+  return holdsIn(place, typedWords(terms))
 }
 
 /** Items of a place that are called exactly so. */
-export function holdsNameIn(place: Place, search: Search): RawBuilder<boolean> {
-  return holdsIn(place, listNames(search))
+export function holdsNameIn(place: Place, terms: SearchTerms): RawBuilder<boolean> {
+  return holdsIn(place, listNames(terms))
 }
 
 /** In the index each word stands behind its area. */
@@ -70,19 +70,19 @@ const SHARED = 20
  * How well a row fits, the smallest best: the exact name, then a name that begins with the words, then by points: how many of the words it
  * has, then how well its name has them, at last whether it begins with the letters.
  */
-export function fitOf(search: Search, table: Table): RawBuilder<number> {
+export function fitOf(terms: SearchTerms, table: Table): RawBuilder<number> {
   const points = [
-    ...search.positions.map((position) => pointsOf(position, table, search.positions.length > 1)),
-    ...search.marks.map((mark) => sql`case when ${isNamedBy(table, mark)} then ${sql.lit(MARK)} else 0 end`),
-    sql`case when ${isNamedBy(table, listNames(search, { isBegun: true }))} then 1 else 0 end`,
+    ...terms.positions.map((position) => pointsOf(position, table, terms.positions.length > 1)),
+    ...terms.marks.map((mark) => sql`case when ${isNamedBy(table, mark)} then ${sql.lit(MARK)} else 0 end`),
+    sql`case when ${isNamedBy(table, listNames(terms, { isBegun: true }))} then 1 else 0 end`,
   ]
-  const shared = listShared(search)
+  const shared = listShared(terms)
   if (table === 'i' && shared.length > 0) points.push(sql`case when ${isCalled(shared)} then ${sql.lit(SHARED)} else 0 end`)
-  const fit = sql<number>`(case when ${isNamedExactly(search, table)} then 0
-    when ${isNamedBy(table, listNames(search, { isBegun: true, end: ' ' }))} then ${sql.lit(TIER)} else ${sql.lit(2 * TIER)} end
+  const fit = sql<number>`(case when ${isNamedExactly(terms, table)} then 0
+    when ${isNamedBy(table, listNames(terms, { isBegun: true, end: ' ' }))} then ${sql.lit(TIER)} else ${sql.lit(2 * TIER)} end
     - (${sql.join(points, sql` + `)}))`
   // Of stores, many are found by what they sell alone: one look at the name says so.
-  return table === 'i' ? fit : sql`case when ${holdsAny(search, table)} then ${fit} else ${sql.lit(2 * TIER)} end`
+  return table === 'i' ? fit : sql`case when ${holdsAny(terms, table)} then ${fit} else ${sql.lit(2 * TIER)} end`
 }
 
 function pointsOf({ ways, words, signs }: SearchPosition, table: Table, isOneOfMany: boolean): RawBuilder<number> {
@@ -98,13 +98,13 @@ function pointsOf({ ways, words, signs }: SearchPosition, table: Table, isOneOfM
 }
 
 /** Categories that the whole text calls, by their ids. */
-export function listCalledCategories(search: Search): number[] {
-  const signs = search.positions.length > 1 ? listShared(search) : (search.positions[0]?.signs ?? [])
+export function listCalledCategories(terms: SearchTerms): number[] {
+  const signs = terms.positions.length > 1 ? listShared(terms) : (terms.positions[0]?.signs ?? [])
   return listIds(signs, 'c')
 }
 
 /** What all of several words call: "Hair care" and not each kind of care. */
-function listShared({ positions }: Search): string[] {
+function listShared({ positions }: SearchTerms): string[] {
   const [first, ...others] = positions
   if (first === undefined || others.length === 0) return []
   return first.signs.filter((sign) => others.every(({ signs }) => signs.includes(sign)))
@@ -126,21 +126,21 @@ function isCalled(signs: string[]): RawBuilder<boolean> {
 }
 
 /** Whether all the words stand in the name: what a chosen sort puts before the rest. */
-export function isNamed(search: Search, table: Table): RawBuilder<boolean> {
-  return isNamedBy(table, allWords(search))
+export function isNamed(terms: SearchTerms, table: Table): RawBuilder<boolean> {
+  return isNamedBy(table, allWords(terms))
 }
 
 /** Whether the words as they were typed, and the letters and digits beside them, stand in an item's name. */
-export function isNamedAsTyped(search: Search): RawBuilder<boolean> {
-  return isNamedBy('i', typedWords(search))
+export function isNamedAsTyped(terms: SearchTerms): RawBuilder<boolean> {
+  return isNamedBy('i', typedWords(terms))
 }
 
-export function isNamedExactly(search: Search, table: Table): RawBuilder<boolean> {
-  return isNamedBy(table, listNames(search))
+export function isNamedExactly(terms: SearchTerms, table: Table): RawBuilder<boolean> {
+  return isNamedBy(table, listNames(terms))
 }
 
 /** The whole text as names are kept, with and without the article; or as they begin, with what follows. */
-function listNames({ whole }: Search, { isBegun = false, end = '' } = {}): string {
+function listNames({ whole }: SearchTerms, { isBegun = false, end = '' } = {}): string {
   const bare = whole.replace(/^ال(?=.{3})/, '')
   const names = [...new Set([whole, bare, `ال${bare}`])].map((name) => quote(`=${name}${end}`))
   return names.map((name) => (isBegun ? `${name}:*` : name)).join(' | ')
@@ -155,18 +155,18 @@ function matches(words: RawBuilder<unknown>, query: string): RawBuilder<boolean>
   return sql<boolean>`${words} @@ ${query}::tsquery ${customPlan}`
 }
 
-function anyWord({ positions }: Search): string {
+function anyWord({ positions }: SearchTerms): string {
   return positions.map(({ all }) => `(${all})`).join(' | ')
 }
 
-function everyWord({ positions }: Search): string {
+function everyWord({ positions }: SearchTerms): string {
   return positions.map(({ all }) => `(${all})`).join(' & ')
 }
 
-function allWords({ positions }: Search): string {
+function allWords({ positions }: SearchTerms): string {
   return positions.map(({ words }) => `(${words})`).join(' & ')
 }
 
-function typedWords({ positions, marks }: Search): string {
+function typedWords({ positions, marks }: SearchTerms): string {
   return [...positions.map(({ word }) => word), ...marks].join(' & ')
 }

@@ -1,0 +1,58 @@
+import type { ItemSort } from '@medina/contract/browse'
+import type { Db } from '#lib/database.ts'
+import type { SortOrder } from '#lib/cursor.ts'
+import { type Condition, itemConditions, type Narrowing } from '#features/catalog/items/item-conditions.ts'
+import { itemOrders } from '#features/catalog/items/item-orders.ts'
+import { readSalePrices, type SalePrices } from '#features/catalog/items/sale-prices.ts'
+import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
+import type { ReadContext } from '#features/catalog/reading/read-context.ts'
+import { readSearchTerms, type SearchTerms } from '#features/catalog/search/search-terms.ts'
+
+/** A list of items as a caller asks for it. */
+export type ItemList = Area &
+  Narrowing & {
+    /** A text that items must match; a text without a word finds nothing. */
+    name?: string | undefined
+    /** Conditions of this list that callers cannot change. */
+    only?: Condition[]
+    sort?: ItemSort
+    /** The order without a sort. */
+    order?: SortOrder
+    /** Adds the top categories of the list to full rows. */
+    withCategories?: boolean
+    /** Adds top categories to cards, to narrow a shelf by: those of the shown items, or of the first fifty of the list. */
+    withCardCategories?: 'shown' | 'first'
+  }
+
+/** What a list comes down to: its areas, its parsed text, and its conditions by what they narrow, so that counts can leave one out. */
+export type NarrowedItems = {
+  moduleId: number
+  areas: number[]
+  terms: SearchTerms | null
+  prices: SalePrices
+  conditions: Record<'category' | 'brand' | 'price' | 'rest', Condition[]>
+}
+
+/** Resolves a list; null if it is empty: nothing is served in its zones, or its text has no word. */
+export async function narrowItems(
+  db: Db,
+  list: ItemList,
+  context: ReadContext,
+  { withPrices }: { withPrices: boolean },
+): Promise<NarrowedItems | null> {
+  const { moduleId, name, only = [] } = list
+  const [areas, terms, prices] = await Promise.all([
+    listAreas(db, list),
+    name === undefined ? null : readSearchTerms(db, name),
+    withPrices ? readSalePrices(db, moduleId, context.now) : [],
+  ])
+  if (areas.length === 0 || (name !== undefined && terms === null)) return null
+  const { rest, ...groups } = await itemConditions(db, list, list, context)
+  return { moduleId, areas, terms, prices, conditions: { ...groups, rest: [...rest, ...only] } }
+}
+
+/** True if a list filters or sorts by price, so that the prices of running sales matter. */
+export function dependsOnPrices({ filter = [], min_price, max_price, sort = 'default', order }: ItemList): boolean {
+  const byPrice: ItemSort[] = ['price_low', 'price_high', 'discount']
+  return byPrice.includes(sort) || order === itemOrders.saving || filter.includes('discounted') || Boolean(min_price || max_price)
+}
