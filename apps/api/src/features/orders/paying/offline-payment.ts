@@ -13,7 +13,7 @@ import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 
-/** What somebody says of a payment that was made outside of us; `fields` are answers by the keys of the method's questions. */
+/** A customer's report of an offline payment; `fields` are the answers, by the keys of the method's questions. */
 export type Told = { method_id: number; customer_note?: string | null | undefined; fields: Record<string, unknown> }
 
 type Details = {
@@ -25,8 +25,8 @@ type Details = {
 }
 
 /**
- * Checks what was told against what the method asks. Throws 403 `method_id` for a method that is not offered (unless `isKept`: the order has
- * it already), and for every answer that is missing or too long, each by its key.
+ * Validates a report against the questions of its method. Throws 403 `method_id` for a method that is not offered (unless the order
+ * already has it: `isKept`), and one error per missing or too long answer.
  */
 export async function readOfflineDetails(
   db: Db,
@@ -61,7 +61,7 @@ function readAnswer(
   return text === '' ? [] : [{ user_input: key, label, user_data: text }]
 }
 
-/** Keeps what was told of an order's payment, in the place of what was told before; it waits to be found again. */
+/** Stores the report of an order's payment, replacing an earlier one; it waits to be confirmed again. */
 export async function keepOfflinePayment(
   tx: Db,
   { orderId, details, now }: { orderId: number; details: Details; now: Date },
@@ -82,19 +82,20 @@ export async function keepOfflinePayment(
     .execute()
 }
 
-/** Without a method the one of before is kept. */
+/** Without a method, the stored one stays. */
 type Wish = { orderId: number; methodId: number | null; note: string | null; fields: Record<string, unknown>; language: Language }
 
 /**
- * Tells how one of the actor's own orders was paid, or corrects it, as long as the order waits for it (reference hole 6). Throws 404 for
- * anybody else's, 409 once the payment was found or the order is over, 403 for a method that is not offered and for answers that are wrong.
+ * Reports how one of the actor's own orders was paid, or corrects the report, while the order waits for the payment (reference hole 6).
+ * Throws 404 for anybody else's order, 409 once the payment was confirmed or the order is closed, 403 for a method that is not offered and
+ * for invalid answers.
  */
 export async function tellOfflinePayment(api: Api, actors: readonly Actor[], wish: Wish): Promise<void> {
   const { orderId, methodId, note, fields, language } = wish
   const now = api.clock.now()
   const switches = await readOffered(api)
   await api.db.transaction().execute(async (tx) => {
-    // Whoever looks for the payment waits, and finds what is told now.
+    // The row lock makes the office wait, so that it decides on this report.
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
     const order = await findOrder(tx, orderId)
     if (order === null || !actors.some((actor) => isOwner(actor, order))) throw notFound('order', 'order.not_found')
@@ -114,7 +115,7 @@ export async function tellOfflinePayment(api: Api, actors: readonly Actor[], wis
   })
 }
 
-/** What was told of an order's payment and what became of it; null where nothing was. */
+/** The report of an order's payment with its verdict; null without one. */
 export async function findOfflinePayment(db: Db, orderId: number, language: Language): Promise<OfflinePayment | null> {
   const row = await db.selectFrom('offline_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (row === undefined) return null

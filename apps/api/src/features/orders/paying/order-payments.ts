@@ -10,7 +10,7 @@ import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
 type Part = Omit<OrderPayment, 'id' | 'order_id'>
 
-/** What pays an order, part by part; of a canceled one what was paid, and where that went (order-effects.ts has it so). */
+/** The payments of an order, by part; for a canceled order those that were made, and where each was refunded (see order-effects.ts). */
 export async function listOrderPayments(
   db: Db,
   order: OrderRecord,
@@ -47,7 +47,7 @@ export async function listOrderPayments(
   return parts.map((part, at) => ({ id: at + 1, order_id: order.id, ...part }))
 }
 
-/** What no gateway took and no wallet holds. */
+/** The part that neither a gateway nor the wallet paid. */
 function readRest(order: OrderRecord, offline: OfflinePayment | null): Omit<Part, 'amount'> | null {
   const { order_status, payment_method, payment_status, customer_id, order_amount, wallet_amount } = order
   if (wallet_amount > 0 && wallet_amount === order_amount) return null

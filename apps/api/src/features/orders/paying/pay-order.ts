@@ -23,8 +23,8 @@ type Page = { gateway: string | null; callback: string; origin: string; language
 type Wish = Page & { orderId: number }
 
 /**
- * Leads to a gateway's page, to pay what of one of the actor's own orders is still to be paid; also again after a failure (reference §10).
- * Throws 404 for anybody else's, 409 once there is nothing to pay or an hour is over, 403 for a gateway that is not offered or a callback that is not ours.
+ * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt (reference §10). Throws 404 for
+ * anybody else's order, 409 if nothing is due or after an hour, 403 for a gateway that is not offered or a callback that is not ours.
  */
 export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
   const order = await requireUnpaid(api.db, actors, wish.orderId)
@@ -34,7 +34,7 @@ export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): 
   return openGatewayPage(api, order, { ...wish, callback, title: translate(order.store_name, wish.language) })
 }
 
-/** Opens a gateway's page for an order that waits for it; `title` and the order's number name it there. */
+/** Opens a gateway's page for an order; `title` and the order's number name it there. */
 export async function openGatewayPage(
   api: Api,
   order: OrderRecord,
@@ -61,7 +61,7 @@ export async function openGatewayPage(
 }
 
 /**
- * Pays in cash after all, as long as the order waits for its payment and cash is taken here for so much (reference hole 35). Throws as
+ * Switches the order to cash, while it waits for its payment and cash is accepted for the amount (reference hole 35). Throws as
  * `payOrder`.
  */
 export async function switchToCash(api: Api, actors: readonly Actor[], orderId: number): Promise<void> {
@@ -84,12 +84,12 @@ export async function switchToCash(api: Api, actors: readonly Actor[], orderId: 
   })
 }
 
-/** Whether an order waits for a payment that may be made in cash after all. */
+/** True while an order waits for a payment that cash may replace. */
 export async function canPayCash(db: Db, order: OrderRecord): Promise<boolean> {
   return (awaitsGateway(order) || awaitsOffline(order)) && (await findCashRefusal(db, order)) === null
 }
 
-/** Why cash is not taken for what is still to be paid of an order; null when it is. */
+/** The reason why the rest of an order cannot be paid in cash; null if it can. */
 async function findCashRefusal(db: Db, order: OrderRecord): Promise<AppError | null> {
   const [switches, store] = await Promise.all([readSwitches(db), getStoreForOrder(db, order.store_id)])
   const isOffered = switches.cash_on_delivery && (order.order_type === 'take_away' || store?.zone_cash_on_delivery === true)
@@ -117,7 +117,10 @@ async function moveToPending(tx: Db, orderId: number, now: Date): Promise<void> 
   if (!(await transitionOrder(tx, { orderId, from: 'failed', to: 'pending', actor: 'customer', now }))) throw nothingToPay()
 }
 
-/** An order follows its payment: paid and confirmed, or failed. Money for an order that is over, or paid already, is not wanted. */
+/**
+ * Applies a payment's outcome to its order: paid and confirmed, or failed. Money for an order that is closed or already paid is not
+ * wanted.
+ */
 export const settleOrder: SettleOrder = async (tx, { order_id: orderId }, { state, now }) => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
   const { order_status: from } = order
@@ -138,8 +141,8 @@ export const settleOrder: SettleOrder = async (tx, { order_id: orderId }, { stat
 }
 
 /**
- * Whoever leaves the gateway's page, or never tells of an offline payment, does not keep the goods from others for ever (reference hole 38).
- * What was told of a payment is for a person to look at: the money may be there. Whose payment was denied has a day to answer.
+ * Cancels orders whose payment never came, so that abandoned checkouts do not hold stock (reference hole 38). Reported offline payments
+ * are left to a person, since the money may have arrived. After a denial the customer has a day to answer.
  */
 export async function cancelAbandoned(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   const abandoned = await db

@@ -13,7 +13,7 @@ import { openGatewayPage } from './pay-order.ts'
 
 type Link = {
   orderId: number
-  /** The `user_id` that placing answered, or a guest's secret. */
+  /** The `user_id` in the answer to placing the order, or a guest's secret. */
   payer: string
   gateway: string | null
   callback: string
@@ -26,9 +26,9 @@ const LINKS_PER_ORDER = 10
 const LINKS_PER_NETWORK = 200
 
 /**
- * Starts the payment of an order for a browser that only brings two numbers, both of which can be counted (reference §10.2). It therefore
- * shows nothing of the order, and acts only while the order waits for a gateway. Throws 403 for a callback elsewhere, 429 after too many
- * tries within an hour, and one 404 for everything that is not to be paid, so that nothing can be told apart.
+ * Starts the payment of an order for a browser that only brings two numbers, both of which can be guessed (reference §10.2). So it reveals
+ * nothing about the order, and acts only while the order waits for a gateway. Throws 403 for a callback elsewhere, 429 after too many
+ * attempts within an hour, and the same 404 for everything that is not payable.
  */
 export async function payByLink(api: Api, link: Link): Promise<{ redirect_link: string }> {
   const callback = readClientCallback(link.callback, { own: link.origin, clients: api.settings.CLIENT_ORIGINS })

@@ -1,7 +1,7 @@
 import type { OnEntry } from '#api.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 
-/** Orders with which a guest opened this account become the customer's, once they have come in on the same device. */
+/** Gives a customer the orders with which they opened the account as a guest, once they sign in on the same device. */
 export const adoptOrders: OnEntry = async (tx, { customerId, guestId, now }) => {
   const adopted = await tx
     .updateTable('orders')

@@ -10,7 +10,7 @@ type GivenContact = {
   contact_person_email?: string | null | undefined
 }
 
-/** Name and phone are needed, the e-mail may be left out (5.010-5.012). Every problem is said at once. Throws 403. */
+/** Name and phone are required, the e-mail is optional (5.010-5.012). Throws 403 with every problem at once. */
 export function readContact(given: GivenContact, country: string): Contact {
   const problems: Problem[] = []
   const name = given.contact_person_name ?? ''

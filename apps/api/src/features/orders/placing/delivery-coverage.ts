@@ -13,7 +13,7 @@ import { findStoreOf, type LineSource } from './draft-lines.ts'
 type Place = { lat: number; lng: number }
 type Wanted = LineSource & { destination: Place | null }
 
-/** The store of an order, if there is one, the way from it to the door, and whether it delivers there. */
+/** The store of an order, the distance to its destination, and whether the store delivers there. */
 export type Reach = { store: StoreRecord | null; meters: number; isReached: boolean }
 
 /** A bill is quoted several times before its order; the route stays the same and may have cost a call to a maps service. */
@@ -21,8 +21,8 @@ const distances = createTtlCaches<Api['geo'], number>({ ms: 600_000, bytes: 2_00
 const BYTES_OF_A_DISTANCE = 200
 
 /**
- * How far it is and whether the store delivers there: inside its own zone, in modules that serve every zone in each. Asked before the
- * transaction, since it may go out to a maps service.
+ * Measures the distance, and decides whether the store delivers there: inside its own zone, or in any zone for modules that serve them
+ * all. Runs before the transaction, because it may call a maps service.
  */
 export async function measureReach({ db, geo }: Pick<Api, 'db' | 'geo'>, input: Wanted): Promise<Reach> {
   const { destination } = input
@@ -33,7 +33,7 @@ export async function measureReach({ db, geo }: Pick<Api, 'db' | 'geo'>, input: 
   return { store, meters: await measureWay(geo, { lat: location.y, lng: location.x }, destination), isReached }
 }
 
-/** A prescription alone names its store; a cart's is asked for together with the rest. */
+/** A prescription order names its store; a cart's store is read together with the destination's zones. */
 async function findStore(db: Db, { isPrescription, storeId, buyNow, owner, now, destination }: Wanted) {
   const { lat = null, lng = null } = destination ?? {}
   if (!isPrescription && buyNow === null) {
@@ -50,7 +50,7 @@ const askStoreAndPlace = precompile((db, { id, lat, lng }: Somewhere & { id: num
   selectStoreAndPlace(db, id, { lat, lng }),
 )
 
-/** The store of a guest's or a customer's cart: the one that is named, where the cart holds something of it. */
+/** The store of a guest's or a customer's cart: the named one, if the cart holds items of it. */
 const askStoreOfCart = { guest: precompileStoreOfCart('guest'), customer: precompileStoreOfCart('customer') }
 
 type Cart = { owner: number; moduleId: number; storeId: number | null }
@@ -65,7 +65,7 @@ function precompileStoreOfCart(type: CartOwner['actor']['type']) {
   })
 }
 
-/** Metres along our own streets; as the crow flies where there is no way (9.034). */
+/** Metres along the streets, or as the crow flies without a route (9.034). */
 async function measureWay(geo: Api['geo'], from: Place, to: Place): Promise<number> {
   const cache = distances(geo)
   const key = [from.lat, from.lng, to.lat, to.lng].join()

@@ -13,7 +13,7 @@ import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/input-problems.ts'
 
-/** What is ordered of one item. `cartId` is 0 for what never was in the cart; an item of a campaign is named by the campaign's number. */
+/** One ordered item with its choices. `cartId` is 0 for a line that was never in the cart; a campaign item has the campaign item's id. */
 export type DraftLine = {
   cartId: number
   quantity: number
@@ -24,11 +24,11 @@ export type DraftLine = {
 
 export type LineSource = {
   owner: CartOwner
-  /** Which of several stores in the cart is meant, or where what is bought at once is from; null where the body does not say. */
+  /** The store to order from, of several in the cart, or the store of a buy-now order; null if the body does not name one. */
   storeId: number | null
-  /** What is bought at once, beside the cart (4.012); null for the cart itself. */
+  /** The lines of a buy-now order (4.012); null for an order of the cart. */
   buyNow: readonly BuyNowLine[] | null
-  /** Nothing is named: the store adds what a prescription asks for. */
+  /** True for an order without lines: the store adds them from the prescription. */
   isPrescription: boolean
   language: Language
   now: Date
@@ -49,14 +49,14 @@ export function readBuyNow(cart: unknown): BuyNowLine[] {
 function readLine(line: unknown): BuyNowLine {
   const read = BuyNowLineSchema.safeParse(line)
   if (!read.success) throw inputProblems(read.error, line, 403)
-  // The body's own check has not looked into text within text.
+  // The schema of the body has not looked into this nested text.
   requireUsable(read.data, 403)
   return read.data
 }
 
 /**
  * The lines of an order with their items and choices, all of one store. Throws for an empty cart, for several stores, and for items or
- * options that are gone, whatever the caller says they cost (reference holes 23 to 27).
+ * options that no longer exist, whatever prices the caller sends (reference holes 23 to 27).
  */
 export async function readDraftLines(db: Db, source: LineSource): Promise<[DraftLine, ...DraftLine[]]> {
   const { wanted, items } = source.buyNow === null ? await readCart(db, source) : await readBought(db, source.buyNow, source.now)
@@ -71,7 +71,7 @@ export async function readDraftLines(db: Db, source: LineSource): Promise<[Draft
   return [first, ...others]
 }
 
-/** The store of what is bought at once, as far as that can be said before its lines are read; null where it is none. */
+/** The store of a buy-now order, read before its lines; null if the item is unknown. */
 export async function findStoreOf(db: Db, [first]: readonly BuyNowLine[], now: Date): Promise<number | null> {
   if (first === undefined) return null
   const line = toWanted(first)
@@ -84,7 +84,7 @@ export async function findStoreOf(db: Db, [first]: readonly BuyNowLine[], now: D
 
 type Read = { wanted: Wanted[]; items: Map<number, ItemRecord> }
 
-/** A cart that was merged may hold lines of several stores: an order takes those of one and leaves the others. */
+/** A merged cart may hold lines of several stores: an order takes those of one and leaves the others. */
 async function readCart(db: Db, { owner, storeId, now }: LineSource): Promise<Read> {
   const cart = await listLinesWithItems(db, owner, now)
   if (cart.length === 0) throw refuse(403, 'order_details', 'order.cart_empty')
@@ -102,7 +102,7 @@ async function readBought(db: Db, bought: readonly BuyNowLine[], now: Date): Pro
   return { wanted, items: await getItemsForOrder(db, ids, now) }
 }
 
-/** Other clients name a campaign's item by `item_campaign_id`, or by its type. */
+/** Other clients mark a campaign item by `item_campaign_id`, or by its type. */
 function toWanted({ item_campaign_id, item_type = '', item_id, ...line }: BuyNowLine): Wanted {
   const isCampaign = item_campaign_id != null || item_type.endsWith('ItemCampaign')
   return { ...line, cartId: 0, itemId: item_id ?? 0, campaignId: isCampaign ? (item_campaign_id ?? item_id ?? 0) : null }
@@ -114,7 +114,7 @@ async function toDraftLine(
   { owner, language, now }: LineSource,
 ): Promise<DraftLine> {
   const { campaignId, cartId, quantity } = line
-  // Nobody orders an item of a campaign without an account (4.013, 6.007).
+  // Campaign items require an account (4.013, 6.007).
   if (campaignId !== null && owner.actor.type === 'guest') throw refuse(403, 'campaign', 'order.campaign_sign_in')
   const item = campaignId === null ? items.get(line.itemId) : await getCampaignItemForOrder(db, campaignId, now)
   if (item === undefined || item.module_id !== owner.moduleId)
@@ -122,7 +122,7 @@ async function toDraftLine(
   return { cartId, quantity, item, campaignId, choice: resolveChoice(item, line, language) }
 }
 
-/** Throws 404 for what may not be shown any more. */
+/** Throws 404 for an item that is no longer offered. */
 export function requireOffered({ item, campaignId }: DraftLine, language: Language): void {
   if (!item.is_offered) throw unavailable({ campaignId, name: translate(item.name, language) })
 }

@@ -16,11 +16,11 @@ export type Writing = OrderRequest & {
   scheduleAt: Date | null
   now: Date
   destination: { lat: number; lng: number } | null
-  /** Notes the answer under the order's key; null without one. */
+  /** Stores the answer under the order's Idempotency-Key; null without one. */
   keeping: Keeping | null
 }
 
-/** The row of an order that was checked. */
+/** The row of a checked order. */
 export function toNewOrder(draft: OrderDraft, writing: Writing) {
   const { owner, body, caller, payment, account, attachments, contact, scheduleAt, now, destination } = writing
   const { bill, store, switches, money } = draft

@@ -9,12 +9,12 @@ import type { OrderRequest } from './order-request.ts'
 
 export type OpenedAccount = Awaited<ReturnType<typeof openAtCheckout>>
 
-/** Whether a guest opens an account with this order (reference 7.1, check 2). */
+/** True if a guest opens an account with this order (reference 7.1, check 2). */
 function isWanted({ owner, body }: OrderRequest): boolean {
   return owner.actor.type === 'guest' && isOn(body.create_new_user)
 }
 
-/** The hash of the password for that account; null where none is opened, and for a retry that has lost it. */
+/** The hash of the password for the account; null if none is opened, and for a retry without the password. */
 export async function readPassword(api: Api, order: OrderRequest): Promise<string | null> {
   const { password } = order.body
   return isWanted(order) && password ? preparePassword(api, { password, caller: order.caller }) : null
@@ -22,7 +22,7 @@ export async function readPassword(api: Api, order: OrderRequest): Promise<strin
 
 type Opening = { order: OrderRequest; contact: Contact; passwordHash: string | null; switches: Switches; now: Date }
 
-/** Opens the account in the order's transaction: there is both or neither. */
+/** Opens the account in the order's transaction, so that both exist or neither. */
 export async function openAccount(
   api: Api,
   tx: Db,

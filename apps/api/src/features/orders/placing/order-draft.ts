@@ -16,7 +16,7 @@ import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type DraftLine, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
 import { readScheduleAt } from './schedule.ts'
 
-/** An order as it would be placed now: what is in it, from whom, and what it costs. */
+/** An order as it would be placed now: its lines, its store, and its bill. */
 export type OrderDraft = {
   lines: DraftLine[]
   store: StoreRecord
@@ -24,41 +24,41 @@ export type OrderDraft = {
   money: MoneyFormat
   bill: Bill
   distance: number
-  /** Without lines: the store adds what a prescription asks for. */
+  /** True for an order without lines: the store adds them from the prescription. */
   isPrescription: boolean
   minimumOrderGap: number
-  /** The coupon of the bill; null without a code, and for one that is refused. */
+  /** The coupon in the bill; null without a code, and if it was refused. */
   coupon: UsableCoupon | null
   couponRefusal: AppError | null
-  /** The unpaid order that has to be canceled before this one is a first order; null where it is one, and where nothing makes it one. */
+  /** The unpaid order that must be canceled before this one counts as the first; null if there is none. */
   waitingOrder: number | null
-  /** The busy time that makes the way dearer. */
+  /** The surge that raises the delivery fee. */
   surge: SurgeRecord | null
-  /** What the customer's wallet holds; null for guests, where there are no wallets, and where it plays no part. */
+  /** The customer's wallet balance; null for guests, without wallets, and if it is not needed. */
   walletBalance: number | null
 }
 
 export type DraftInput = LineSource & {
   orderType: OrderType
-  /** Where it goes; null for take-away or where no place is known yet. */
+  /** The destination; null for pickup, or if it is not known yet. */
   destination: { lat: number; lng: number } | null
   tip: number
   couponCode: string | null
-  /** When it is wanted, as the caller said it; null for now. */
+  /** The requested time as the caller wrote it; null for now. */
   schedule: string | null
-  /** What makes ways dearer. */
+  /** The current surcharges on delivery. */
   ways: DeliverySurcharges
   wantsPackaging: boolean
-  /** Whether what the wallet holds plays a part. */
+  /** True if the wallet balance is needed. */
   wantsBalance: boolean
 }
 
-/** With what was measured before: the way, and the store it begins at. */
+/** The input with the measured distance, and the store it starts from. */
 export type MeasuredInput = DraftInput & { distance: number; store: StoreRecord | null; switches: Switches }
 
 /**
- * Reads the cart and works out its bill (reference §14): prices, discounts, distance and fees are the server's own, whatever the caller
- * sent. Throws for what makes a bill impossible: an empty cart, several stores, items or options that are gone.
+ * Reads the cart and calculates its bill (reference §14): prices, discounts, distance and fees are the server's own, whatever the caller
+ * sent. Throws if there can be no bill: for an empty cart, several stores, and items or options that no longer exist.
  */
 export async function draftOrder(db: Db, input: MeasuredInput): Promise<OrderDraft> {
   const { switches, language, now, distance } = input
@@ -79,7 +79,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<OrderDra
       quantity,
       discount: item.discount,
       discount_type: item.discount_type,
-      // The price of a campaign is its own as well.
+      // A campaign price counts as a sale price: no other discount applies.
       is_flash_sale: item.flash_sale !== null || campaignId !== null,
       add_ons: choice.add_ons,
     })),
@@ -108,18 +108,18 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<OrderDra
   return {
     ...plain,
     bill,
-    // What the store adds is not on the bill yet.
+    // The lines that the store will add are not on the bill yet.
     minimumOrderGap: input.isPrescription ? 0 : calculateMinimumOrderGap(bill, store.minimum_order),
     coupon: useless === null ? coupon : null,
     couponRefusal: refusal ?? useless,
-    // There is nothing to take it off yet.
+    // Without lines there is no amount to discount yet.
     waitingOrder: input.isPrescription ? null : firstOrder.waitingOrder,
     surge: input.orderType === 'delivery' && !store.self_delivery_system && bill.delivery_charge > 0 ? surge : null,
     walletBalance: input.isPrescription || !input.wantsBalance ? null : await readWallet(db, switches, input.owner),
   }
 }
 
-/** Only where the marketplace and the store take such orders; in the store's own module. */
+/** Prescription orders need the switches of marketplace and store, and the store's own module. */
 function requirePrescriptionOrders(store: StoreRecord, { owner, switches }: DraftInput & { switches: Switches }): void {
   const isTaken = switches.prescription_order_status && store.prescription_order
   if (!isTaken || store.module_id !== owner.moduleId) throw refuse(403, 'prescription_order', 'order.prescription_off')
@@ -129,7 +129,7 @@ async function readWallet(db: Db, switches: Switches, { actor }: CartOwner): Pro
   return actor.type === 'customer' && switches.customer_wallet_status ? readBalance(db, actor.id, 'wallet') : null
 }
 
-/** The coupon of the code that was sent, or why there is none. */
+/** The coupon of a code, or the reason it is refused. */
 async function readCoupon(
   db: Db,
   store: StoreRecord,
@@ -148,7 +148,7 @@ async function readCoupon(
 
 type Tried = { coupon: UsableCoupon; bill: Bill; facts: BillInput; money: MoneyFormat }
 
-/** A coupon that would give nothing is kept for another day (8.032, 0028). */
+/** A coupon that would save nothing is refused, so that it is not used up (8.032, 0028). */
 function refuseUseless({ coupon, bill, facts, money }: Tried): AppError | null {
   if (bill.coupon_gap > 0) {
     const amount = money.toWire(coupon.min_purchase).toFixed(money.digits)

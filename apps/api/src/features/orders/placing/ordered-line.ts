@@ -3,7 +3,7 @@ import type { ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/json-columns.ts'
 import type { DraftLine } from './draft-lines.ts'
 
-/** A cart line as the order keeps it: names in every language and amounts of the moment, whatever becomes of the item. */
+/** Snapshots a cart line for the order: names in every language and current amounts, whatever becomes of the item. */
 export function toOrderedLine({ quantity, item, campaignId, choice }: DraftLine, result: CartLineResult | undefined) {
   const ordered: OrderedItem = {
     name: item.name,

@@ -12,7 +12,7 @@ import type { OrderDraft } from './order-draft.ts'
 type Method = z.output<typeof PlaceOrderBodySchema>['payment_method']
 type Wish = { payment_method: Method; partial_payment?: z.output<typeof PlaceOrderBodySchema>['partial_payment'] }
 
-/** How an order is paid, in minor units: `wallet` at once, `rest` by `method`. */
+/** The payment of an order, in minor units: `wallet` at once, `rest` by `method`. */
 export type PaymentPlan = {
   method: Method
   wallet: number
@@ -22,8 +22,8 @@ export type PaymentPlan = {
 }
 
 /**
- * How the total is to be paid (reference 7.1, checks 4 to 7 and 21 to 25, §14.13 to 14.15). Throws what the way to pay does not allow: 406
- * for what the wallet holds, and 203 with `errors` for the cash maximum alone (8.025).
+ * Plans the payment of the total (reference 7.1, checks 4 to 7 and 21 to 25, §14.13 to 14.15). Throws for what the method does not allow:
+ * 406 for the wallet balance, and 203 with `errors` for the cash maximum alone (8.025).
  */
 export function planPayment(draft: OrderDraft, wish: Wish): PaymentPlan {
   const method = wish.payment_method
@@ -53,16 +53,16 @@ function planPart(draft: OrderDraft, { method, balance }: { method: Method; bala
   const { wallet, rest } = splitPayment(draft.bill.total, balance)
   requireMethod(draft, { method, rest })
   const payment_status = rest === 0 ? ('paid' as const) : ('partially_paid' as const)
-  // What is paid beforehand is still to come.
+  // A prepaid order is confirmed once its payment arrives.
   const order_status = method !== 'cash_on_delivery' && rest > 0 ? ('pending' as const) : ('confirmed' as const)
   return { method, wallet, rest, payment_status, order_status }
 }
 
-/** The ways to pay, beside a wallet, that the marketplace and the store's zone take for this order. */
+/** The payment methods besides the wallet that marketplace and zone accept for this order. */
 export function listMethods({ switches, store, bill, money, isPrescription }: OrderDraft): Quote['payment_methods'] {
   const isDelivery = bill.lines.some(({ code }) => code === 'delivery')
   const hasCash = switches.cash_on_delivery && (!isDelivery || store.zone_cash_on_delivery)
-  // What is still to be added cannot be paid beforehand.
+  // An order without lines cannot be paid in advance.
   const isPayable = bill.total > 0 && !isPrescription
   const hasGateway = switches.digital_payment && store.zone_digital_payment && isPayable && isChargeable(bill.total, money)
   const hasOffline = switches.offline_payment_status && store.zone_offline_payment && isPayable
@@ -73,7 +73,7 @@ export function listMethods({ switches, store, bill, money, isPrescription }: Or
   ]
 }
 
-/** What is left to pay may be paid this way here. */
+/** Requires that the method is accepted for the rest of the amount. */
 function requireMethod(draft: OrderDraft, { method, rest }: { method: Method; rest: number }): void {
   const isCash = method === 'cash_on_delivery'
   const isNothing = method === 'digital_payment' ? !isChargeable(rest, draft.money) : !isCash && rest === 0
@@ -82,12 +82,12 @@ function requireMethod(draft: OrderDraft, { method, rest }: { method: Method; re
   if (isCash && !isWithinCashMaximum(rest, readCashMaximum(draft.store))) throw refuse(203, 'order_amount', 'order.cod_maximum')
 }
 
-/** Whether a gateway takes anything of an amount. */
+/** True if a gateway can charge the amount. */
 function isChargeable(amount: number, { digits }: OrderDraft['money']): boolean {
   return roundToGateway(amount, digits) > 0
 }
 
-/** Takes the wallet's part, in the order's transaction; what another order took meanwhile is not there any more (reference hole 34). */
+/** Debits the wallet, in the order's transaction; throws if a concurrent order has used the balance (reference hole 34). */
 export async function takeFromWallet(
   tx: Db,
   { wallet, rest }: PaymentPlan,

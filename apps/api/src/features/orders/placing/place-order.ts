@@ -33,7 +33,7 @@ import { writeOrder } from './write-order.ts'
 type Placing = OrderRequest & { actors: readonly Actor[]; idempotencyKey: string | null }
 type QuoteRequest = Omit<OrderRequest, 'isPrescription'>
 
-/** The bill that placing this body would charge now (ours). */
+/** The bill that placing this body now would charge (ours). */
 export async function quoteOrder(api: Api, order: QuoteRequest): Promise<Quote> {
   return toQuote(await readDraft(api, order), order.caller.language)
 }
@@ -59,9 +59,9 @@ async function readDraft(api: Api, order: QuoteRequest): Promise<OrderDraft> {
 }
 
 /**
- * Places the order of the owner's cart, once per Idempotency-Key, in one transaction: checks, stock, order, lines, history, and the cart
- * is empty. Amounts, distance and tax that the body carries are ignored (reference hole 24); a total the customer did not see is refused
- * with 409 and the new quote. An order of nothing but a prescription leaves the cart alone; all else holds for it too (reference hole 43).
+ * Places the order of the owner's cart, once per Idempotency-Key, in one transaction: checks, stock, order, lines, history, and an empty
+ * cart. Amounts, distance and tax in the body are ignored (reference hole 24); a total other than the expected one throws 409 with the new
+ * quote. A prescription order leaves the cart alone; everything else holds for it too (reference hole 43).
  */
 export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder> {
   const { db, clock } = api
@@ -81,21 +81,21 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
     {
       scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
       key: idempotencyKey,
-      // A retry may have lost its pictures, and a password is kept in no way but its own: neither makes it the same order.
+      // A retry may lack the pictures, and the password must not be stored: neither is part of the comparison.
       body: said,
       now,
       beside: lockingWho(owner),
     },
     async (tx, { beside: who, keeping }) => {
       if (who.id === null) throw unauthorized()
-      // In here, so that a retry gets its first answer even when the switches have changed since.
+      // Inside, so that a retry gets its first answer even if the switches have changed since.
       checkSwitches(switches, {
         isGuest: owner.actor.type === 'guest',
         orderType: body.order_type,
       })
       if (isPrescription && pictures.count === 0) throw refuse(403, 'order_attachment', 'order.prescription_missing')
       const draft = await draftOrder(tx, measured)
-      // The cart was filled anew from another store between measuring and now.
+      // The cart was refilled from another store since the distance was measured.
       if (draft.store.id !== store?.id) throw refuse(409, 'different_stores', 'order.other_store')
       const contact = readContact(withAccount(who, body), switches.country)
       const scheduleAt = readScheduleAt(body.schedule_at, draft.store.time_zone)
@@ -157,14 +157,14 @@ async function readInput(
 
 type Who = { id: number | null; account: AccountContact | null }
 
-/** Locks whose order it is, and says how a customer is reached; nothing for an account that was removed meanwhile. */
+/** Locks the owner and reads the customer's contact; null for an account that was removed meanwhile. */
 function lockingWho(owner: CartOwner): RawBuilder<Who> {
   const { type, id } = owner.actor
   const account = type === 'guest' ? sql`null` : contactOf(id)
   return sql`jsonb_build_object('id', (${lockingOwner(owner)}), 'account', ${account})`
 }
 
-/** Customers who say nothing else are reached as their account says (reference 7.1). */
+/** A customer's account fills in the contact fields that the body lacks (reference 7.1). */
 function withAccount({ account }: Who, body: OrderBody): OrderBody {
   if (account === null) return body
   return {
@@ -184,7 +184,7 @@ function priceChanged(draft: OrderDraft, language: Language): AppError {
   return new AppError(409, [{ code: 'price_changed', message: 'order.price_changed' }], { quote: toQuote(draft, language) })
 }
 
-/** Whoever was faster may have ended a sale since the draft was read: then the price is another one, and the customer sees it first. */
+/** A concurrent order may have ended a sale since the draft was read. Then the price has changed, and the customer sees it first. */
 async function takeFromSales(tx: Db, draft: OrderDraft, again: MeasuredInput): Promise<void> {
   const failure = await takeSalePieces(tx, listSaleLines(draft))
   if (failure === null) return

@@ -36,9 +36,9 @@ type Said = {
 }
 
 /**
- * Writes down what a prescription asks for, of its store's own catalogue, until the order is confirmed: the bill is worked out anew with what
- * was promised for the way, stock is taken, and the customer is told. Said again, it takes the place of what was said before. Throws 404 for
- * another store's items, 409 for any other order, and for more than there is or than cash is taken for.
+ * Sets the items of a prescription order from its store's catalogue, until the order is confirmed: recalculates the bill on the promised
+ * delivery terms, takes stock, and notifies the customer. A second call replaces the first. Throws 404 for another store's items, 409 for
+ * any other order, and for amounts beyond the stock or the cash maximum.
  */
 export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: Said): Promise<void> {
   const { orderId, items, actor, keyId, language } = said
@@ -49,7 +49,7 @@ export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>
     await requireOwnItems(tx, order.store_id, items)
     const draft = () => draftPriced(tx, order, { items, language, now })
     await giveBack(tx, await listOrderLines(tx, orderId), await draft())
-    // Read again: what came back may be what a sale or a shelf had no more.
+    // Drafted again: the returned pieces may be those that stock or sale lacked.
     const priced = await draft()
     requireCash(priced)
     await takePieces(tx, priced, language)
@@ -78,7 +78,7 @@ async function requireOwnItems(tx: Db, storeId: number, items: Said['items']): P
   if (own.length < ids.length) throw notFound('item', 'operator.item_unknown')
 }
 
-/** The order as it would be placed with these items now, on the terms on which it was placed. */
+/** The order as it would be placed with these items now, on its original terms. */
 async function draftPriced(
   tx: Db,
   order: OrderRecord,
@@ -102,7 +102,7 @@ async function draftPriced(
     distance: order.distance_meters,
     tip: order.tip,
     couponCode: null,
-    // A time that is busy now was not when it was ordered.
+    // The surge of the time of ordering applies, not that of now.
     schedule: `${date} ${time.slice(0, 5)}`,
     ways: await readDeliverySurcharges(tx),
     wantsPackaging: false,
@@ -113,7 +113,7 @@ async function draftPriced(
   })
 }
 
-/** What the customer was shown when the order was placed holds, whatever has been changed since. */
+/** The terms that the customer was shown when ordering hold, whatever has changed since. */
 function promised(switches: Switches, order: OrderRecord): Switches {
   const free = { status: true, type: 'free_delivery_to_all_store', free_delivery_over: 0 } as const
   return {
@@ -122,14 +122,14 @@ function promised(switches: Switches, order: OrderRecord): Switches {
     dm_tips_status: true,
     additional_charge_status: true,
     additional_charge: order.additional_charge,
-    // It is taken off a total that is seen before placing (0039).
+    // The first-order discount applies only to a total that is known when ordering (0039).
     new_customer_discount: { ...switches.new_customer_discount, status: false },
-    // Also by a coupon: that is all a coupon can have given before the bill was known.
+    // Free delivery is all that a coupon can have given before the bill was known.
     admin_free_delivery: order.free_delivery_by === 'admin' ? free : switches.admin_free_delivery,
   }
 }
 
-/** Puts back what was said before. Locks what is wanted now with it, so that no two orders wait for each other. */
+/** Returns the pieces of the earlier lines. Locks the new lines' items with them, so that orders do not deadlock. */
 async function giveBack(tx: Db, before: readonly OrderLineRecord[], draft: OrderDraft): Promise<void> {
   const sold = before.flatMap(({ flash_sale_item_id: id, quantity }) =>
     id === null ? [] : [{ flash_sale_item_id: id, quantity }],
@@ -156,7 +156,7 @@ function listPieces({ lines }: OrderDraft): (StockLine & Pick<OrderDraft['lines'
   }))
 }
 
-/** The whole of it is paid at the door. */
+/** Everything is paid in cash on delivery. */
 function requireCash({ bill, store, money }: OrderDraft): void {
   const limit = store.pivot?.maximum_cod_order_amount ?? null
   if (isWithinCashMaximum(bill.total, limit)) return
@@ -209,7 +209,7 @@ async function writeLines(tx: Db, orderId: number, { bill, lines, store }: Order
     .execute()
 }
 
-/** What the order earns is fixed once its amount is known. */
+/** The cashback is fixed once the amount is known. */
 async function fixCashback(
   tx: Db,
   { id, customer_id: customerId }: OrderRecord,

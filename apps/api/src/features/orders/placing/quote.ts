@@ -7,7 +7,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
 import { listMethods } from './payment-plan.ts'
 
-/** The bill of a draft in the wire's form: the page shows exactly these lines, and place charges exactly this total. */
+/** The bill of a draft in the wire format: the page shows exactly these lines, and placing charges exactly this total. */
 export function toQuote(draft: OrderDraft, language: Language): Quote {
   const { bill, lines, store, money, distance } = draft
   const cashMaximum = readCashMaximum(store)
@@ -59,7 +59,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
   }
 }
 
-/** The words of a line that are data; a dearer way says why. */
+/** The text of a line that is data; a surge gives its reason. */
 function describeLine({ surge }: OrderDraft, { code, name, percent }: Bill['lines'][number], language: Language): string | null {
   const note = code === 'delivery' && surge !== null ? (surge.customer_note ?? surge.name) : null
   if (note !== null) return translate(note, language)

@@ -28,7 +28,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { toOrderedLine } from './ordered-line.ts'
 import { takeFromWallet } from './payment-plan.ts'
 
-/** Writes a checked order down: stock, order, lines, history, the coupon's use and the wallet's part; and its cart is empty. */
+/** Writes a checked order: stock, order, lines, history, the coupon's use, the wallet's part, and the emptied cart. */
 export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
   const { owner, caller, payment, account, now, keeping } = writing
   const { bill, lines, store, switches, money } = draft
@@ -60,14 +60,14 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   }
   const taking = takingPieces(counted)
   const began = [{ order_id, status: 'pending', actor: 'customer', created_at: now }]
-  // What is paid needs nobody's word.
+  // A paid order needs no confirmation.
   if (payment.order_status === 'confirmed') began.push({ order_id, status: 'confirmed', actor: 'system', created_at: now })
   const ordered = lines.map((line, index) => ({ order_id, ...toOrderedLine(line, bill.cart_lines[index]) }))
-  // Nobody can follow what is not there yet: no NOTIFY, whose lock would have orders commit one after the other.
+  // No NOTIFY: nobody can follow an order that does not exist yet, and its lock would serialize the commits of all orders.
   const { id, uses, firsts, taken, kept } = await tx
     .with('placed', () => placing)
     .with('lines', (db) =>
-      // A prescription alone has none yet.
+      // A prescription order has no lines yet.
       ordered.length === 0 ? db.selectNoFrom(sql<number>`0`.as('none')) : db.insertInto('order_lines').values(ordered),
     )
     .with('began', (db) => db.insertInto('order_history').values(began))
@@ -111,7 +111,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   return { ...answer, order_id: id }
 }
 
-/** A part of a larger statement that is left out. */
+/** Stands for a part that this order does not need. */
 const NOTHING: RawBuilder<object> = sql`select 0 as none where false`
 
 function asPart<T extends object>(statement: RawBuilder<T>): RawBuilder<T> {

@@ -44,8 +44,8 @@ function toOrderWithStore(api: Api, record: OrderRecord, language: Language): Or
 }
 
 /**
- * The lines of one of the actor's own orders, or the order itself while a prescription has none; 404 for anyone else's (reference §8 and
- * hole 3).
+ * The lines of one of the actor's own orders, or the order itself while its prescription has no lines; 404 for anybody else's (reference
+ * §8, hole 3).
  */
 export async function getOrderDetails(
   api: Api,

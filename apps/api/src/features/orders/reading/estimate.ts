@@ -4,7 +4,10 @@ import type { OrderRecord } from './orders.queries.ts'
 const COURIER_METRES_PER_SECOND = 6
 const MINUTE = 60_000
 
-/** When it should be there (or ready): by the store's delivery time, on the road by the way that is left. Null once it is over. */
+/**
+ * The expected time of arrival (or pickup): from the store's delivery time, and on the road from the rest of the route. Null for a closed
+ * order.
+ */
 export function estimateArrival(record: OrderRecord, now: Date): { from: Date; to: Date } | null {
   if (!isOpen(record.order_status)) return null
   const base = record.schedule_at ?? record.created_at
@@ -28,7 +31,7 @@ function pathMeters(path: readonly (readonly [number, number])[]): number {
   return meters
 }
 
-/** The same as the wire says it. */
+/** The estimate in the wire format. */
 export function toEstimate(record: OrderRecord, now: Date): { from: string; to: string } | null {
   const estimate = estimateArrival(record, now)
   return estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() }

@@ -2,10 +2,13 @@ import { isPlatformDelivery } from '#features/orders/rules/order-conditions.ts'
 import { awaitsGateway, awaitsOffline } from './order-row.ts'
 import type { CourierFacts, OrderRecord } from './orders.queries.ts'
 
-/** Until a courier has the goods in hand, an order can go to any. */
+/** The statuses before a courier picks the order up, in which any courier may take it over. */
 export const ON_THE_SHELF = ['pending', 'accepted', 'confirmed', 'processing', 'handover']
 
-/** Whether a courier may take this order: nobody brings it yet, the platform delivers it in the courier's zone, and it is not to be paid first. */
+/**
+ * True if a courier may take this order: it has no courier, the platform delivers it in the courier's zone, and it does not wait for a
+ * payment.
+ */
 export function isOffered(order: OrderRecord, courier: CourierFacts): boolean {
   return (
     courier.status &&

@@ -8,7 +8,7 @@ import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 
 type ToWire = (amount: number) => number
 
-/** One line of an order in the wire's form; `discount_on_item` is per piece. */
+/** Converts an order line to the wire format; `discount_on_item` is per piece. */
 export function toOrderLine(
   line: OrderLineRecord,
   order: OrderRecord,

@@ -8,13 +8,13 @@ import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
-/** When an order reached a status, ISO time; null when it has not. */
+/** The ISO time at which an order reached a status; null if it has not. */
 export function reachedAt(record: OrderRecord, status: OrderStatus): string | null {
   const at = record.history.findLast((entry) => entry.status === status)?.at
   return at === undefined ? null : new Date(at).toISOString()
 }
 
-/** An order in the wire's form (reference §8): amounts as decimals of the order's own currency digits. */
+/** Converts an order to the wire format (reference §8); amounts have the order's own currency digits. */
 export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
   const { toWire } = moneyFormat(record.currency_digits)
   return {
@@ -95,23 +95,23 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
   }
 }
 
-/** Whether it waits for what a gateway is to be paid, also after a failure. */
+/** True while the order waits for a gateway payment, also after a failed one. */
 export function awaitsGateway({ order_status, payment_status, payment_method }: OrderRecord): boolean {
   const isWaiting = order_status === 'pending' || order_status === 'failed'
   return isWaiting && payment_status !== 'paid' && payment_method === 'digital_payment'
 }
 
-/** Whether it waits for an offline payment to be found. */
+/** True while the order waits for an offline payment to be confirmed. */
 export function awaitsOffline({ order_status, payment_status, payment_method }: OrderRecord): boolean {
   return order_status === 'pending' && payment_status !== 'paid' && payment_method === 'offline_payment'
 }
 
-/** Whether nobody has said yet what its prescription asks for. */
+/** True for a prescription order that the store has not priced yet. */
 export function isUnpriced({ prescription_order, details_count }: OrderRecord): boolean {
   return prescription_order && details_count === 0
 }
 
-/** Whether the wallet paid a part, and something else the rest. */
+/** True if the wallet paid a part of the order, and another method the rest. */
 function isPart({ wallet_amount, order_amount }: OrderRecord): boolean {
   return wallet_amount > 0 && wallet_amount < order_amount
 }

@@ -8,7 +8,7 @@ import type { OrderRecord } from './orders.queries.ts'
 
 type View = { language: Language; settings: Pick<Settings, 'PUBLIC_URL'> }
 
-/** The store of an order, as anyone who tracks it may see it. */
+/** The store of an order, as everybody who tracks the order may see it. */
 export function toOrderStore(record: OrderRecord, { language, settings }: View): OrderStore {
   const { store } = record
   const rated = { rating_sum: store.rating_sum, rating_count: store.rating_count, ratings: store.ratings }

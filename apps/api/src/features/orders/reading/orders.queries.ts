@@ -5,7 +5,7 @@ import type { Db } from '#lib/database.ts'
 import type { RefundsTable, StoresTable } from '#lib/tables.gen.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
-/** An order with what a reader needs beside it, in one statement. */
+/** An order with everything that its readers need, in one statement. */
 export async function findOrder(db: Db, orderId: number) {
   return (await selectOrders(db).where('o.id', '=', orderId).executeTakeFirst()) ?? null
 }
@@ -25,7 +25,7 @@ type StoreFacts = Pick<
   | 'delivery'
   | 'take_away'
 > & { total_items: number }
-/** A request for a refund as JSON has it. */
+/** A refund request, with dates as JSON has them. */
 type RefundRow = Omit<Selectable<RefundsTable>, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -82,11 +82,11 @@ function selectOrders(db: Db) {
     ])
 }
 
-/** A row shows so many of what was ordered. */
+/** The number of item pictures in a row of the list. */
 const SHOWN_IMAGES = 4
 export type ListedOrderRecord = OrderRecord & { item_images: (string | null)[]; piece_count: number }
 
-/** Orders of one guest or customer: those under way or those that are over, newest first. */
+/** Orders of one guest or customer, either open or closed, newest first. */
 export async function listOrdersOf(
   db: Db,
   where: { actor: Actor; isRunning: boolean; limit: number; skip: number; before: number | null },
@@ -112,7 +112,7 @@ export type CourierFacts = { id: number; zone_id: number; status: boolean }
 
 type StoresWhere = {
   storeIds: number[] | null
-  /** Only what this courier may see. */
+  /** Limits the list to orders that this courier may see. */
   courier: CourierFacts | null
   status: OrderStatus | null
   since: Date | null
@@ -128,14 +128,14 @@ function visibleTo({ id, zone_id, status }: CourierFacts) {
       and o.payment_method in ('digital_payment', 'offline_payment') and o.payment_status <> 'paid')))`
 }
 
-/** Orders of some stores, or of all, newest first; `since` leaves out those that took no step from then on. */
+/** Orders of some stores, or of all, newest first; `since` leaves out orders without a step from then on. */
 export async function listOrdersOfStores(db: Db, where: StoresWhere): Promise<OrderRecord[]> {
   const { storeIds, courier, status, since, before, limit } = where
   return (
     selectOrders(db)
       .$if(storeIds !== null, (query) => query.where('o.store_id', 'in', storeIds ?? []))
       .$if(courier !== null, (query) => (courier === null ? query : query.where(visibleTo(courier))))
-      // Written out, so that indexes of some statuses fit.
+      // A literal, so that partial indexes on the status apply.
       .$if(status !== null, (query) => query.where('o.order_status', '=', sql.lit(status)))
       .$if(since !== null, (query) =>
         query.where('o.id', 'in', (eb) => eb.selectFrom('order_history').select('order_id').where('created_at', '>=', since)),
@@ -175,7 +175,7 @@ export async function listOrderLines(db: Db, orderId: number) {
 }
 export type OrderLineRecord = Awaited<ReturnType<typeof listOrderLines>>[number]
 
-/** The events of an order, oldest first, each with the operator's key behind it. */
+/** The history of an order, oldest first, with the operator key behind each step. */
 export async function listOrderHistory(db: Db, orderId: number) {
   return db
     .selectFrom('order_history as h')
@@ -187,7 +187,7 @@ export async function listOrderHistory(db: Db, orderId: number) {
 }
 export type OrderHistoryRecord = Awaited<ReturnType<typeof listOrderHistory>>[number]
 
-/** The tip that was given most often among the last thousand tips, in minor units. */
+/** The most frequent of the last thousand tips, in minor units. */
 export async function findMostTip(db: Db): Promise<number | null> {
   const { rows } = await sql<{ tip: number }>`
     select tip from (select tip from orders where tip > 0 order by id desc limit 1000) t

@@ -11,9 +11,9 @@ import { findOrder, listOrderLines, type OrderLineRecord } from './orders.querie
 type Wish = { orderId: number; clearsCart: boolean; language: Language }
 
 /**
- * Puts what one of the actor's own orders held into the cart of its module, for whoever asks now: line by line as the cart allows it today,
- * so that prices, options and stock are those of today. What cannot be had is named with its reason. Throws 403 `different_stores` when the
- * cart holds another store's items and may not be emptied.
+ * Adds the items of one of the actor's own orders to the cart of its module, line by line, under today's prices, options and stock. Items
+ * that cannot be added are listed with a reason. Throws 403 `different_stores` if the cart holds another store's items and may not be
+ * emptied.
  */
 export async function reorder(api: Api, actors: readonly Actor[], { orderId, clearsCart, language }: Wish): Promise<Reordered> {
   const order = await findOrder(api.db, orderId)
@@ -32,7 +32,7 @@ export async function reorder(api: Api, actors: readonly Actor[], { orderId, cle
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.problems.some(({ code }) => code === 'different_stores')) throw error
-      // It is in the cart already.
+      // The same choice is already in the cart.
       if (error.problems.some(({ code }) => code === 'cart_item')) added += 1
       else
         missing.push({
@@ -52,7 +52,7 @@ async function addAgain(
   owner: CartOwner,
   { line, language }: { line: OrderLineRecord; language: Language },
 ): Promise<void> {
-  // What a campaign sold is bought at once, and never from the cart.
+  // Campaign items can only be bought at once, never through the cart.
   if (line.item_id === null) throw notFound('item', 'item.not_found')
   await addLine(api, owner, {
     item_id: line.item_id,
@@ -65,7 +65,7 @@ async function addAgain(
   })
 }
 
-/** Choices are kept by their English names, as the cart reads them. */
+/** Orders store choices by their English names, which the cart reads. */
 function toChosen(variation: OrderLineRecord['variation']): ChosenVariation {
   const [first] = variation
   if (first !== undefined && 'type' in first) return [{ type: first.type }]

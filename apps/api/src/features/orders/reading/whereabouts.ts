@@ -9,12 +9,12 @@ import type { OrderRecord } from './orders.queries.ts'
 type Point = { x: number; y: number }
 type View = { isOwn: boolean; language: Language; settings: Settings }
 
-/** Viewers by number and phone do not see the courier's route closer to the door than this. */
+/** Viewers who only know number and phone do not see the route closer to the door than this. */
 const DOOR_METERS = 200
 
 /**
- * The courier as far as a viewer needs to know. Phone and position are for meeting, so they end with the order; the owner keeps the face
- * and the name to review. The last position is the door, so it is rounded for everybody else.
+ * The courier, as far as the viewer may know. Phone and position end with the order; its owner keeps face and name for the review. The
+ * last position is the door, so other viewers get it rounded.
  */
 export function toTrackedCourier(record: OrderRecord, { isOwn, language, settings }: View): TrackedOrder['delivery_man'] {
   const isUnderWay = isOpen(record.order_status)
@@ -28,7 +28,7 @@ export function toTrackedCourier(record: OrderRecord, { isOwn, language, setting
   return [{ ...courier, lat: latitude, lng: longitude }]
 }
 
-/** The courier with all that is known. */
+/** The courier with all fields. */
 function toCourier(
   record: OrderRecord,
   language: Language,
@@ -58,7 +58,7 @@ export function toDestination({ destination }: OrderRecord, isOwn: boolean): Tra
   return isOwn ? { latitude: String(destination.y), longitude: String(destination.x) } : round(destination)
 }
 
-/** The courier's way while on the road; its end would give the door away. */
+/** The courier's route while on the road. Its end would reveal the door, so only the owner sees it. */
 export function toRoute(record: OrderRecord, isOwn: boolean): TrackedOrder['route'] {
   const { courier_route: route, destination, order_status } = record
   if (route === null || order_status !== 'picked_up') return null

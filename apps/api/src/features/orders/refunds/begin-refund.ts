@@ -12,16 +12,17 @@ type Method = 'wallet' | 'gateway' | 'manual'
 type Wish = {
   orderId: number
   reason: string
-  /** As decimals have it; left out: all but the way and the tip. */
+  /** A decimal; by default everything except delivery and tip. */
   amount: number | undefined
-  /** Left out: the way it was paid. */
+  /** By default the method by which the order was paid. */
   method: Method | undefined
   keyId: number
 }
 
 /**
- * The business gives money of a delivered order back by itself, all of it or a part, to guests as well, also after it declined a request.
- * Once an order. Throws 409 for one that is not delivered and paid or was refunded, 422 for more than it cost and for a way that is not there.
+ * Refunds a delivered order on the business's initiative, in full or in part, to guests as well, also after a declined request. Once per
+ * order. Throws 409 for an order that is not delivered and paid or was refunded, 422 for more than it cost and for a method that is not
+ * available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()

@@ -14,8 +14,8 @@ import { findOrder, type OrderRecord } from '#features/orders/reading/orders.que
 type Request = z.output<typeof RefundRequestSchema>
 
 /**
- * Asks for the money of a delivered order back: all but the way and the tip (§14.19, hole 42), once. Throws 403 where refunds are off, 404
- * for somebody else's order, 409 before it arrived, and the second time.
+ * Requests a refund of a delivered order: all but delivery and tip (§14.19, hole 42), once. Throws 403 if refunds are off, 404 for
+ * somebody else's order, 409 before delivery and for a second request.
  */
 export async function requestRefund(api: Api, customer: Customer, request: Request): Promise<void> {
   const { db, clock } = api
@@ -60,7 +60,7 @@ function alreadyAsked(): AppError {
   return refuse(409, 'order', 'refund.asked')
 }
 
-/** The way that was asked for, if it is there; else the other. */
+/** The requested method if it is available, else the other. */
 async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway', hasWallet: boolean) {
   if (wanted === 'wallet' && hasWallet) return 'wallet'
   if (await hasPaid(tx, orderId)) return 'gateway'
@@ -69,7 +69,10 @@ async function chooseMethod(tx: Db, orderId: number, wanted: 'wallet' | 'gateway
 
 type Verdict = { orderId: number; isApproved: boolean; note: string | null; keyId?: number | undefined }
 
-/** The business answers a request; what is granted is given back with it. Throws 404 where nothing is asked, 409 once it is answered. */
+/**
+ * Decides a refund request; granting it refunds the money in the same transaction. Throws 404 without a request, 409 if it was decided
+ * before.
+ */
 export async function decideRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, verdict: Verdict): Promise<void> {
   const { orderId, isApproved, note, keyId } = verdict
   const now = clock.now()

@@ -8,8 +8,8 @@ import { PERCENT_SCALE } from '#lib/money.ts'
 type Delivered = { id: number; customer_id: number | null; order_amount: number; currency_digits: number }
 
 /**
- * What a customer has from an order that arrived (reference §14.16, 14.17 and 14.20), each once: the cashback fixed when it was placed,
- * points, and for whoever's code brought the customer what a first order earns. A program that is switched off gives nothing.
+ * Grants the rewards of a delivered order (reference §14.16, 14.17 and 14.20), each once: the cashback fixed when it was placed, points,
+ * and the referrer's reward for a first order. A program that is switched off grants nothing.
  */
 export async function earnRewards(tx: Db, order: Delivered, now: Date): Promise<void> {
   const { id: orderId, customer_id: customerId } = order
@@ -36,7 +36,7 @@ function countPoints({ order_amount, currency_digits: digits }: Delivered, hundr
 
 type Reward = { orderId: number; customerId: number; reward: number; now: Date }
 
-/** Only the first order that arrives counts, and each customer is brought by somebody once (reference hole 39). */
+/** Only the first delivered order counts, and each customer is referred once (reference hole 39). */
 async function rewardReferrer(tx: Db, { orderId, customerId, reward, now }: Reward): Promise<void> {
   const referred = await tx
     .selectFrom('customers as c')

@@ -9,7 +9,7 @@ import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-
 
 export const ORDER_CHANNEL = 'order_changed'
 
-/** Nobody works for these before the money is there. */
+/** Payment methods that must be paid before the order goes on. */
 export const PAID_FIRST = ['digital_payment', 'offline_payment'] as const
 
 type Transition = {
@@ -17,7 +17,7 @@ type Transition = {
   from: OrderStatus
   to: OrderStatus
   actor: OrderActor
-  /** The operator's key behind the step, if there is one. */
+  /** The operator key that took the step, if any. */
   keyId?: number | undefined
   now: Date
   changes?: {
@@ -28,15 +28,15 @@ type Transition = {
   }
 }
 
-/** Steps that an order takes only once what is paid beforehand is there. */
+/** Steps that require a prepaid order to be paid. */
 const goesOn: readonly OrderStatus[] = ['confirmed', 'accepted']
-/** Steps that an order takes only once its bill is known. */
+/** Steps that require the bill to be known. */
 const isAgreed: readonly OrderStatus[] = ['confirmed', 'processing']
 
 /**
- * Moves an order one step, with everything that the step brings (order-effects.ts), writes its history and tells who watches, in the
- * caller's transaction or its own. False when the order is no longer in `from`, so whoever comes second does nothing, and while it is to be
- * paid first, or its bill is not known. Throws RangeError for a step that this actor may take with no order.
+ * Moves an order one step, with the effects of the step (order-effects.ts), its history and its notifications, in the caller's transaction
+ * or its own. Returns false if the order is no longer in `from`, so a concurrent second step does nothing; also while the order waits for
+ * a payment, or its bill is not known. Throws RangeError for a step that the actor may never take.
  */
 export async function transitionOrder(db: Db, transition: Transition): Promise<boolean> {
   const { orderId, from, to, actor, keyId = null, now, changes } = transition
@@ -48,9 +48,9 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
       .set({
         ...changes,
         order_status: to,
-        // Cash is handed over with the goods.
+        // Cash is paid on delivery.
         ...(to === 'delivered' ? { payment_status: 'paid' as const } : {}),
-        // What was paid goes back.
+        // Payments of a canceled order are refunded.
         ...(to === 'canceled' ? { payment_status: 'unpaid' as const } : {}),
         revision: sql<number>`revision + 1`,
         updated_at: now,
@@ -78,7 +78,7 @@ export async function transitionOrder(db: Db, transition: Transition): Promise<b
   })
 }
 
-/** Tells who watches an order that something of it changed, in the caller's transaction; `now` where the order itself did. */
+/** Notifies the viewers of an order of a change, in the caller's transaction; pass `now` if the order itself changed. */
 export async function noteChange(tx: Db, orderId: number, now?: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -90,7 +90,7 @@ export async function noteChange(tx: Db, orderId: number, now?: Date): Promise<v
 
 type Movement = { orderId: number; lat: number; lng: number; route?: RoutePath; now: Date }
 
-/** Notes where the courier of an order is; `route` is the way still planned. */
+/** Stores the courier's position; `route` is the rest of the planned route. */
 export async function moveCourier(db: Db, { orderId, lat, lng, route, now }: Movement): Promise<void> {
   const location = `(${lng},${lat})`
   const planned = route === undefined ? {} : { route: JSON.stringify(route) }

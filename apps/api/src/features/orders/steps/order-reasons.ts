@@ -3,7 +3,7 @@ import { type Language, translate } from '#lib/i18n.ts'
 
 type Where = { kind: 'cancellation' | 'refund'; userType: 'customer' | 'store' | 'deliveryman' | 'admin'; language: Language }
 
-/** The reasons that somebody may give, in the business's order. */
+/** The reasons to choose from, in the business's order. */
 export async function listReasons(db: Db, { kind, userType, language }: Where) {
   const rows = await db
     .selectFrom('order_reasons')

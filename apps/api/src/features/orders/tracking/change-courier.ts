@@ -12,15 +12,15 @@ type Change = {
   courierId: number | null
   actor: OrderActor
   keyId: number
-  /** A courier who takes or gives up an order by themselves: nobody else's. */
+  /** Set when a courier takes or gives up an order: then no other courier's order may change. */
   onlyOf?: number | undefined
   now: Date
 }
 
 /**
- * Gives an order to another courier, or to none for now, until one has the goods in hand; its customer is told. An accepted order that is given
- * up is again where it was before it was accepted. Throws 409 for any other order, and for one of another courier than `onlyOf`; 404 for a
- * courier who is none.
+ * Assigns an order to another courier, or to none for now, until it is picked up, and notifies its customer. An accepted order without a
+ * courier returns to its status before. Throws 409 for any other order and for one of a courier other than `onlyOf`, 404 for an unknown
+ * courier.
  */
 export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, onlyOf, now }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -40,12 +40,12 @@ export async function changeCourier(db: Db, { orderId, courierId, actor, keyId, 
     const event = { order_id: orderId, status: 'courier_changed', actor, key_id: keyId, created_at: now }
     await tx.insertInto('order_history').values(event).execute()
     await noteChange(tx, orderId, now)
-    // Who had none has none to miss.
+    // The first assignment is no news to the customer.
     if (before !== null) await notifyOrderEvent(tx, { orderId, owner: order, status: 'courier_changed', actor, now })
   })
 }
 
-/** Throws 404 for a courier who is none, or does not work now. */
+/** Throws 404 for an unknown courier, or one who is off duty. */
 export async function requireCourier(db: Db, courierId: number): Promise<void> {
   const courier = db.selectFrom('couriers').select('id').where('id', '=', courierId).where('status', '=', true)
   if ((await courier.executeTakeFirst()) === undefined) throw refuse(404, 'delivery_man_id', 'operator.courier_unknown')

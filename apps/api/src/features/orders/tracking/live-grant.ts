@@ -11,12 +11,12 @@ export type LiveViewer =
   | { type: 'customer'; id: number; sessionId: number; seal: string }
   | { type: 'guest'; id: number }
   | { type: 'phone' }
-/** For whom the address of an event stream was made, in which language, and until when it is good (ms). */
+/** The viewer and the language of an event stream, and the time (ms) at which its address expires. */
 export type LiveGrant = { viewer: LiveViewer; language: Language; until: number }
 
-/** An address is good for one to two of these: long enough that pages seldom ask for a new one, short for a line in a log. */
+/** Addresses expire after one to two of these: long enough that pages rarely ask for a new one, short for an address in a log. */
 const GRANT_MS = 15 * 60_000
-/** Spreads the ends of grants over the quarter of an hour: a prime, so that neighbouring numbers lie far apart. */
+/** Spreads expiries over the quarter of an hour; a prime, so that neighbouring numbers lie far apart. */
 const SPREAD_MS = 104_729
 
 type Door = Pick<Api, 'db' | 'clock'>
@@ -38,7 +38,7 @@ export async function grantLive({ db, clock }: Door, { subject, actor, language 
   return { viewer, language, until: Math.min(until, session.expiresAt.getTime()) }
 }
 
-/** Whether the viewer is still who they were: false once the grant has expired, or the session has ended, got a new token, or was blocked. */
+/** True if the grant still holds: false once it has expired, or its session has ended, got a new token, or was blocked. */
 export async function isGranted({ db, clock }: Door, { viewer, until }: LiveGrant): Promise<boolean> {
   const now = clock.now()
   if (now.getTime() >= until) return false
@@ -47,7 +47,7 @@ export async function isGranted({ db, clock }: Door, { viewer, until }: LiveGran
   return session !== null && session.customerId === viewer.id && sealOf(session.tokenHash) === viewer.seal
 }
 
-/** Hears when the session behind a grant ends; other grants have none. */
+/** Calls back when the session behind a grant ends; other grants have none. */
 export function subscribeToGrant(sessions: LiveChannel, { viewer }: LiveGrant): (onChange: () => void) => () => void {
   return (onChange) => (viewer.type === 'customer' ? sessions.subscribe(viewer.sessionId, onChange) : () => undefined)
 }
@@ -57,7 +57,7 @@ export function signGrant(appKey: string, purpose: string, subject: number, { vi
   return signToken(appKey, purpose, JSON.stringify([subject, viewer, language, until]))
 }
 
-/** The grant of an address, or null when the address is not ours. */
+/** The grant in an address, or null if the address is not ours. */
 export function readGrant(appKey: string, purpose: string, token: string): { subject: number; grant: LiveGrant } | null {
   const text = readToken(appKey, purpose, token)
   if (text === null) return null
@@ -65,7 +65,7 @@ export function readGrant(appKey: string, purpose: string, token: string): { sub
   return { subject, grant: { viewer, language: readLanguage(language), until } }
 }
 
-/** 72 bits of the hash of a random token: tells tokens apart and is good for nothing else. */
+/** 72 bits of the hash of a random token: they identify a token and are useless otherwise. */
 function sealOf(tokenHash: Buffer): string {
   return tokenHash.subarray(0, 9).toString('base64url')
 }

@@ -10,9 +10,9 @@ import { ORDER_CHANNEL } from '#features/orders/steps/order-lifecycle.ts'
 import { readTrackedOrder, readView } from './track-order.ts'
 
 /**
- * Server-sent events of one order: the whole order whenever it changed, its revision as the event id. Who comes back with the last id
- * gets at once what changed meanwhile, from whichever process it comes back to. 204 once the address has expired or its session has ended;
- * 429 while a network has too many of them open.
+ * Server-sent events of one order: the whole order after each change, with its revision as the event id. A client that reconnects with the
+ * last id immediately gets the current state, from any process. 204 once the address has expired or its session has ended; 429 if a
+ * network has too many streams open.
  */
 export async function registerOrderStream(fastify: FastifyInstance, api: Api): Promise<void> {
   const live = await LiveChannel.open(api.database, ORDER_CHANNEL)
@@ -24,7 +24,7 @@ export async function registerOrderStream(fastify: FastifyInstance, api: Api): P
     const { token } = request.params
     const view = readView(api.appKey, token)
     if (view === null) return reply.callNotFound()
-    // A browser that hears this does not come back.
+    // A browser does not reconnect after a 204.
     if (!(await isGranted(api, view.grant))) return reply.code(204).send()
     return streams.open(request, reply, {
       subscribe: subscribeAll((onChange) => live.subscribe(view.orderId, onChange), subscribeToGrant(sessions, view.grant)),
@@ -33,7 +33,7 @@ export async function registerOrderStream(fastify: FastifyInstance, api: Api): P
           (await isGranted(api, view.grant)) ? readTrackedOrder(api, view) : null,
         )
         if (order === null) return null
-        // A number that was never this order's is not this one either: then the order is shown as it is.
+        // An id that is no revision of this order is ignored: the order is sent as it is.
         return order.revision === shown ? [] : [{ id: order.revision, event: 'order', data: order }]
       },
       lastsMs: view.grant.until - api.clock.now().getTime(),

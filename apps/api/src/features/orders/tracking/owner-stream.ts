@@ -11,15 +11,15 @@ import { LiveChannel } from '#lib/live.ts'
 import { grantLive, isGranted, type LiveGrant, readGrant, signGrant, subscribeToGrant } from './live-grant.ts'
 import { AWAITED_STATUSES } from '#features/orders/rules/order-steps.ts'
 
-/** The one whose orders the stream tells of, from which step on. */
+/** The owner whose orders the stream reports, and the step it starts after. */
 type Listener = { owner: Pick<Actor, 'type' | 'id'>; grant: LiveGrant; since: number }
 
 const PURPOSE = 'owner-stream'
 
-/** After that nothing that was missed is news. */
+/** Missed steps older than this are no news. */
 const NEWS_MS = 3_600_000
 
-/** Where the steps of all the actor's orders are told from now on; null while none has a step to come. */
+/** The address of the stream of the actor's orders from now on; null while no order is open. */
 export async function openOwnerStream(api: Api, actor: Actor, language: Language): Promise<string | null> {
   if (!(await hasAwaited(api.db, actor))) return null
   const grant = await grantLive(api, { subject: actor.id, actor, language })
@@ -27,8 +27,8 @@ export async function openOwnerStream(api: Api, actor: Actor, language: Language
 }
 
 /**
- * Server-sent events of all orders of one owner: each step once, with what to say of it. 204 once the address has expired or its session has
- * ended; 429 while a network has too many open.
+ * Server-sent events of all orders of one owner: each step once, with its text. 204 once the address has expired or its session has ended;
+ * 429 if a network has too many streams open.
  */
 export async function registerOwnerStream(fastify: FastifyInstance, api: Api): Promise<void> {
   const { db, appKey, clock } = api
@@ -40,7 +40,7 @@ export async function registerOwnerStream(fastify: FastifyInstance, api: Api): P
     const listener = readListener(appKey, request.params.token)
     if (listener === null) return reply.callNotFound()
     const { owner, grant, since } = listener
-    // A browser that hears this does not come back.
+    // A browser does not reconnect after a 204.
     if (!(await isGranted(api, grant))) return reply.code(204).send()
     const name = nameOwner({
       customer_id: owner.type === 'customer' ? owner.id : null,

@@ -9,20 +9,19 @@ import { once } from '#lib/idempotency.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 
 const MOST = 5
-/** From when there is something to show. */
+/** The statuses from which on a delivery can be photographed. */
 const SHOWABLE = ['handover', 'picked_up', 'delivered'] as const
 
 type Proof = {
   orderId: number
   pictures: readonly Pick<UploadedFile, 'data'>[]
-  /** Whose key it is and the key itself, where the same pictures may be sent twice. */
+  /** The scope and the Idempotency-Key, for callers that may retry. */
   attempt?: { scope: string; key: string | null }
 }
 
 /**
- * Adds pictures that show where an order was left, for its owner to see, once per Idempotency-Key; as whoever brings it does. Throws 404
- * for an unknown order, 409 for one that is not ready or over without a delivery, 403 for more than five, and what `readPicture` and `once`
- * throw; then nothing is kept.
+ * Adds pictures of a delivered order for its owner, once per Idempotency-Key. Throws 404 for an unknown order, 409 for one that is not
+ * ready or ended without a delivery, 403 for more than five pictures, and the errors of `readPicture` and `once`; then nothing is stored.
  */
 export async function addProof(
   api: Pick<Api, 'db' | 'clock' | 'uploads'>,
@@ -40,7 +39,7 @@ export async function addProof(
       await notePaths(tx, { orderId, paths, now })
       return paths
     })
-    // They were sent before: what lies there already is shown.
+    // A retry: the pictures are stored already.
     if (noted !== paths) await Promise.all(paths.map((path) => uploads.remove(path)))
   })
 }

@@ -20,7 +20,7 @@ export type OrderView = { orderId: number; grant: LiveGrant }
 
 const PURPOSE = 'order-stream'
 
-/** The order as this viewer sees it now; null when it is gone, or has become somebody else's. */
+/** The order as this viewer may see it; null if it was deleted or has changed owner. */
 export async function readTrackedOrder(api: Api, view: OrderView): Promise<TrackedOrder | null> {
   const { db, clock, settings, appKey } = api
   const record = await findOrder(db, view.orderId)
@@ -53,7 +53,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     delivery_man: toTrackedCourier(record, { isOwn, language, settings }),
     destination: toDestination(record, isOwn),
     route: toRoute(record, isOwn),
-    // The phone is all that a guest has on another device (2.021); a customer's is behind the account.
+    // On another device a guest only has the phone (2.021); a customer's order is behind the account.
     order_proof_full_url: isOwn || record.guest_id !== null ? signedImageUrls(api, record.proof) : [],
     order: isOwn ? order : null,
     lines: isOwn
@@ -67,18 +67,18 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
   }
 }
 
-/** What a viewer was shown to be entitled to, for the stream, which carries no headers. */
+/** The viewer's rights as an address for the stream, which carries no headers. */
 function signView(appKey: string, { orderId, grant }: OrderView): string {
   return signGrant(appKey, PURPOSE, orderId, grant)
 }
 
-/** The view that an address was made for; null when it is not ours. */
+/** The rights in an address; null if the address is not ours. */
 export function readView(appKey: string, token: string): OrderView | null {
   const found = readGrant(appKey, PURPOSE, token)
   return found === null ? null : { orderId: found.subject, grant: found.grant }
 }
 
-/** Whether the order is the viewer's own; null when it was when the grant was made, and has another owner now. */
+/** True if the order is the viewer's own; null if it was when the grant was issued, and has another owner now. */
 function findOwnership(record: OrderRecord, { grant: { viewer } }: OrderView): boolean | null {
   if (viewer.type === 'phone') return false
   return isOwner(viewer, record) ? true : null
