@@ -7,7 +7,7 @@ import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slu
 import type { ItemScope } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** Brands of the module and those of no module, by name, with the number of their items in the zones (reference §4). */
+/** Brands of the module and those without a module, by name, with the number of their items in the zones (reference §4). */
 export async function listBrands(
   db: Db,
   scope: ItemScope & { moduleId: number },
@@ -35,7 +35,7 @@ export async function listBrands(
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 
-/** Conditions that items are good for, by name, with the number of those items. */
+/** Health conditions, by name, with the number of items for each. */
 export async function listConditions(db: Db, scope: ItemScope, { language }: ReadContext): Promise<CommonCondition[]> {
   const [conditions, counts] = await Promise.all([listConditionRows(db), countItemsBy(db, 'common_condition_id', scope)])
   const rows = conditions.map(({ id, name, slug }) => ({
@@ -52,7 +52,7 @@ export async function listConditionNames(db: Db, { language }: ReadContext): Pro
   return (await listConditionRows(db)).map(({ id, name }) => ({ id, name: translate(name, language) }))
 }
 
-/** The number of an active brand or condition, by id or slug; null when there is none. */
+/** The id of an active brand or condition, by id or slug; null if there is none. */
 export async function findLabel(db: Db, table: 'brands' | 'common_conditions', text: string): Promise<number | null> {
   const key: IdOrSlug | null = readIdOrSlug(text)
   if (key === null) return null

@@ -14,7 +14,10 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 type Where = { moduleId: number | null; zoneIds: number[] | null }
 
-/** Top categories with their children, most important first; counts hold what the zones offer (7.025). Cards are of those that hold something. */
+/**
+ * Top categories with their children, most important first; counts are of items offered in the zones (7.025). The card view leaves out
+ * empty categories.
+ */
 export async function listCategories(
   db: Db,
   where: Where & { featuredOnly: boolean; view?: 'card' | 'full' },
@@ -42,7 +45,7 @@ export function toCategoryCard({ id, name, image }: CategoryRecord, { language, 
   return { id, name: translate(name, language), image_full_url: imageUrl(settings, image) }
 }
 
-/** A category in the wire's form, without its children. */
+/** Converts a category to the wire format, without its children. */
 export function toCategory(category: CountedCategory, context: ReadContext): Category {
   return {
     ...toCategoryCard(category, context),
@@ -59,7 +62,7 @@ export function toCategory(category: CountedCategory, context: ReadContext): Cat
   }
 }
 
-/** Somebody who chooses a category wants something in it. */
+/** Empty categories are not offered as a choice. */
 export const holdsItems = ({ products_count }: CountedCategory): boolean => products_count > 0
 
 /** All active categories, each with its items and those of its children. */

@@ -36,7 +36,7 @@ export async function findCategoryRecord(db: Db, key: IdOrSlug): Promise<Categor
 
 type Counted = 'category_id' | 'brand_id' | 'common_condition_id'
 
-/** How many items may be shown of each category (the item's own), brand or condition. */
+/** Counts the offered items by category (the item's own), brand or condition. */
 export async function countItemsBy(
   db: Db,
   column: Counted,
@@ -52,15 +52,15 @@ export async function countItemsBy(
 
 export type CountedCategory = CategoryRecord & { products_count: number; childes_count: number }
 
-/** A top category with the items' own categories in it, itself among them. */
+/** A top category, with the categories below it that its items are in, itself among them. */
 export type CategoryOfStore = CountedCategory & { parts: { id: number; name: Translated; status: boolean }[] }
 
-/** The top categories that a set of items lies in, with their share of it. */
+/** The top categories of a set of items, each with its number of items. */
 export function listTopCategories(db: Db, items: RawBuilder<unknown>): Promise<CountedCategory[]> {
   return listTops<CountedCategory>(db, items, sql`null`)
 }
 
-/** The same of a store's items, with what lies in each. */
+/** The top categories of a store's items, with the categories below each. */
 export function listCategoriesOfStore(db: Db, storeId: number): Promise<CategoryOfStore[]> {
   const items = sql`(select i.category_id from items i where i.store_id = ${storeId} and i.is_live) as of_store`
   const part = sql`json_build_object('id', c.id, 'name', c.name, 'status', c.status)`

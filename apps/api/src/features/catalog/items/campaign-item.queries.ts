@@ -3,12 +3,12 @@ import type { Db } from '#lib/database.ts'
 import { type ItemRecord, lentColumns, mainCategory, offeredAddOns, parentCategory, readDiscount } from './item.queries.ts'
 import { isInZones, isOffered } from '#features/catalog/stores/store.queries.ts'
 
-/** A campaign item as items are read, with the days that mark it. */
+/** A campaign item in the shape of an item, with the days of its campaign. */
 export type CampaignItemRecord = ItemRecord & { start_date: string; end_date: string }
 
 type Where = { id: number } | { moduleId: number; zoneIds: number[] }
 
-/** Campaign items that may be shown and are not over on the clocks of their store's zone, the newest first (reference §4). */
+/** Campaign items that are offered and not over in the time zone of their store, newest first (reference §4). */
 export async function listCampaignItemRecords(db: Db, where: Where, now: Date): Promise<CampaignItemRecord[]> {
   let query = db
     .selectFrom('item_campaigns as i')
@@ -43,10 +43,10 @@ export async function listCampaignItemRecords(db: Db, where: Where, now: Date): 
   return rows.map((row) => readDiscount({ ...notOfCampaigns, ...row, ...toItemNames(row) }))
 }
 
-/** The list is not paged: more than this nobody looks through. */
+/** A limit, because the list is not paged. */
 const MOST = 100
 
-/** What campaign items do not have: stock, marks and a history of their own. */
+/** Fields that campaign items lack: stock, labels and a history. */
 const notOfCampaigns = {
   slug: '',
   images: [],
@@ -66,7 +66,7 @@ const notOfCampaigns = {
   rating_sum: 0,
   rating_count: 0,
   order_count: 0,
-  // Their price is that of the campaign: no other offer lowers it.
+  // The campaign price is final: no other offer lowers it.
   store_discount: null,
   flash_sale: null,
   is_offered: true,

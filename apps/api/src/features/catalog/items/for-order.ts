@@ -10,8 +10,8 @@ const askItems = precompile((db, { ids, now }: { ids: readonly number[]; now: Da
 )
 
 /**
- * The items of these ids as they are at `now`, in one statement, also those that may no longer be shown (`is_offered`); ids that do not exist
- * are missing from the answer. Amounts in minor units. A transaction may be passed as `db`.
+ * The items with these ids at `now`, in one statement, also those that are no longer offered (`is_offered`); unknown ids are missing from
+ * the map. Amounts in minor units. A transaction may be passed as `db`.
  */
 export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date): Promise<Map<number, ItemRecord>> {
   if (ids.length === 0) return new Map()
@@ -19,7 +19,7 @@ export async function getItemsForOrder(db: Db, ids: readonly number[], now: Date
   return new Map(rows.map((row) => [row.id, readItem(row, now)]))
 }
 
-/** An item of a campaign that is sold or will be, with its days; undefined when it is over or may not be shown. */
+/** A campaign item that is or will be on sale, with its days; undefined once it is over or no longer offered. */
 export async function getCampaignItemForOrder(db: Db, id: number, now: Date): Promise<CampaignItemRecord | undefined> {
   const [record] = await listCampaignItemRecords(db, { id }, now)
   return record
@@ -27,7 +27,7 @@ export async function getCampaignItemForOrder(db: Db, id: number, now: Date): Pr
 
 const askStore = precompile((db, { id }: { id: number }) => selectStores(fromStores(db).where('s.id', '=', id), null, 'card'))
 
-/** A store with its rates, tax, hours, discount, flags, zone and zone rates, also when it is switched off; null when there is none. */
+/** A store with its rates, tax, hours, discount, flags, zone and zone rates, even if it is switched off; null if there is none. */
 export async function getStoreForOrder(db: Db, id: number): Promise<StoreRecord | null> {
   const [store] = await askStore(db, { id })
   return store ?? null

@@ -8,12 +8,12 @@ import { readVegType, type VegType } from './veg-marks.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** "where a and b"; nothing for no condition. */
+/** "where a and b"; empty without conditions. */
 export function whereAll(conditions: Condition[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-/** What a list of items is narrowed by. */
+/** The filters of a list of items. */
 export type Narrowing = {
   category_ids?: number[] | undefined
   brand_ids?: number[] | undefined
@@ -25,13 +25,13 @@ export type Narrowing = {
   type?: VegType | undefined
 }
 
-/** A price beyond every price; also keeps what is asked within what the database can hold. */
+/** Above every price, and within the range of the database's type. */
 const HIGHEST_PRICE = 1e9
 const NEW_DAYS = 30
 
 /**
- * Conditions on items (`i`) that an index on items answers, by what they narrow, so that counts can leave one out. Store conditions look
- * at the item's stores first.
+ * Conditions on items (`i`) that an index on items answers, grouped by what they narrow, so that counts can leave one out. Filters on
+ * stores are resolved to store ids first.
  */
 export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, context: ReadContext) {
   const ofStores = (narrowing.filter ?? []).filter(isStoreFilter)
@@ -53,7 +53,7 @@ export async function itemConditions(db: Db, where: Area, narrowing: Narrowing, 
   }
 }
 
-/** What an item's store is asked for. */
+/** Filters on an item's store. */
 export const storeFilters = {
   free_delivery: () => sql<boolean>`s.free_delivery`,
   coupon: ({ now }: ReadContext) => hasCoupon(now),
@@ -65,14 +65,14 @@ export function isStoreFilter(name: string): name is StoreFilter {
   return Object.hasOwn(storeFilters, name)
 }
 
-/** Stores of a call that are all of this: far fewer than their items, so they are asked first. */
+/** The stores that pass all filters. They are far fewer than their items, so they are read first. */
 async function listStoreIds(db: Db, where: Area, filters: readonly StoreFilter[], context: ReadContext): Promise<number[]> {
   let stores = fromStores(db).where('s.module_id', '=', where.moduleId).where(isInZones(where.zoneIds))
   for (const name of filters) stores = stores.where(storeFilters[name](context))
   return (await stores.select('s.id').execute()).map(({ id }) => id)
 }
 
-/** A filter of items by its name; null for one that narrows nothing or is their store's. */
+/** The condition of an item filter; null for an unknown filter or one on the store. */
 export function filterCondition(name: string, { now }: ReadContext): Condition | null {
   switch (name) {
     case 'top_rated':
@@ -90,17 +90,17 @@ export function filterCondition(name: string, { now }: ReadContext): Condition |
   }
 }
 
-/** Medicine that a household keeps and may buy by itself. */
+/** Over-the-counter medicine. */
 export const isBasic: Condition = sql`i.is_basic`
 
-/** What was made since then counts as new. */
+/** Items and stores created after this time count as new. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * 86_400_000)
 }
 
 /**
- * Whether anybody may use a coupon of its own at a store (`s`) today. Those of the marketplace do not count, as in the reference (8.2): they
- * hold at every store of a zone, so that a list narrowed to them would be the same list.
+ * True for a store (`s`) with a coupon of its own that anybody may use today. Coupons of the marketplace do not count, as in the reference
+ * (8.2): they apply at every store of a zone, so the filter would narrow nothing.
  */
 export function hasCoupon(now: Date): Condition {
   return sql`exists (select from coupons k join zones kz on kz.id = s.zone_id
@@ -108,7 +108,7 @@ export function hasCoupon(now: Date): Condition {
       and (${now}::timestamptz at time zone kz.clock)::date between k.start_date and k.expire_date)`
 }
 
-/** A category stands for its children as well. */
+/** Includes the children of the categories. */
 export function isInCategories(ids: number[]): Condition {
   return sql`i.category_id = any(array(select c.id from categories c
     where c.status and (c.id = any(${ids}::bigint[]) or c.parent_id = any(${ids}::bigint[]))))`

@@ -14,7 +14,7 @@ import type { RunningSale } from './running-sale.ts'
 import { fromStores, listStoreRecords } from '#features/catalog/stores/store.queries.ts'
 import { toStoreRow } from '#features/catalog/stores/store-row.ts'
 
-/** One item with its store, by id or slug, wherever the caller is (7.029). 404 `product-001` when it may not be shown. */
+/** One item with its store, by id or slug, wherever the caller is (7.029). Throws 404 `product-001` if it is not offered. */
 export async function getItemDetails(db: Db, text: string, context: ReadContext): Promise<ItemDetails> {
   const key = readIdOrSlug(text)
   const [item] = key === null ? [] : await listItemRecords(byKey(fromItems(db), key), context.now)
@@ -40,7 +40,7 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
 
 const SIBLINGS = 10
 
-/** Other items of the same store, the most ordered first; an empty list when the item is unknown. */
+/** Other items of the same store, the most ordered first; empty if the item is unknown. */
 export async function listStoreSiblings(db: Db, text: string, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {
   const key = readIdOrSlug(text)
   if (key === null) return []
@@ -72,7 +72,7 @@ function toSale(sale: RunningSale | null): ItemDetails['sale'] {
   return { ends_at: new Date(sale.ends_at).toISOString(), stock: sale.stock, available_stock: sale.stock - sale.sold }
 }
 
-/** How many gave five stars, four, … one. */
+/** The number of ratings with five stars, four, … one. */
 async function countRatings(db: Db, itemId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('reviews')

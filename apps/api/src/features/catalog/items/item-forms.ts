@@ -5,7 +5,7 @@ import { fromItems, type ItemQuery, listItemCardRecords, listItemRecords } from 
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** As a card, as a row of a menu, or whole. */
+/** The form of an item: a card, a row of a menu, or all fields. */
 export type View = 'card' | 'row' | 'full'
 
 export async function listRows(items: ItemQuery, view: View, context: ReadContext): Promise<(Item | ItemCard)[]> {

@@ -11,7 +11,7 @@ const id: SortKey = { by: sql`i.id`, type: 'int8', isDescending: true }
 const price = sql`i.deal_price ${customPlan}`
 const orders: SortKey = { by: sql`i.order_count`, type: 'int8', isDescending: true }
 
-/** Orders of items, each with an index of its own; the id ends it, so that pages never overlap. */
+/** Orders of items, each with its own index. The id is the last key, so that pages never overlap. */
 export const itemOrders = {
   popular: { name: 'popular', keys: [orders, id] },
   newest: { name: 'newest', keys: [{ by: sql`i.created_at`, type: 'timestamptz', isDescending: true }, id] },
@@ -24,7 +24,7 @@ export const itemOrders = {
       id,
     ],
   },
-  // The largest part of the price first: 30 % before 5 off 100.
+  // By share of the price: 30 % before 5 off 100.
   saving: { name: 'saving', keys: [{ by: sql`i.saving`, type: 'float4', isDescending: true }, id] },
   price_low: {
     name: 'price_low',
@@ -36,32 +36,35 @@ export const itemOrders = {
   price_high: { name: 'price_high', keys: [{ by: price, type: 'int8', isDescending: true }, id] },
 } satisfies Record<string, SortOrder>
 
-/** A name as the caller's language sorts it, whatever its marks and capitals; of items each language has an index. */
+/** A name in the collation of the caller's language, without marks and capitals. Items have an index for each language. */
 export function sortedName(table: 'i' | 's', language: Language): RawBuilder<string> {
   const name = sql.ref(`${table}.name`)
   const [own, other] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return sql`(sort_name(coalesce(${name} ->> ${sql.lit(own)}, ${name} ->> ${sql.lit(other)})) collate "C")`
 }
 
-/** By how far an item's store is, the most ordered of a store first; for what is few already, since every store's distance is computed. */
+/**
+ * By distance of the item's store, the most ordered items of a store first. It calculates every store's distance, so it is for small sets
+ * only.
+ */
 export function nearestOrder(position: Position | null): SortOrder {
   const distance = sql`coalesce((select ${distanceFrom(position)} from stores s where s.id = i.store_id), 0)::bigint`
   return { name: 'nearest', keys: [{ by: distance, type: 'int8' }, { by: sql`i.store_id`, type: 'int8' }, ...inStore] }
 }
 
-/** The rest of that order, within a store. */
+/** The keys within a store. */
 const inStore: SortKey[] = [
   { by: sql`-i.order_count`, type: 'int8' },
   { by: sql`i.id`, type: 'int8' },
 ]
 
-/** The same order where the stores stand before their items, as `n`. */
+/** The same order for queries that join the stores before their items, as `n`. */
 export const nearestByStore: SortOrder = {
   name: 'nearest',
   keys: [{ by: sql`n.distance`, type: 'int8' }, { by: sql`n.store_id`, type: 'int8' }, ...inStore],
 }
 
-/** What a chosen sort means for items; "default" is for the list to say. */
+/** The order of a sort; "default" is up to the list. */
 export function readItemOrder(sort: Exclude<ItemSort, 'default' | 'nearest'>, language: Language): SortOrder {
   if (sort === 'name' || sort === 'name_desc') {
     const isDescending = sort === 'name_desc'

@@ -10,7 +10,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** An item as a card shows it: amounts as decimals, texts in the caller's language. */
+/** Converts an item to a card: amounts as decimals, texts in the caller's language. */
 export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCard {
   const { language, money, settings, switches } = context
   return {
@@ -47,7 +47,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
   }
 }
 
-/** An item as a store's menu shows it. */
+/** Converts an item to a row of a store's menu. */
 export function toMenuRow(record: ItemCardRecord, context: ReadContext): ItemRow {
   return {
     ...toItemCard(record, context),
@@ -83,7 +83,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
       options: translateAll(options, language),
     })),
     attributes: [],
-    // The wire's word for "none" is an empty text (reference 0.5).
+    // The wire writes an empty text for "none" (reference 0.5).
     food_variations:
       record.food_variations.length === 0 ? '' : record.food_variations.map((group) => toFoodVariation(group, context)),
     add_ons: record.add_ons.map(({ id, name, price, store_id }) => ({
@@ -115,8 +115,8 @@ export function translateAll(texts: readonly Translated[], language: Language): 
 }
 
 /**
- * The percent that the store takes off everything right now, 0 for none and beside a flash sale. Only an offer without a minimum purchase
- * lowers the price of each piece; any other is settled by the bill.
+ * The percent that the store currently takes off everything; 0 for none and during a flash sale. Only an offer without a minimum purchase
+ * lowers the price of each piece; any other is applied to the bill.
  */
 function getRunningStoreDiscount({ store_discount, flash_sale, time_zone }: ItemCardRecord, context: ReadContext): number {
   if (
@@ -151,8 +151,8 @@ function toFoodVariation({ name, type, required, min, max, values }: FoodVariati
 }
 
 /**
- * Which option of each choice a variation stands for. Its `type` is made of the English labels ("Red-XL"), so it is the same in every
- * language while the options are shown translated; clients find the variation of a selection by these positions.
+ * The index of the chosen option for each choice of a variation. Its `type` consists of English labels ("Red-XL") in every language while
+ * options are shown translated, so clients find the variation of a selection by these indexes.
  */
 function findOptionIndexes(choices: readonly ChoiceRow[], { type }: VariationRecord): number[] {
   let found: number[][] = [[]]

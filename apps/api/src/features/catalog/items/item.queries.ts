@@ -11,7 +11,7 @@ import { isInZones, isOffered, type StoreDiscountRecord } from '#features/catalo
 export type VariationRecord = { type: string; label: Translated; price: number; stock: number }
 export type AddOnRecord = { id: number; name: Translated; price: number; store_id: number }
 
-/** What a card shows, in minor units and every language, with what its store lends it. */
+/** The fields of a card, in minor units and every language, with those of its store. */
 export type ItemCardRecord = {
   id: number
   store_id: number
@@ -56,14 +56,14 @@ export type ItemCardRecord = {
   store_minimum_delivery_time: number
   store_maximum_delivery_time: number
   store_discount: StoreDiscountRecord | null
-  /** The flash sale it is in now: then `discount` and `stock` are the sale's, and the store's offer does not count. */
+  /** The running flash sale: then `discount` and `stock` are the sale's, and the store's offer does not apply. */
   flash_sale: RunningSale | null
   has_options: boolean
-  /** False when item, store, module or zone is switched off, or the zone does not offer the module. */
+  /** False if item, store, module or zone is switched off, or the zone does not offer the module. */
   is_offered: boolean
 }
 
-/** Everything about an item that a page, a cart or an order needs. */
+/** All fields of an item that pages, carts and orders need. */
 export type ItemRecord = ItemCardRecord & {
   images: string[]
   category_name: Translated
@@ -76,7 +76,7 @@ export type ItemRecord = ItemCardRecord & {
   food_variations: FoodVariationRow[]
   nutritions: Translated[]
   allergies: Translated[]
-  /** In the order of the choices: the first choice changes slowest. */
+  /** In the order of the choices: the last choice changes fastest. */
   variations: VariationRecord[]
   add_ons: AddOnRecord[]
 }
@@ -104,7 +104,7 @@ export function fromItems(db: Db): ItemQuery {
     )
 }
 
-/** What may be shown of a module in the zones of a call (reference §6); without zones, wherever the store is. */
+/** The offered items of a module in the zones of a call (reference §6); without zones, in all zones. */
 export function fromOfferedItems(db: Db, where: { moduleId: number | null; zoneIds: number[] | null }): ItemQuery {
   let query = fromItems(db).where('i.is_live', '=', true).where(isOffered)
   if (where.moduleId !== null) query = query.where('i.module_id', '=', where.moduleId)
@@ -112,7 +112,7 @@ export function fromOfferedItems(db: Db, where: { moduleId: number | null; zoneI
   return query
 }
 
-/** What module, store and zone lend each of their items. */
+/** Columns of module, store and zone that every item carries. */
 export const lentColumns = [
   'm.module_type',
   's.name as store_name',
@@ -179,7 +179,7 @@ function selectCards(query: ItemQuery, now: Date) {
   ])
 }
 
-/** `now` says which flash sales run. */
+/** `now` decides which flash sales are running. */
 export async function listItemCardRecords(query: ItemQuery, now: Date): Promise<ItemCardRecord[]> {
   return (await selectCards(query, now).execute()).map((row) => withRunningSale(readDiscount(row), now))
 }
@@ -188,12 +188,12 @@ export async function listItemRecords(query: ItemQuery, now: Date): Promise<Item
   return (await selectItems(query, now).execute()).map((row) => readItem(row, now))
 }
 
-/** A row of `selectItems`, read at the same moment. */
+/** Converts a row of `selectItems`; pass the `now` of the statement. */
 export function readItem<T extends ItemRecord>(row: T, now: Date): T {
   return withRunningSale(readDiscount(row), now)
 }
 
-/** The statement of whole items, to be kept or asked. */
+/** Selects all fields of items, as a statement to precompile or to run. */
 export function selectItems(query: ItemQuery, now: Date) {
   return selectCards(query, now).select([
     'i.images',
@@ -214,7 +214,7 @@ export function selectItems(query: ItemQuery, now: Date) {
   ])
 }
 
-/** Stored percents are hundredths, so that they stay whole numbers. */
+/** Percents are stored as hundredths, to be whole numbers. */
 export function readDiscount<T extends { discount: number; discount_type: 'percent' | 'amount' }>(row: T): T {
   return row.discount_type === 'percent' ? { ...row, discount: row.discount / PERCENT_SCALE } : row
 }

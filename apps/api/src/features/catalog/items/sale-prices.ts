@@ -8,7 +8,7 @@ import { readDiscount, storeDiscount } from './item.queries.ts'
 import { isOnSale, readSaleDiscount, type RunningSale } from './running-sale.ts'
 import type { StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 
-/** What running flash sales still sell, and at which price (minor units) and saving (a part of the price). */
+/** Items in running flash sales, with their sale price (minor units) and saving (a share of the price). */
 export type SalePrices = { id: number; deal_price: number; saving: number }[]
 
 type Sold = ItemDiscount & {
@@ -19,7 +19,7 @@ type Sold = ItemDiscount & {
   time_zone: string
 }
 
-/** The prices of a module's items in running flash sales, of several sales of an item those of the one that ends first; most often none. */
+/** The prices of a module's items in running flash sales; of several sales of an item, the one that ends first applies. Usually empty. */
 export async function readSalePrices(db: Db, moduleId: number, now: Date): Promise<SalePrices> {
   const { rows } = await sql<Sold>`
     select distinct on (i.id) i.id, i.price, i.discount, i.discount_type, z.clock as time_zone, ${storeDiscount} as store_discount,
@@ -31,15 +31,15 @@ export async function readSalePrices(db: Db, moduleId: number, now: Date): Promi
   return rows.map(({ id, price, sale, ...row }) => {
     const discount = readSaleDiscount({ ...readDiscount(row), stock: null, flash_sale: null }, sale, now)
     const deal_price = calculateDiscountedPrice(price, discount)
-    // As the generated column has it.
+    // As in the generated column `saving`.
     const share = discount.discount_type === 'percent' ? discount.discount / 100 : price === 0 ? 0 : discount.discount / price
     return { id, deal_price, saving: Math.min(1, share) }
   })
 }
 
 /**
- * All items as they are sold, to be named `i`. A column holds an item's price after its own discount, and indexes hold that; the few of a
- * running sale stand beside them, with the sale's: read once, however many zones or stores a list goes through.
+ * All items at their current prices, to be named `i`. A column and its indexes hold the price after an item's own discount; the few items
+ * of running sales are added with the sale's price, read once for all zones and stores of a list.
  */
 export function itemsAt(prices: SalePrices = []): RawBuilder<unknown> {
   if (prices.length === 0) return sql`items`
@@ -49,8 +49,8 @@ export function itemsAt(prices: SalePrices = []): RawBuilder<unknown> {
 type First = { conditions: Condition[]; order: SortOrder; most: number }
 
 /**
- * The first of the items that fit, as they are sold, to be named `i`. Both kinds are in that order before they become one: an index is then
- * read only as far as the list goes.
+ * The first matching items at their current prices, to be named `i`. Both parts are sorted before the union, so an index is read only as
+ * far as the list goes.
  */
 export function firstItemsAt(prices: SalePrices = [], { conditions, order, most }: First): RawBuilder<unknown> {
   const sorted = sql`order by ${orderBy(order)}`
@@ -64,7 +64,7 @@ function isUnsold(prices: SalePrices): Condition {
   return sql`i.id <> all(${prices.map(({ id }) => id)}::bigint[])`
 }
 
-/** A query of `as_sold`: the rows of a sale's items with its prices. */
+/** A query of `as_sold`: the rows of the sale's items at its prices. */
 function sold(prices: SalePrices, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const column = (name: keyof SalePrices[number]) => prices.map((one) => one[name])
   return sql`

@@ -4,7 +4,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 export type VegType = 'all' | 'veg' | 'non_veg'
 
-/** What counts of the kind a call asks for: nothing where the module, or the business, has no marks for it. Without a module any may have. */
+/** The requested kind, or `all` if the module or the business has no veg labels. Without a module any item may have them. */
 export async function readVegType(
   db: Db,
   { moduleId, type = 'all' }: { moduleId: number | null; type?: VegType | undefined },

@@ -17,7 +17,7 @@ import { countStoreFacets } from './store-facets.ts'
 type BrowseQuery = ParsedInput<'catalog.browse'>['query']
 type Narrowed = ParsedInput<'catalog.facets'>['query']
 
-/** Items or stores of a result page, found, narrowed and sorted by what its address says (reference 8). */
+/** Items or stores of a result page, by the filters and the sort in its address (reference 8). */
 export async function browse(
   db: Db,
   where: Area,
@@ -34,7 +34,7 @@ export async function browse(
 
 type StoreQuery = ParsedInput<'catalog.storeData'>['query']
 
-/** The store half of a result page. */
+/** The stores of a result page. */
 export function browseStores(db: Db, where: Area, query: StoreQuery, context: ReadContext): Promise<BrowsedStores> {
   requireWhatIsAsked(query)
   return listStores(db, { ...toStoreList(where, query), sort: readStoreSort(query) }, query, context)
@@ -42,7 +42,7 @@ export function browseStores(db: Db, where: Area, query: StoreQuery, context: Re
 
 type StoreFacetsQuery = ParsedInput<'catalog.storeFacets'>['query']
 
-/** What the stores of a result page, or of another list, can be narrowed to. */
+/** The options by which the stores of a result page, or of another list, can be narrowed. */
 export function browseStoreFacets(db: Db, where: Area, query: StoreFacetsQuery, context: ReadContext): Promise<StoreFacets> {
   requireWhatIsAsked(query)
   const only = query.has_offer === '1' ? [hasOffer(context.now)] : []
@@ -62,13 +62,13 @@ function toStoreList(where: Area, query: NarrowedStores): StoreList {
   }
 }
 
-/** What the items of a result page can be narrowed to. */
+/** The options by which the items of a result page can be narrowed. */
 export function browseFacets(db: Db, where: Area, query: Narrowed, context: ReadContext): Promise<Facets> {
   requireWhatIsAsked(query)
   return countFacets(db, toItemList(where, query), context)
 }
 
-/** What a kind of list always narrows by. */
+/** Filters that a kind of list always has. */
 const typeFilters: Record<Narrowed['data_type'], string[]> = {
   all: [],
   searched: [],
@@ -104,7 +104,7 @@ function toItemList(where: Area, query: Narrowed): ItemList {
   }
 }
 
-/** Clients send an empty name where nothing is searched. */
+/** Clients send an empty name for a list without a search. */
 function searchedName({ data_type, name }: Pick<Narrowed, 'data_type' | 'name'>): string | undefined {
   return data_type === 'searched' ? name : name || undefined
 }
@@ -126,7 +126,7 @@ function requireWhatIsAsked({
   if (missing !== null) throw refuse(403, missing, 'field.required', { field: missing })
 }
 
-/** Orders that the reference writes among the filters. */
+/** Sorts that the reference lists among the filters. */
 const filterSorts: Record<string, ItemSort | StoreSort> = {
   popular: 'popular',
   high: 'price_high',
@@ -142,7 +142,7 @@ function chosenSort({ sort_by, filter }: Sorted): string {
   return filter?.flatMap((name) => filterSorts[name] ?? []).at(0) ?? 'default'
 }
 
-/** A sort that the kind of row does not know leaves the list in its own order. */
+/** An unknown sort leaves the list in its own order. */
 function readItemSort(query: Sorted): ItemSort {
   return itemSorts.find((sort) => sort === chosenSort(query)) ?? 'default'
 }

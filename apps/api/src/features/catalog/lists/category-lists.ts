@@ -15,11 +15,11 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import type { ItemListQuery } from './item-lists.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** Most ordered items that decide which categories are popular. */
+/** The number of best-selling items that decide which categories are popular. */
 const BEST_SELLERS = 500
 const MOST_CATEGORIES = 20
 
-/** Top categories that hold most of the best-selling items, the fullest first (reference §5). */
+/** The top categories with the most best-selling items, the fullest first (reference §5). */
 export async function listPopularCategories(db: Db, where: Area, context: ReadContext): Promise<Category[]> {
   const areas = await listAreas(db, where)
   if (areas.length === 0) return []
@@ -51,7 +51,7 @@ export async function listFeaturedItems(db: Db, where: Area, query: ItemListQuer
   }
 }
 
-/** Items of several categories and their children, newest first; none where none is named. */
+/** Items of several categories and their children, newest first; empty without categories. */
 export function listItemsOfCategories(
   db: Db,
   where: Area,
@@ -62,10 +62,10 @@ export function listItemsOfCategories(
   return listItems(db, list, query, context)
 }
 
-/** Where a client asks for all, this many are all. */
+/** The limit of a list that clients request whole. */
 const MOST_ITEMS = 200
 
-/** Items of a category and its children in one list, newest first; none when it is unknown. */
+/** All items of a category and its children, newest first; empty if it is unknown. */
 export async function listWholeCategory(
   db: Db,
   { category, view, ...where }: Area & { category: string; view: View },

@@ -97,7 +97,7 @@ function markCondition(mark: (typeof itemMarks)[number], context: ReadContext): 
   return filterCondition(mark, context) ?? sql`false`
 }
 
-/** A top category may hold items only through its children. */
+/** A top category may have items only in its children. */
 async function listParents(db: Db, categories: Counted[]): Promise<Omit<Counted, 'count'>[]> {
   const ids = [...new Set(categories.flatMap(({ parent_id }) => parent_id ?? []))]
   if (ids.length === 0) return []

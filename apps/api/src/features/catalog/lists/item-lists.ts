@@ -22,7 +22,7 @@ export function listPopularItems(db: Db, where: Area, query: ItemListQuery, cont
   return listItems(db, { ...where, type: query.type, order: orders.popular }, query, context)
 }
 
-/** Items with a discount of their own, the largest saving first. */
+/** Items with their own discount, the largest saving first. */
 export function listDiscountedItems(db: Db, where: Area, query: ItemListQuery, context: ReadContext): Listed {
   const list = { ...where, type: query.type, filter: ['discounted'], order: orders.saving, withCategories: true }
   return listItems(db, list, query, context)
@@ -66,7 +66,10 @@ const recommendedOrders = {
   best_selling: orders.popular,
 }
 
-/** Recommended items of a store or of the zones, those of liked categories first (2.024); `total_size` is the number of rows answered, as clients of the wire know it. */
+/**
+ * Recommended items of a store or of the zones, those of liked categories first (2.024). `total_size` is the number of rows in the answer,
+ * as clients of the wire expect.
+ */
 export async function listRecommendedItems(
   db: Db,
   where: Area,
@@ -89,7 +92,7 @@ function likedFirst(categoryIds: number[], { name, keys }: SortOrder): SortOrder
 
 type LatestQuery = ItemListQuery & PriceQuery & { store_id: string; category_id: string; product_id?: number | undefined }
 
-/** Items of a store, newest first; `category_id` "0" or a comma list, where a category stands for its children as well. */
+/** Items of a store, newest first; `category_id` is "0" or a comma-separated list, and a category includes its children. */
 export async function listStoreItems(
   db: Db,
   where: Area,
@@ -132,16 +135,16 @@ type SearchQuery = ItemListQuery &
   }
 
 /**
- * Items that hold any word of a text in name, description, tags, category or what pharmacies and brands call them, in both languages
- * (§8.1). What is named exactly so comes first, then names that begin so, then the more of the words stand in the name, as typed before
- * other forms and spellings.
+ * Items that match any word of a text in name, description, tags, category or the names of pharmacies and brands, in both languages
+ * (§8.1). Exact names come first, then names that begin with the text, then by the number of words in the name, typed words before other
+ * forms and spellings.
  */
 export function searchItems(db: Db, where: Area, { category_id, ...query }: SearchQuery, context: ReadContext): Listed {
   const list = { ...where, ...query, category_ids: category_id === undefined ? [] : [category_id], withCategories: true }
   return listItems(db, list, query, context)
 }
 
-/** The number of a store that a text names, by number or slug; -1 for none, so that a list of it is empty. */
+/** The id of a store by id or slug; -1 if there is none, so that its list is empty. */
 export async function findStoreId(db: Db, text: string): Promise<number> {
   const key = readIdOrSlug(text)
   if (key === null) return -1

@@ -10,7 +10,7 @@ import { itemOrders } from '#features/catalog/items/item-orders.ts'
 import { findStoreId, type ItemListQuery, type PriceQuery } from './item-lists.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
-/** Items of a brand, newest first; none when the brand is unknown (reference §4). */
+/** Items of a brand, newest first; empty if the brand is unknown (reference §4). */
 export async function listBrandItems(
   db: Db,
   { brand, ...where }: Area & { brand: string },
@@ -21,7 +21,7 @@ export async function listBrandItems(
   return listItems(db, { ...where, type: query.type, brand_ids, order: itemOrders.newest }, query, context)
 }
 
-/** Items for a condition, newest first; none when it is unknown. */
+/** Items for a health condition, newest first; empty if it is unknown. */
 export async function listConditionItems(
   db: Db,
   { condition, ...where }: Area & { condition: string },
@@ -33,7 +33,7 @@ export async function listConditionItems(
   return listItems(db, { ...where, type: query.type, only, order: itemOrders.newest }, query, context)
 }
 
-/** Items of a store that are for some condition: what its page shows as a strip (reference §6). */
+/** Items of a store that are for a health condition: a shelf of its page (reference §6). */
 export async function listStoreConditionItems(
   db: Db,
   where: Area,
@@ -53,7 +53,7 @@ export async function listStoreConditionItems(
 type BasicQuery = ItemListQuery &
   PriceQuery & { store_id?: string | undefined; category_id?: number | undefined; product_id?: number | undefined }
 
-/** Medicine that a household keeps and may buy by itself, newest first. */
+/** Over-the-counter medicine, newest first. */
 export async function listBasicItems(
   db: Db,
   where: Area,

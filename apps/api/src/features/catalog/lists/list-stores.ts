@@ -19,16 +19,18 @@ import { readVegType } from '#features/catalog/items/veg-marks.ts'
 type StoreListQuery = PageQuery & { cursor?: string | undefined; view: 'card' | 'full' }
 export type StoreList = StoreScope &
   StoreNarrowing & {
-    /** A text that finds it, by its name or by what it sells; a text without a word finds nothing. */
+    /** A text that matches the store's name or what it sells; a text without a word finds nothing. */
     name?: string | undefined
-    /** What belongs to this list alone. */
+    /** Conditions of this list that callers cannot change. */
     only?: Condition[]
     sort?: StoreSort
-    /** The order where none is chosen. */
+    /** The order without a sort. */
     order?: Exclude<StoreSort, 'default'> | 'near' | 'open'
   }
 
-/** Stores of the caller's zones: found, narrowed and sorted in one way for every list, a page behind a cursor or by number (7.026, 7.027). */
+/**
+ * Stores of the caller's zones, found, narrowed and sorted in the same way for every list. Pages go by cursor or by number (7.026, 7.027).
+ */
 export async function listStores(db: Db, list: StoreList, query: StoreListQuery, context: ReadContext): Promise<BrowsedStores> {
   const page = readPage(query)
   const found = await findStores(db, list, context)
@@ -49,7 +51,7 @@ export async function listStores(db: Db, list: StoreList, query: StoreListQuery,
   }
 }
 
-/** Stores of a list before categories narrow it, with what narrows it to them and what was read of its text; null where that has no word. */
+/** The stores of a list before categories narrow it, with those category conditions and its parsed text; null if the text has no word. */
 export async function findStores(
   db: Db,
   list: StoreList,
@@ -80,7 +82,7 @@ async function listStoresById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** All keys run upwards, so that one comparison says what comes after a row. */
+/** All keys are ascending, so that one row comparison finds the rows after a cursor. */
 function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: SearchTerms | null, context: ReadContext): SortOrder {
   const key = (by: RawBuilder<unknown>, type: SortKey['type'] = 'int8'): SortKey => ({ by, type })
   const closed = key(sql`(not ${isOpenAt(context.now)})::int`)
@@ -99,11 +101,11 @@ function readOrder({ sort = 'default', order = 'open' }: StoreList, terms: Searc
     name_desc: [{ ...byName, isDescending: true }],
   }
   const chosen = sort === 'default' ? order : sort
-  // What fits best comes first, whatever is chosen; the choice decides between equals.
+  // The best match comes first even with a sort, which decides between equal matches.
   const fit = terms === null ? [] : [key(fitOf(terms, 's')), ...(sort === 'default' ? [orders] : [])]
   const rest = terms !== null && sort === 'default' ? [] : keys[chosen]
   const all = [...fit, ...rest, key(sql`-s.id`)]
-  // What runs the other way takes the rest along.
+  // A descending key turns all the others.
   const isTurned = (one: SortKey) => one.isDescending === true
   return {
     name: `${terms === null ? '' : 'fit_'}${chosen}`,

@@ -14,7 +14,7 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 const SHORT = 10
 
-/** Other items of the same category, the most ordered first; none when the item is unknown (reference §6). */
+/** Other items of the same category, the most ordered first; empty if the item is unknown (reference §6). */
 export async function listRelatedItems(
   db: Db,
   { text, view, ...where }: Area & { text: string; view: View },
@@ -29,7 +29,7 @@ export async function listRelatedItems(
   return (await listItems(db, { ...where, only }, { limit: SHORT, view }, context)).products
 }
 
-/** What a store sells most, wherever the caller is; none when it is unknown. */
+/** The most ordered items of a store, wherever the caller is; empty if the store is unknown. */
 export async function listPopularOfStore(
   db: Db,
   { store, view, limit }: { store: string; view: View; limit: number },
@@ -41,7 +41,7 @@ export async function listPopularOfStore(
 
 type SuggestedQuery = ItemListQuery & { store_id: string; recommendedOnly: boolean }
 
-/** A page of a store's items beside a cart, the most ordered first; on request the recommended ones only. */
+/** A page of a store's items to show beside a cart, the most ordered first; optionally only recommended ones. */
 export async function listSuggestedItems(
   db: Db,
   where: Area,
@@ -54,10 +54,10 @@ export async function listSuggestedItems(
   return { ...page, items: products }
 }
 
-/** What a customer's search box offers before anything is typed. */
+/** The number of suggestions in an empty search box. */
 const OFFERED = 5
 
-/** The most ordered items in the categories a customer likes (2.024); of all categories where nothing is said or found. */
+/** The most ordered items in the categories a customer likes (2.024); of all categories if none are chosen or nothing is found. */
 export async function listItemsFor(
   db: Db,
   { customerId, view, ...where }: Area & { customerId: number; view: View },
@@ -72,7 +72,7 @@ export async function listItemsFor(
 
 type SuggestionQuery = Omit<Parameters<typeof searchItems>[2], 'view'>
 
-/** Names and pictures of what a search would find. */
+/** Names and pictures of search results. */
 export async function listSearchSuggestions(db: Db, where: Area, query: SuggestionQuery, context: ReadContext) {
   const limits = { limit: query.limit ?? SHORT, offset: query.offset ?? 1 }
   const found = await searchItems(db, where, { ...query, ...limits, view: 'full' }, context)
@@ -96,10 +96,10 @@ export async function listSearchSuggestions(db: Db, where: Area, query: Suggesti
   }
 }
 
-/** The newest items say which names there are; a form offers no more. */
+/** The names are read from the newest items; a form offers no more. */
 const READ = 20_000
 
-/** Names that items give in one of their lists, each once, in alphabetical order. */
+/** The distinct names in one list of the items, in alphabetical order. */
 export async function listNames(
   db: Db,
   column: 'generic_names' | 'allergies' | 'nutritions',

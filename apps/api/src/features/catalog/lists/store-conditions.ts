@@ -7,7 +7,7 @@ import { holdsAny, listCalledCategories } from '#features/catalog/search/term-co
 import { isOpenAt } from '#features/catalog/stores/store.queries.ts'
 import type { VegType } from '#features/catalog/items/veg-marks.ts'
 
-/** What a list of stores is narrowed by. */
+/** The filters of a list of stores. */
 export type StoreNarrowing = {
   type?: VegType | undefined
   category_ids?: number[] | undefined
@@ -15,7 +15,7 @@ export type StoreNarrowing = {
   rating_count?: number | undefined
 }
 
-/** Conditions on stores (`s`) with their module and zone, by what they narrow. */
+/** Conditions on stores (`s`) with their module and zone, grouped by what they narrow. */
 export function storeConditions({ type, category_ids, filter, rating_count }: StoreNarrowing, context: ReadContext) {
   return {
     category: category_ids?.length ? [sells(isInCategories(category_ids))] : [],
@@ -33,12 +33,12 @@ export function takesOrders(type: 'delivery' | 'take_away'): Condition {
   return sql`${sql.ref(`s.${type}`)}`
 }
 
-/** Stores that a text finds: by their names, or because they sell what the whole of it calls. Names fit better. */
+/** Stores that match a text by name, or by selling the categories that the whole text names. Names match better. */
 export function isFound(terms: SearchTerms): Condition {
   const categories = listCalledCategories(terms)
   const isNamed = holdsAny(terms, 's')
   if (categories.length === 0) return isNamed
-  // Each by its own index, instead of a look at every store.
+  // A union, so that each part uses its own index instead of a scan of all stores.
   return sql`s.id in (select s.id from stores s where ${isNamed}
     union all select c.store_id from store_categories c where c.category_id = any(${categories}::bigint[]) and c.count > 0)`
 }
@@ -66,24 +66,24 @@ function filterCondition(name: string, { now }: ReadContext): Condition | null {
   }
 }
 
-/** Whether a running flash sale lowers the price of something it sells; what is in one at its "current" price is discounted anyway. */
+/** True if a running flash sale lowers the price of an item of the store; a sale at the "current" price lowers nothing. */
 function isInSale(now: Date): Condition {
   return sql`s.id in (select i.store_id from flash_sales fs join flash_sale_items f on f.flash_sale_id = fs.id
     join items i on i.id = f.item_id and i.is_live
     where ${isOnSale(now)} and f.discount > 0 and f.discount_type <> 'current_active_discount')`
 }
 
-/** Whether the store's own percent is running, by the clocks of its zone. */
+/** True while the store's own discount is running, in the time zone of its zone. */
 export function hasOffer(now: Date): Condition {
   const local = sql`date_trunc('minute', ${now}::timestamptz at time zone z.clock)`
-  // Hours that end before they start go on after midnight, as part of the day on which they began.
+  // Hours that end before they start run past midnight, and belong to the day on which they start.
   return sql`exists (select from store_discounts d where d.store_id = s.id and case when d.start_time <= d.end_time
     then ${local}::date between d.start_date and d.end_date and ${local}::time between d.start_time and d.end_time
     else (${local}::date between d.start_date and d.end_date and ${local}::time >= d.start_time)
       or (${local}::date - 1 between d.start_date and d.end_date and ${local}::time <= d.end_time) end)`
 }
 
-/** With a limit, so that the few items of each store are looked at, never all items of the marketplace. */
+/** The limit makes the planner read the few items of each store, never all items of the marketplace. */
 function sells(condition: RawBuilder<boolean>): Condition {
   return sql`(select true from items i where i.store_id = s.id and i.is_live and ${condition} limit 1)`
 }

@@ -7,8 +7,8 @@ import { findStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 /**
- * The top categories that a list of stores can be narrowed to, with how many of its stores sell something in each. What is chosen of them
- * lowers none: choosing another one shows what it would bring.
+ * The top categories by which a list of stores can be narrowed, with the number of its stores that sell something in each. Chosen
+ * categories do not lower the counts, so they show what another choice would find.
  */
 export async function countStoreFacets(db: Db, list: StoreList, context: ReadContext): Promise<StoreFacets> {
   const found = await findStores(db, list, context)

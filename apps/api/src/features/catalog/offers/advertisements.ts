@@ -11,7 +11,7 @@ import { toStoreCard, toStoreRow } from '#features/catalog/stores/store-row.ts'
 
 type Scope = { moduleId: number; zoneIds: number[]; view: 'card' | 'full' }
 
-/** Approved advertisements whose days include today on the clocks of their store's zone, by priority, those without one last. */
+/** Approved advertisements that run today in the time zone of their store, by priority, those without one last. */
 export async function listAdvertisements(db: Db, { view, ...scope }: Scope, context: ReadContext): Promise<Advertisement[]> {
   const rows = await fromOfferedStores(db, scope)
     .innerJoin('advertisements as a', 'a.store_id', 's.id')
@@ -52,10 +52,10 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
   })
 }
 
-/** A slider of more is no slider. */
+/** The limit of the slider. */
 const MOST = 30
 
-/** What a store hangs on its own page (reference §4); an empty list when it may not be shown. */
+/** The banners of a store's page (reference §4); empty if the store is not offered. */
 export async function listStoreBanners(db: Db, storeId: number, { language, settings }: ReadContext): Promise<StoreBanner[]> {
   const rows = await fromStores(db)
     .innerJoin('store_banners as b', 'b.store_id', 's.id')

@@ -9,12 +9,12 @@ import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { distanceFrom, isOpenAt } from '#features/catalog/stores/store.queries.ts'
 
-/** Campaigns that run now in at least one store that the caller sees, by the clocks of that store's zone; the newest first (reference §4). */
+/** Campaigns that are running in at least one store of the caller's zones, in that store's time zone; newest first (reference §4). */
 export async function listCampaigns(db: Db, scope: StoreScope, context: ReadContext): Promise<Campaign[]> {
   return (await listRunning(db, scope, context.now)).map((campaign) => toCampaign(campaign, context))
 }
 
-/** A running campaign with the stores that take part now, open ones first, then the nearest; null when there is none. */
+/** A running campaign with its participating stores, open ones first, then the nearest; null if there is none. */
 export async function findCampaign(
   db: Db,
   scope: StoreScope & { id: number; view: 'card' | 'full' },
@@ -39,7 +39,7 @@ async function listRunning(db: Db, scope: StoreScope, now: Date) {
     .execute()
 }
 
-/** Stores with the campaigns that they take part in now; hours are given to the minute, and end with it. */
+/** Stores with the running campaigns they take part in; hours have whole minutes and include the last one. */
 function fromParticipants(db: Db, scope: StoreScope, now: Date) {
   return fromOfferedStores(db, scope)
     .innerJoin('campaign_stores as ks', 'ks.store_id', 's.id')

@@ -20,7 +20,10 @@ import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 type Scope = { moduleId: number; zoneIds: number[] }
 
-/** The flash sale of the module that runs now, of several the one that ends first, with what it still has in the zones; null when none. */
+/**
+ * The running flash sale of the module (of several, the one that ends first), with its remaining items in the zones; null if there is
+ * none.
+ */
 export async function findFlashSale(
   db: Db,
   { view, ...scope }: Scope & { view: View },
@@ -34,7 +37,7 @@ export async function findFlashSale(
   return { ...toFlashSale(sale, context), active_products: await listSaleItems(items, view, context) }
 }
 
-/** A page of what the running sale still has (reference §4). Throws 403 `flash_sale` when none runs. */
+/** A page of the remaining items of the running sale (reference §4). Throws 403 `flash_sale` without one. */
 export async function listFlashSaleItems(
   db: Db,
   scope: Scope,
@@ -47,7 +50,7 @@ export async function listFlashSaleItems(
   const items = fromSale(db, scope, sale.id)
   const order = nearlyGoneFirst(sale.id)
   const from = query.cursor === undefined ? items : items.where(isAfter(order, readCursor(order, query.cursor)))
-  // One more than asked for says whether it goes on.
+  // One row more than the page, to know if the list goes on.
   const rows = from
     .orderBy(orderBy(order))
     .limit(page.size + 1)
@@ -59,7 +62,7 @@ export async function listFlashSaleItems(
   return { total_size, ...page.echo, next_cursor, flash_sale: toFlashSale(sale, context), products }
 }
 
-/** The box on home shows a handful. */
+/** The number of items on the home page. */
 const MOST_ACTIVE = 50
 
 async function findRunning(db: Db, { moduleId }: Scope, now: Date): Promise<Selectable<FlashSalesTable> | null> {
@@ -83,7 +86,7 @@ function fromSale(db: Db, scope: Scope, saleId: number): ItemQuery {
   )
 }
 
-/** What is nearly gone comes first: by the share that is sold. */
+/** Nearly sold out items first, by the sold share. */
 function nearlyGoneFirst(saleId: number): SortOrder {
   const share = sql`(select f.sold::float8 / f.stock from flash_sale_items f where f.flash_sale_id = ${saleId} and f.item_id = i.id)`
   return {
@@ -105,7 +108,7 @@ async function listSaleItems(items: ItemQuery, view: View, context: ReadContext)
   return records.flatMap((record) => toSaleItem(record, toRow(record, context), context))
 }
 
-/** The record's own discount is the sale's; nothing for an item whose last piece was sold between two reads. */
+/** The record's discount is the sale's; null for an item whose last piece was sold between two reads. */
 function toSaleItem(record: ItemCardRecord, item: FlashSaleItem['item'], { money }: ReadContext): FlashSaleItem[] {
   const { flash_sale: sale, price, discount, discount_type } = record
   if (sale === null) return []

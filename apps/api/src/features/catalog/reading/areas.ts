@@ -7,8 +7,8 @@ export type Area = { moduleId: number; zoneIds: number[] }
 export type ItemScope = { moduleId: number | null; zoneIds: number[] | null }
 
 /**
- * The areas of a module's items that zones may see: the zones that are served, or 0 where the module delivers everywhere. None when the
- * module or all of the zones are switched off.
+ * The areas whose items the zones may see: the served zones, or 0 if the module delivers everywhere. Empty if the module or all of the
+ * zones are switched off.
  */
 export async function listAreas(db: Db, { moduleId, zoneIds }: Area): Promise<number[]> {
   const served = (await readServedAreas(db)).filter(({ module_id }) => module_id === moduleId)

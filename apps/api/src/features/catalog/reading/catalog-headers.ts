@@ -1,10 +1,10 @@
 import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
 
-/** Lists are of one module in the caller's zones: both headers are required. */
+/** Lists require both headers: a module and the caller's zones. */
 export function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
   return { moduleId: requireModule(caller), zoneIds: requireZones(caller) }
 }
 
-/** Clients of the wire write their missing values out. */
+/** Clients of the wire send missing values as words. */
 const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
 export const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)

@@ -1,7 +1,7 @@
-/** How a path names a row: by number, or by slug (reference §2). */
+/** The key of a row in a path: its id or its slug (reference §2). */
 export type IdOrSlug = { id: number } | { slug: string }
 
-/** Null for what can name nothing: numbers beyond what ids reach. */
+/** Null for a number beyond the range of ids. */
 export function readIdOrSlug(text: string): IdOrSlug | null {
   if (!/^\d+$/.test(text)) return { slug: text }
   const id = Number(text)

@@ -37,7 +37,7 @@ const keys: Record<string, string> = {
 }
 const letters = Object.fromEntries(Object.entries(keys).map(([key, letter]) => [letter, key]))
 
-/** The text as the same keys write it on the other keyboard: "pgdf" is "حليب", "حهئئش" is "pizza". */
+/** Converts a text typed on the wrong keyboard layout: "pgdf" is "حليب", "حهئئش" is "pizza". */
 export function toOtherKeyboard(text: string): string {
   const lower = text.toLowerCase()
   if (/[\u0621-\u064a]/.test(lower)) return lower.replace(/لا|[\u0621-\u064a]/g, (letter) => letters[letter] ?? letter)

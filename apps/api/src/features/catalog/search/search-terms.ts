@@ -5,59 +5,61 @@ import { createTtlCaches, readThrough } from '#lib/ttl-cache.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
-/** A word of the text, or several that are one thing ("ice cream"); each part is text of a tsquery. */
+/** A word of the text, or several that are one term ("ice cream"); each field is tsquery text. */
 export type SearchPosition = {
-  /** As it was typed, as a whole. */
+  /** The term as typed. */
   word: string
-  /** The ways in which a name may hold it, with their points, the best first. */
+  /** The forms in which a name may contain the term, with their points, the best first. */
   ways: { words: string; points: number }[]
-  /** In every form and spelling. */
+  /** The term in all forms and spellings. */
   words: string
-  /** The same, and the signs of what is called so. */
+  /** All forms, and the signs of matching categories, brands and conditions. */
   all: string
-  /** Categories, brands and conditions that are called so, by their signs. */
+  /** Signs (ids in the word index) of the categories, brands and conditions named by the term. */
   signs: string[]
 }
 export type SearchTerms = {
-  /** All that was typed, as names are kept. */
+  /** The whole text, folded as stored names are. */
   whole: string
   positions: SearchPosition[]
-  /** Single letters and digits beside other words: alone they say nothing, but a name that has them fits better ("vitamin c"). */
+  /** Single letters and digits beside other words: too short to search for, but names with them match better ("vitamin c"). */
   marks: string[]
 }
 
 type Found = {
   typed: string
   is_known: boolean
-  /** Words that begin so, itself among them; more than `MOST_BEGUN` when there are too many to name. */
+  /** Known words with this prefix, itself among them; more than `MOST_BEGUN` if there are too many to list. */
   begun: string[]
   forms: string[]
   pairs: string[]
   skeletons: string[]
 }
-/** A text by what its words may mean. */
+/** A text with the meanings of its words. */
 type LookedUp = Pick<SearchTerms, 'whole' | 'marks'> & { words: Found[] }
-/** Of one word or two, from which place of the text. */
+/** A row for one word or a pair, with its position in the text. */
 type FoundRow = Found & { place: number; size: number }
 
 const MOST_WORDS = 8
 const MOST_BEGUN = 24
-/** Words that say nothing alone. "بدون" and "خالي" say much: sugar-free is no sugar. */
+/** Stop words. "بدون" and "خالي" are not among them: sugar-free is not sugar. */
 const EMPTY = new Set(['في', 'من', 'مع', 'علي', 'و', 'and', 'with', 'the', 'of', 'in'])
 
-/** What a word of a name is worth by how it is meant: as typed before one that begins so, another form, another spelling, a sound, a slip. */
+/**
+ * Points of a word in a name, by how it matches: as typed, inflected, by prefix, another form, another spelling, by sound, or with a typo.
+ */
 const POINTS = { typed: 16, bent: 14, begun: 12, form: 10, pair: 8, sound: 6, slip: 4 }
-/** So few letters begin anything: another spelling of them says more. */
+/** Up to this length a prefix match says little: another spelling counts for more. */
 const FEW_LETTERS = 2
 
-/** Signs within a word that are letters on the Arabic keyboard. */
+/** Punctuation within a word that types letters on the Arabic keyboard. */
 const LETTER_SIGNS = /\p{L}[[\];',./`]\p{L}/u
 
 /** The list, the counts and the suggestions of a text are requested within moments. A new word is known as soon as a new item is shown. */
 const searches = createTtlCaches<Db, Promise<SearchTerms | null>>({ ms: 5000, bytes: 4_000_000 })
 const BYTES_OF_A_SEARCH = 2000
 
-/** What a text asks for, by the words that the catalogue knows; null when there is no word in it. */
+/** Parses a text into the terms that the catalogue knows; null for a text without a word. */
 export function readSearchTerms(db: Db, text: string): Promise<SearchTerms | null> {
   const cleaned = text.replaceAll('\0', ' ').slice(0, 200)
   return readThrough(searches(db), { key: cleaned, read: () => readWords(db, cleaned), sizeOf: () => BYTES_OF_A_SEARCH })
@@ -67,7 +69,7 @@ async function readWords(db: Db, cleaned: string): Promise<SearchTerms | null> {
   const text = await lookUp(db, cleaned)
   const isOdd = LETTER_SIGNS.test(cleaned) && !text.words.every(({ is_known }) => is_known)
   if (text.words.every(isMeant) && !isOdd) return toSearch(db, text)
-  // Not all of it is a word here: perhaps it is one on the other keyboard.
+  // With unknown words, the text may have been typed on the other keyboard layout.
   const other = await lookUp(db, toOtherKeyboard(cleaned))
   const isOther = other.words.length > 0 && other.words.every(({ is_known, pairs }) => is_known || pairs.length > 0)
   return toSearch(db, isOther ? other : text)
@@ -102,7 +104,7 @@ async function lookUp(db: Db, text: string): Promise<LookedUp> {
   return join(rows)
 }
 
-/** Two words that are one spelling are one position; each word stands in one. */
+/** A pair of words with one spelling is one term; each word is part of one term. */
 function join(rows: FoundRow[]): LookedUp {
   const found: Found[] = []
   let next = 0
@@ -129,7 +131,7 @@ async function toSearch(db: Db, { whole, words, marks }: LookedUp): Promise<Sear
 type Guess = { sounds: string[]; slips: string[] }
 const nothing: Guess = { sounds: [], slips: [] }
 
-/** What may have been meant by a word that nobody knows: what sounds the same, or what is a slip of the finger away. */
+/** Guesses what an unknown word means: words that sound the same, or are a typo away. */
 async function guess(db: Db, { typed, skeletons }: Found): Promise<Guess> {
   const most = mostDifferences(typed)
   if (most === 0) return { sounds: skeletons, slips: [] }
@@ -169,7 +171,7 @@ function toPosition({ typed, begun, forms, pairs }: Found, { sounds, slips }: Gu
   const ways = [
     { words: word, points: POINTS.typed },
     { words: either(forms.filter((form) => form.startsWith(typed))), points: POINTS.bent },
-    // Words that begin so by name, since the index finds those sooner than a beginning.
+    // The words with the prefix are listed, because the index finds words faster than a prefix.
     { words: begun.length > MOST_BEGUN ? `${quote(typed)}:*` : either(begun), points: isShort ? POINTS.slip : POINTS.begun },
     { words: either(forms), points: POINTS.form },
     { words: either(pairs), points: POINTS.pair },
@@ -180,17 +182,17 @@ function toPosition({ typed, begun, forms, pairs }: Found, { sounds, slips }: Gu
   return { word, ways: ways.sort((one, other) => other.points - one.points), words, all: words, signs: [] }
 }
 
-/** A spelling of several words wants them all. */
+/** A spelling of several words requires all of them. */
 function toTerm(spelling: string): string {
   return `(${spelling.split(' ').map(quote).join(' & ')})`
 }
 
-/** A word as a tsquery takes it literally. */
+/** Quotes a word as a tsquery literal. */
 export function quote(word: string): string {
   return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`
 }
 
-/** What is said of a category, with its children, of a brand or a condition is said of all its items. */
+/** Adds the signs of matching categories (with their children), brands and conditions, which stand for all their items. */
 async function addSigns(db: Db, positions: SearchPosition[]): Promise<SearchPosition[]> {
   const { rows } = await sql<{ place: number; sign: string }>`
     with asked as (select place::int, query::tsquery from unnest(${positions.map(({ words }) => words)}::text[]) with ordinality as each_one (query, place))

@@ -1,4 +1,4 @@
-/** Letters that stand for each other's sound, look alike but for their dots, or carry the same name in both scripts. */
+/** Classes of letters that sound alike, differ only in dots, or have the same name in both scripts. */
 const classes = [
   'جغقك',
   'ضظ',
@@ -22,7 +22,7 @@ const classes = [
   'gj',
 ]
 
-/** How many letters may differ: none up to three, one up to five, two beyond. */
+/** The number of tolerated typos: none up to three letters, one up to five, two beyond. */
 export function mostDifferences(word: string): number {
   return word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2
 }
@@ -32,8 +32,8 @@ function areAlike(a: string, b: string): boolean {
 }
 
 /**
- * Steps from one folded word to another: a letter more, less or other is one, two that changed places are one, one for a letter of the
- * same class half. The first letter is never another than one of its class: then the words are infinitely far apart.
+ * The edit distance between two folded words: an inserted, removed, replaced or transposed letter counts one, a letter of the same class
+ * half. The first letter may only change within its class; otherwise the distance is infinite.
  */
 export function measureDistance(typed: string, known: string): number {
   const [a, b] = [[...typed], [...known]]

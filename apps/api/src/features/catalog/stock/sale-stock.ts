@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { isAmong } from '#lib/is-among.ts'
 
-/** Pieces of an item that a flash sale gives. */
+/** Pieces of an item that are sold in a flash sale. */
 export type SaleLine = { flash_sale_item_id: number; quantity: number }
 
 /**
- * Counts the pieces of all lines as sold, or says which line the sale has not enough for, and how many are left: then the caller rolls its
- * transaction back. Call it before stock is taken, so that whoever orders or cancels locks in the same order.
+ * Counts the pieces of all lines as sold, or returns the first line that the sale has not enough for, with the rest; the caller then rolls
+ * back. Call it before stock is taken, so that all orders and cancellations lock in the same order.
  */
 export async function takeSalePieces<T extends SaleLine>(tx: Db, lines: readonly T[]): Promise<{ line: T; left: number } | null> {
   if (lines.length === 0) return null
@@ -19,7 +19,7 @@ export async function takeSalePieces<T extends SaleLine>(tx: Db, lines: readonly
   return null
 }
 
-/** Gives the pieces back to the sale, whether it still runs or not. */
+/** Returns the pieces to the sale, even if it is over. */
 export async function returnSalePieces(tx: Db, lines: readonly SaleLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockSaleItems(tx, lines)
@@ -48,7 +48,7 @@ function sumUp(lines: readonly SaleLine[]): Map<number, number> {
   return sums
 }
 
-/** The table refuses what would be sold beyond the stock, whoever writes it. */
+/** A check constraint rejects sales beyond the stock. */
 async function change(tx: Db, pieces: Map<number, number>, sign: 1 | -1): Promise<void> {
   const counts = [...pieces.values()].map((quantity) => sign * quantity)
   await sql`

@@ -1,13 +1,13 @@
 import type { Db } from '#lib/database.ts'
 
-/** `to`: pieces as they are now; `by`: how many more there are, or fewer. `variation` where the item has any ("Red-XL"). */
+/** `to` is the new stock, `by` a change to it. `variation` is required for an item with variations ("Red-XL"). */
 export type StockWish = { itemId: number; variation: string | null; to?: number; by?: number }
 export type StockLevel = { item_id: number; stock: number; variations: { type: string; stock: number }[] }
 export type StockRefusal = 'unknown' | 'none_kept' | 'none_left' | 'too_many' | 'variation'
 
 export const MOST_PIECES = 1_000_000
 
-/** An item's store, and what is left of it and its variations; null for one that is not there. */
+/** The store of an item with its stock and that of its variations; null for an unknown item. */
 export async function findStock(db: Db, itemId: number) {
   const item = await db.selectFrom('items').select(['id', 'store_id', 'stock']).where('id', '=', itemId).executeTakeFirst()
   if (item === undefined) return null
@@ -15,11 +15,11 @@ export async function findStock(db: Db, itemId: number) {
 }
 
 /**
- * Sets or changes what is left of an item, while whoever orders it waits; an item's stock is what its variations have together. Answers why
- * when it cannot be: then nothing is changed. Needs a transaction.
+ * Sets or changes the stock of an item under its row lock; an item's stock is the sum of its variations. Returns the reason if it cannot,
+ * and then changes nothing. Needs a transaction.
  */
 export async function setStock(tx: Db, { itemId, variation, to, by = 0 }: StockWish): Promise<StockLevel | StockRefusal> {
-  // Whoever writes variations holds the item (stock.ts).
+  // Writers of variations hold the lock of their item (stock.ts).
   const item = await tx.selectFrom('items').select('stock').where('id', '=', itemId).forNoKeyUpdate().executeTakeFirst()
   if (item === undefined) return 'unknown'
   if (item.stock === null) return 'none_kept'
