@@ -180,8 +180,6 @@ function roomLaw(feature: string, file: string, target: string): string | null {
   if (to === '') return `a room does not import from the files of ${feature} itself`
   const unknown = [from, to].find((room) => !order.includes(room))
   if (unknown !== undefined) return `the room ${unknown} of ${feature} is not in the table of scripts/import-law.ts`
-  // The hours of a store are read and written as the sheets have them.
-  if (feature === 'catalog' && from === 'stores' && to === 'sheets') return null
   return order.indexOf(from) >= order.indexOf(to)
     ? null
     : `${feature}/${from} may import only rooms before it: ${order.join(', ')}`
