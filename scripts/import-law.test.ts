@@ -34,6 +34,7 @@ describe('what may import what', () => {
     [room('orders', 'placing'), 'apps/api/src/features/orders/placing/quote.ts'],
     [service('orders'), room('orders', 'placing')],
     ['apps/api/src/features/catalog/catalog.routes.ts', room('catalog', 'sheets')],
+    ['apps/api/src/features/catalog/items/items.routes.ts', room('catalog', 'offers')],
   ])('%s may import %s', (file, target) => {
     expect(forbids(file, target)).toBeNull()
   })
@@ -74,7 +75,11 @@ describe('what may import what', () => {
     [room('catalog', 'stores'), room('catalog', 'new'), 'the room new of catalog is not in the table'],
     [room('catalog', 'new'), room('catalog', 'stores'), 'the room new of catalog is not in the table'],
     [room('orders', 'placing'), service('orders'), 'a room does not import from the files of orders itself'],
-    [room('orders', 'placing'), 'apps/api/src/features/orders/paying/link.routes.ts', 'only app.ts and orders.routes.ts import a route'],
+    [
+      room('orders', 'placing'),
+      'apps/api/src/features/orders/paying/link.routes.ts',
+      'only app.ts and orders.routes.ts import a route',
+    ],
   ])('%s must not import %s', (file, target, reason) => {
     expect(forbids(file, target)).toContain(reason)
   })

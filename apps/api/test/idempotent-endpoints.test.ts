@@ -6,8 +6,8 @@ import { refusalOf } from '@medina/testing/shop/builders'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { aKey } from '../src/features/operator/operator.builders.ts'
 import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
-import { aCustomerPerson, aWorld, type World } from './authorization-cast.ts'
-import { type Call, examples } from './authorization-examples.ts'
+import { examples } from './authorization-examples.ts'
+import { aCustomerPerson, aWorld, type Call, type World } from './authorization-cast.ts'
 import { sendTo } from './authorization-send.ts'
 
 let world: World

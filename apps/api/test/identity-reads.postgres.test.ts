@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '@medina/testing/shop/test-app'
 import { aKey } from '../src/features/operator/operator.builders.ts'
-import { aCustomerPerson, aGuestPerson, aWorld, type World } from './authorization-cast.ts'
-import { type Call, examples } from './authorization-examples.ts'
+import { examples } from './authorization-examples.ts'
+import { aCustomerPerson, aGuestPerson, aWorld, type Call, type World } from './authorization-cast.ts'
 import { sendTo } from './authorization-send.ts'
 
 let world: World

@@ -9,7 +9,7 @@ import {
   listRecommendedItems,
   listReviewedItems,
   listStoreItems,
-} from './list-items.ts'
+} from './item-lists.ts'
 import type { Caller } from '#lib/caller.ts'
 
 export function registerItemLists(api: Api): void {

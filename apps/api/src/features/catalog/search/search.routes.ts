@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import { browse, browseFacets } from '#features/catalog/lists/browse.ts'
-import { searchItems } from '#features/catalog/lists/list-items.ts'
+import { searchItems } from '#features/catalog/lists/item-lists.ts'
 import { suggest } from './suggest.ts'
 import type { Caller } from '#lib/caller.ts'
 
