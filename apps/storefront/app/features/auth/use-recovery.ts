@@ -26,27 +26,11 @@ export type Recovery = ReturnType<typeof useRecovery>
 export function useRecovery(config: LoginConfig | undefined, onDone: (contact: string) => void) {
   const { call, headers } = useShop()
   const { t } = useText()
-  const [step, setStep] = useState<RecoveryStep>(start)
-  // The step is stored in the tab; the server always renders the first one.
-  useEffect(() => {
-    const stored = readStoredStep<RecoveryStep>(KEY)
-    if (stored !== null) setStep(stored)
-  }, [])
+  const { step, goTo } = useStoredRecoveryStep()
   const isFirebase = (channel: ContactChannel) => channel === 'phone' && config?.firebase_otp_verification === 1
-  const named = ({ channel, contact }: Pick<RecoveryAccount, 'channel' | 'contact'>) =>
-    ({ verification_method: channel, [channel]: contact }) as {
-      verification_method: ContactChannel
-      phone?: string
-      email?: string
-    }
-
-  function goTo(next: RecoveryStep) {
-    setStep(next)
-    storeStep(KEY, next.kind === 'code' ? next : null)
-  }
 
   async function send(channel: ContactChannel, contact: string): Promise<RecoveryAccount> {
-    const { message } = await call('identity.forgotPassword', { body: named({ channel, contact }) }, headers)
+    const { message } = await call('identity.forgotPassword', { body: toContactBody({ channel, contact }) }, headers)
     const sessionInfo = isFirebase(channel) ? await sendByFirebase({ call, headers }, { phone: contact }) : null
     startResendWait(waitNameOf(channel, contact))
     showToast(message)
@@ -79,7 +63,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
     async verify({ channel, contact, sessionInfo }: RecoveryAccount, otp: string) {
       let resetToken = otp
       if (sessionInfo === null) {
-        await call('identity.verifyResetCode', { body: { ...named({ channel, contact }), reset_token: otp } }, headers)
+        await call('identity.verifyResetCode', { body: { ...toContactBody({ channel, contact }), reset_token: otp } }, headers)
       } else {
         const body = { session_info: sessionInfo, phone: contact, otp, is_reset_token: 1 } as const
         resetToken = (await call('identity.firebaseReset', { body }, headers)).reset_token ?? otp
@@ -90,7 +74,7 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
     /** Step 2. */
     async reset(account: RecoveryAccount & { resetToken: string }, passwords: { password: string; confirm_password: string }) {
       try {
-        const body = { ...named(account), reset_token: account.resetToken, ...passwords }
+        const body = { ...toContactBody(account), reset_token: account.resetToken, ...passwords }
         const { message } = await call('identity.resetPassword', { body }, headers)
         showToast(message)
       } catch (failure) {
@@ -105,6 +89,28 @@ export function useRecovery(config: LoginConfig | undefined, onDone: (contact: s
 }
 
 const start: RecoveryStep = { kind: 'request', channel: null }
+
+/** The current step. A code step is stored in the tab, so that it survives a reload; the server always renders the first one. */
+function useStoredRecoveryStep() {
+  const [step, setStep] = useState<RecoveryStep>(start)
+  useEffect(() => {
+    const stored = readStoredStep<RecoveryStep>(KEY)
+    if (stored !== null) setStep(stored)
+  }, [])
+  function goTo(next: RecoveryStep) {
+    setStep(next)
+    storeStep(KEY, next.kind === 'code' ? next : null)
+  }
+  return { step, goTo }
+}
+
+function toContactBody({ channel, contact }: Pick<RecoveryAccount, 'channel' | 'contact'>) {
+  return { verification_method: channel, [channel]: contact } as {
+    verification_method: ContactChannel
+    phone?: string
+    email?: string
+  }
+}
 
 export function waitNameOf(channel: ContactChannel, contact: string): string {
   return `reset ${channel} ${contact}`

@@ -25,7 +25,7 @@ type ProductCardProps = {
 
 /** Card of an item (2.046): picture with badges and "+", price, name, store and rating. */
 export const ProductCard = memo(function ProductCard({ item, priority = false, namesStore = true }: ProductCardProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { money, availability, discount, price, canBeAdded } = useItemCard(item)
   const note = subtitle(item, namesStore)
   return (
@@ -46,17 +46,7 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
               : t('card.off_amount', { amount: money.text(discount.discount) })}
           </Ribbon>
         )}
-        {availability === 'not_now' && (
-          <span className="absolute inset-x-1.5 top-1/2 [translate:0_-50%] rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
-            {t('card.not_now')}
-            <bdi className="block font-regular">
-              {t('ui.from_to', {
-                from: formatClockTime(item.available_time_starts, language),
-                to: formatClockTime(item.available_time_ends, language),
-              })}
-            </bdi>
-          </span>
-        )}
+        {availability === 'not_now' && <ServingHours item={item} />}
         <ItemHeart item={item} small className="absolute end-2.5 top-2.5 z-2" />
         {canBeAdded && <CardStepper item={item} className="absolute inset-x-2.5 bottom-2.5 z-2" />}
       </div>
@@ -86,6 +76,22 @@ export const ProductCard = memo(function ProductCard({ item, priority = false, n
     </article>
   )
 })
+
+/** The hours of a dish that cannot be ordered now, over its picture. */
+function ServingHours({ item }: { item: ItemCard }) {
+  const { t, language } = useText()
+  return (
+    <span className="absolute inset-x-1.5 top-1/2 [translate:0_-50%] rounded-sm bg-plate py-1 text-center text-2xs font-semibold text-on-plate">
+      {t('card.not_now')}
+      <bdi className="block font-regular">
+        {t('ui.from_to', {
+          from: formatClockTime(item.available_time_starts, language),
+          to: formatClockTime(item.available_time_ends, language),
+        })}
+      </bdi>
+    </span>
+  )
+}
 
 /** Pharmacies show the generic name, groceries the unit, all others the store. */
 function subtitle(item: ItemCard, namesStore: boolean): string {

@@ -32,9 +32,7 @@ export type MapEngineOptions = {
   isCalm: boolean
 }
 
-/** MapLibre behind the few calls the shop makes. Throws where the browser has no WebGL. */
-export function createMapEngine(options: MapEngineOptions) {
-  const { container, style, center, zoom, fit, padding, interactive, label, isCalm } = options
+function createMap({ container, style, center, zoom, interactive, label, isCalm }: MapEngineOptions): MapLibre {
   const map = new MapLibre({
     container,
     style,
@@ -55,6 +53,13 @@ export function createMapEngine(options: MapEngineOptions) {
   map.keyboard.disableRotation()
   // A lost tile or glyph does not stop the map, so it does not deserve an error in the console.
   map.on('error', () => undefined)
+  return map
+}
+
+/** MapLibre behind the few calls the shop makes. Throws where the browser has no WebGL. */
+export function createMapEngine(options: MapEngineOptions) {
+  const { fit, padding, isCalm } = options
+  const map = createMap(options)
   const duration = isCalm ? 0 : 450
 
   function show(positions: readonly Position[], time: number): void {

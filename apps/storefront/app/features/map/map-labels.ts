@@ -50,6 +50,7 @@ export function streetLabels(colors: MapColors): LayerSpecification[] {
   ]
 }
 
+// oxlint-disable-next-line max-lines-per-function -- A table of layers, in drawing order.
 export function placeLabels(colors: MapColors): LayerSpecification[] {
   const district: Look = { font: SEMIBOLD, size: [13, 17], color: colors.labelQuiet, haloWidth: 2 }
   const water: Look = { font: MEDIUM, size: [13, 17], color: colors.labelWater, haloWidth: 0 }

@@ -34,20 +34,10 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
     setLarge(false)
   }
 
-  /** The pressed point becomes the centre. */
-  function enlarge({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const isByKey = clientX === 0 && clientY === 0
-    const [x, y] = isByKey ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
+  function toggleZoom(event: MouseEvent<HTMLElement>) {
+    const point = readPressedPoint(event)
     flushSync(() => setLarge(!isLarge))
-    const element = flow.current
-    if (element === null || isLarge) return
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
-    const share = sign < 0 ? 1 - x : x
-    element.scrollTo({
-      left: sign * (share * element.scrollWidth - element.clientWidth / 2),
-      top: y * element.scrollHeight - element.clientHeight / 2,
-    })
+    if (flow.current !== null && !isLarge) centreOn(flow.current, point)
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -64,7 +54,7 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
           className="zoom-box"
           aria-pressed={isLarge}
           aria-label={t(isLarge ? 'item.zoom_out' : 'item.zoom_in')}
-          onClick={enlarge}
+          onClick={toggleZoom}
         >
           <Picture key={images[current]} src={images[current]} alt={name} ratio="fill" sizes="1200px" priority />
         </button>
@@ -72,30 +62,54 @@ export default function ZoomDialog({ images, name, first, open, onClose }: ZoomD
       <div className="absolute end-4 top-4">
         <IconButton icon="close" label={t('ui.close')} variant="float" onClick={onClose} />
       </div>
-      {total > 1 && (
-        <div className="pointer-events-none absolute inset-x-4 bottom-6 flex items-center justify-center gap-4">
-          <IconButton
-            icon="chevron-start"
-            label={t('ui.previous')}
-            variant="float"
-            className="pointer-events-auto"
-            onClick={() => show(current - 1)}
-          />
-          <span className="num rounded-full bg-surface-1 px-3 py-1.5 text-sm shadow-2" aria-live="polite">
-            <span className="sr-only">{t('item.picture', { n: current + 1, total })}</span>
-            <bdi dir="ltr" aria-hidden="true">
-              {current + 1} / {total}
-            </bdi>
-          </span>
-          <IconButton
-            icon="chevron-end"
-            label={t('ui.next')}
-            variant="float"
-            className="pointer-events-auto"
-            onClick={() => show(current + 1)}
-          />
-        </div>
-      )}
+      {total > 1 && <PictureSteps current={current} total={total} onShow={show} />}
     </Overlay>
   )
+}
+
+function PictureSteps({ current, total, onShow }: { current: number; total: number; onShow: (index: number) => void }) {
+  const { t } = useText()
+  return (
+    <div className="pointer-events-none absolute inset-x-4 bottom-6 flex items-center justify-center gap-4">
+      <IconButton
+        icon="chevron-start"
+        label={t('ui.previous')}
+        variant="float"
+        className="pointer-events-auto"
+        onClick={() => onShow(current - 1)}
+      />
+      <span className="num rounded-full bg-surface-1 px-3 py-1.5 text-sm shadow-2" aria-live="polite">
+        <span className="sr-only">{t('item.picture', { n: current + 1, total })}</span>
+        <bdi dir="ltr" aria-hidden="true">
+          {current + 1} / {total}
+        </bdi>
+      </span>
+      <IconButton
+        icon="chevron-end"
+        label={t('ui.next')}
+        variant="float"
+        className="pointer-events-auto"
+        onClick={() => onShow(current + 1)}
+      />
+    </div>
+  )
+}
+
+type Point = { x: number; y: number }
+
+/** The pressed point as shares of width and height; the centre for a press by keyboard. */
+function readPressedPoint({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  if (clientX === 0 && clientY === 0) return { x: 0.5, y: 0.5 }
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+function centreOn(element: HTMLElement, { x, y }: Point): void {
+  // Positions in a right-to-left element count from its right edge, and are negative.
+  const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+  const share = sign < 0 ? 1 - x : x
+  element.scrollTo({
+    left: sign * (share * element.scrollWidth - element.clientWidth / 2),
+    top: y * element.scrollHeight - element.clientHeight / 2,
+  })
 }

@@ -25,17 +25,13 @@ const FilteredItems = lazyWithRetry(() => withTexts('search', import('./filtered
 
 const none: never[] = []
 
+type StorePageProps = { store: StoreDetails; shop: Shop; id: string }
+
 /** A store: its details, its offers, and its menu by category or a filtered list of its items. */
-export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop; id: string }) {
-  const { listQuery: given, change } = useStoreItemsQuery()
-  const listQuery = useMarked(given, store.module_type)
-  const narrowed = isNarrowed(listQuery)
-  const facets = useQuery({ ...storeQueries.facets(shop, store.id, listQuery), placeholderData: (last) => last }).data
+export function StorePage({ store, shop, id }: StorePageProps) {
+  const { listQuery, change, narrowed, facets, menu, isEmpty } = useStoreItems({ store, shop, id })
   // A large menu loads a chunk of its own.
   const [isReady, setReady] = useState(false)
-  const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? none, enabled: !narrowed })
-  // Nothing to search and filter: out of reach, or no items on sale.
-  const isEmpty = !narrowed && menu.answer !== undefined && menu.sections.length === 0
   const parts = { listQuery, change, facets, categories: store.category_details, type: store.module_type, isOneStore: true }
   return (
     <div className="pb-10">
@@ -89,4 +85,16 @@ export function StorePage({ store, shop, id }: { store: StoreDetails; shop: Shop
       )}
     </div>
   )
+}
+
+/** The menu, or the filters that replace it by a list. */
+function useStoreItems({ store, shop, id }: StorePageProps) {
+  const { listQuery: given, change } = useStoreItemsQuery()
+  const listQuery = useMarked(given, store.module_type)
+  const narrowed = isNarrowed(listQuery)
+  const facets = useQuery({ ...storeQueries.facets(shop, store.id, listQuery), placeholderData: (last) => last }).data
+  const menu = useMenu({ store, shop, id, counts: (narrowed ? null : facets?.categories) ?? none, enabled: !narrowed })
+  // Nothing to search and filter: out of reach, or no items on sale.
+  const isEmpty = !narrowed && menu.answer !== undefined && menu.sections.length === 0
+  return { listQuery, change, narrowed, facets, menu, isEmpty }
 }
