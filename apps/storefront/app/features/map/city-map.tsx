@@ -1,21 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { IconName } from '../../ui/icon-names.ts'
 import { useConfig } from '../site/site.tsx'
 import './city-map.css'
 import { type Position, roundCorners } from './follow-path.ts'
 import type { MapTheme } from './map-colors.ts'
 import type { MapMarkerHandle, MapMove, MapPadding } from './map-engine.ts'
 import type { MapLanguage } from './map-ground.ts'
-import { CourierMarker, MapButtons, MapCredits, MapPins } from './map-overlay.tsx'
+import { CourierMarker, MapButtons, type MapCourier, MapCredits, type MapLabels, MapPins } from './map-overlay.tsx'
 import type { MapPin } from './map-pin.tsx'
 import type { MapMark } from './map-style.ts'
 import { useMapEngine } from './use-map-engine.ts'
-import { useMapView } from './use-map-view.ts'
+import { type MapPlace, useMapView } from './use-map-view.ts'
 import { useRouteLine } from './use-route-line.ts'
-
-export type MapPlace = { lat: number; lng: number }
-export type MapCourier = MapPlace & { label: string; icon?: IconName }
-export type MapLabels = { zoomIn: string; zoomOut: string; locate: string }
 
 export type CityMapProps = {
   theme: MapTheme

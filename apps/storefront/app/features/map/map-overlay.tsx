@@ -1,10 +1,14 @@
 import type { RefObject } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { MapCourier, MapLabels } from './city-map.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { CourierStar } from './courier-star.tsx'
 import type { MapEngine, MapMarkerHandle } from './map-engine.ts'
 import { MapMarker } from './map-marker.tsx'
 import { type MapPin, MapPinMark } from './map-pin.tsx'
+import type { MapPlace } from './use-map-view.ts'
+
+export type MapCourier = MapPlace & { label: string; icon?: IconName }
+export type MapLabels = { zoomIn: string; zoomOut: string; locate: string }
 
 export function MapPins({ engine, pins }: { engine: MapEngine; pins: readonly MapPin[] }) {
   return pins.map((pin) => (

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { MapPlace } from './city-map.tsx'
 import type { Position } from './follow-path.ts'
 import type { MapEngine, MapPadding } from './map-engine.ts'
+
+export type MapPlace = { lat: number; lng: number }
 
 type View = {
   center: MapPlace
