@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** The account could not be had. */
+/** The account could not be loaded. */
 export function AccountFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   { name: 'addresses', icon: 'pin', group: 'orders' },
   { name: 'track-order', icon: 'route', group: 'orders' },
   { name: 'settings', icon: 'settings', group: 'account' },
-  // Has a bell of its own.
+  // Notifications have their own bell.
   { name: 'notifications', icon: 'bell', group: 'account', isApart: true },
 ]
 
@@ -50,7 +50,7 @@ const built = [
   'settings',
 ] as const satisfies readonly MenuName[]
 
-/** The pages that stand so far: an entry appears with its page. */
+/** The implemented pages: an entry appears with its page. */
 export const builtPages: ReadonlySet<MenuName> = new Set(built)
 export type BuiltPage = Exclude<(typeof built)[number], 'track-order'>
 

@@ -20,7 +20,7 @@ type ContactFieldProps = {
 export function ContactField({ channel, field, person, config, isPending, onVerify }: ContactFieldProps) {
   const { t } = useText()
   const contact = readContactState(person, config, channel)
-  const isKept = field.value === (contact.value ?? '')
+  const isUnchanged = field.value === (contact.value ?? '')
   const isPhone = channel === 'phone'
   return (
     <div>
@@ -35,9 +35,9 @@ export function ContactField({ channel, field, person, config, isPending, onVeri
         required={!isPhone}
         disabled={contact.isVerified}
         maxLength={isPhone ? 40 : 300}
-        end={isKept && <VerifiedBadge contact={contact} />}
+        end={isUnchanged && <VerifiedBadge contact={contact} />}
       />
-      {contact.canVerify && isKept && (
+      {contact.canVerify && isUnchanged && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-3">
           {t('account.verify_hint')}
           <button type="button" className="text-action min-h-11" disabled={isPending} onClick={onVerify}>

@@ -70,7 +70,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   )
 }
 
-/** The photo moves where the arrow points, so what is cut out goes the other way. */
+/** The photo moves in the direction of the arrow, so the crop moves the other way. */
 function readKey(key: string, step: number): { x: number; y: number } | { zoom: number } | null {
   if (key === 'ArrowLeft') return { x: step, y: 0 }
   if (key === 'ArrowRight') return { x: -step, y: 0 }

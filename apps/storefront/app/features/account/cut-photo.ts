@@ -2,7 +2,7 @@ import { type Crop, sideOf } from './crop-frame.ts'
 
 export type PhotoSource = ImageBitmap | HTMLCanvasElement
 
-/** Twice as much as the server keeps. */
+/** Twice the size that the server stores. */
 const MAX_SIDE = 1024
 
 /** The square that was chosen, as a file to be sent; null where the browser cannot draw it. */
@@ -12,7 +12,7 @@ export async function cutPhoto(picture: PhotoSource, crop: Crop): Promise<File |
   canvas.width = canvas.height = Math.max(1, Math.round(Math.min(side, MAX_SIDE)))
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // Photos have no see-through parts: what had some gets a white ground.
+  // JPEG has no transparency: transparent parts become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)

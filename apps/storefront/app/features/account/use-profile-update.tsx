@@ -14,7 +14,7 @@ const ConfirmDialog = lazyWithRetry(async () => {
 })
 
 /** The update that waits for a code, and how the code was sent. */
-type Asked = {
+type CodeRequest = {
   body: ProfileBody
   channel: ContactChannel
   contact: string
@@ -30,7 +30,7 @@ type Asked = {
 export function useProfileUpdate(onSaved?: () => void) {
   const shop = useShop()
   const update = useUpdateProfile()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setCodeRequest] = useState<CodeRequest | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isProving, setProving] = useState(false)
 
@@ -38,7 +38,7 @@ export function useProfileUpdate(onSaved?: () => void) {
   async function send(body: ProfileBody, proof: Partial<ProfileBody> = {}): Promise<void> {
     const answer = await update.mutateAsync({ ...body, ...proof })
     if (answer.otp_send === true) {
-      setAsked(await readAsked(body, answer))
+      setCodeRequest(await readCodeRequest(body, answer))
       setAsking(true)
       return
     }
@@ -47,8 +47,8 @@ export function useProfileUpdate(onSaved?: () => void) {
     onSaved?.()
   }
 
-  /** Codes by Firebase are asked for by us, all others the server has sent by now. */
-  async function readAsked(body: ProfileBody, answer: ProfileAnswer): Promise<Asked> {
+  /** We request Firebase codes ourselves; the server has sent all others by now. */
+  async function readCodeRequest(body: ProfileBody, answer: ProfileAnswer): Promise<CodeRequest> {
     const { verification_on: channel = 'email', verification_medium: medium = channel } = answer
     const contact = body[channel] ?? ''
     const sent = { body, channel, contact, waitName: `profile ${channel} ${contact}`, medium }

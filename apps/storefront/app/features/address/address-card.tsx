@@ -12,13 +12,13 @@ import './address.css'
 
 type AddressCardProps = {
   address: SavedAddress
-  /** The place that orders go to at the moment. */
+  /** The current delivery place. */
   isHere: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
-/** One saved address with its label, its words and who is there. */
+/** A saved address with its label, text and contact person. */
 export function AddressCard({ address, isHere, onEdit, onRemove }: AddressCardProps) {
   const { t } = useText()
   const nameId = useId()

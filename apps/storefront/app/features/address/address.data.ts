@@ -17,7 +17,7 @@ export type MyAddresses = {
   retry: () => void
 }
 
-/** The saved addresses of whoever is here: a customer's account has them (7.018), a guest's device (6.003). */
+/** The saved addresses of the visitor: a customer's from the account (7.018), a guest's from the device (6.003). */
 export function useMyAddresses(): MyAddresses {
   const isGuest = useToken() === null
   const ofDevice = useGuestAddresses()
@@ -69,7 +69,7 @@ async function updateAddress({ call, headers }: Shop, { values, id }: { values: 
   return { address: { ...values, id, zone_ids }, message }
 }
 
-/** Removes one of the caller's addresses; answers what there is to say about it. */
+/** Deletes one of the caller's addresses; returns the message to show. */
 export function useRemoveAddress() {
   const { call, headers } = useShop()
   const client = useQueryClient()

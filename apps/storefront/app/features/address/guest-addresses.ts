@@ -10,14 +10,14 @@ export const useGuestAddresses = addressStore.use
 
 /** Adds an address, or changes the one with this id. */
 export function saveGuestAddress(values: Omit<SavedAddress, 'id'>, id: number | null): SavedAddress {
-  const kept = readGuestAddresses()
-  if (id !== null && kept.some((address) => address.id === id)) {
+  const saved = readGuestAddresses()
+  if (id !== null && saved.some((address) => address.id === id)) {
     const changed = { ...values, id }
-    store(kept.map((address) => (address.id === id ? changed : address)))
+    store(saved.map((address) => (address.id === id ? changed : address)))
     return changed
   }
-  const added = { ...values, id: Math.max(0, ...kept.map((address) => address.id)) + 1 }
-  store([added, ...kept])
+  const added = { ...values, id: Math.max(0, ...saved.map((address) => address.id)) + 1 }
+  store([added, ...saved])
   return added
 }
 

@@ -70,7 +70,7 @@ function PlacePanel() {
         listClassName="place-list"
         problem={choice.problem}
         onType={choice.forget}
-        onProblem={choice.say}
+        onProblem={choice.showMessage}
         onChoose={choice.chooseSuggestion}
         end={() => choice.work === 'looking' && <LoadingMark size={20} />}
       >

@@ -18,7 +18,7 @@ export default function RemoveAddressDialog({ address, onClose, onRemoved }: Rem
 
   function close(): void {
     setOpen(false)
-    // It leaves with grace.
+    // Keeps the dialog mounted for its exit animation.
     setTimeout(onClose, LEAVING_MS)
   }
 

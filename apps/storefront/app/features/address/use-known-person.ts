@@ -8,12 +8,12 @@ type Person = Pick<SavedAddress, 'contact_person_name' | 'contact_person_number'
 /** The probable recipient: a customer by the profile (7.019), a guest by the stored contact. */
 export function useKnownPerson(): Person {
   const { data: profile } = useMyQuery('profile.info', {})
-  const kept = useStoredContact()
+  const saved = useStoredContact()
   if (useToken() === null) {
     return {
-      contact_person_name: kept?.contact_person_name ?? '',
-      contact_person_number: kept?.contact_person_number ?? '',
-      contact_person_email: kept?.contact_person_email ?? null,
+      contact_person_name: saved?.contact_person_name ?? '',
+      contact_person_number: saved?.contact_person_number ?? '',
+      contact_person_email: saved?.contact_person_email ?? null,
     }
   }
   return {

@@ -15,9 +15,9 @@ export function saveBoughtNow(bought: BoughtNow): void {
 
 /** The purchase that this page of the checkout is about; null when this tab has none. */
 export function readBoughtNow(page: string | null, moduleId: number): BoughtNow | null {
-  const kept = readSession<Partial<BoughtNow>>(KEY)
-  const isThis = kept?.page === page && kept.moduleId === moduleId && typeof kept.line?.item === 'object'
-  return isThis ? (kept as BoughtNow) : null
+  const saved = readSession<Partial<BoughtNow>>(KEY)
+  const isThis = saved?.page === page && saved.moduleId === moduleId && typeof saved.line?.item === 'object'
+  return isThis ? (saved as BoughtNow) : null
 }
 
 export function forgetBoughtNow(): void {

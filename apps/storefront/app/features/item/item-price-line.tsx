@@ -8,7 +8,7 @@ import type { Combination } from './choice/item-choice.ts'
 
 type ItemPriceLineProps = {
   item: ItemCard
-  /** Goods: the one that is chosen; its price replaces the item's. */
+  /** Goods: the chosen combination, whose price replaces the item's. */
   combination?: Combination | null | undefined
   /** On a page of its own the price is large and says what is saved. */
   large?: boolean

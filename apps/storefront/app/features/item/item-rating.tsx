@@ -3,7 +3,7 @@ import { formatCount, formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
 import { Rating } from '../../ui/rating.tsx'
 
-/** Stars and how many gave them; nothing while nobody has. */
+/** Stars and the number of ratings; empty without ratings. */
 export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<ItemCard, 'avg_rating' | 'rating_count'> }) {
   const { t, language } = useText()
   if (rating_count === 0) return null

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { sharePage } from '../../lib/share-page.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Hands an item on: with what the device offers for it, else its address is copied. */
+/** Shares an item through the device's share sheet, or copies its address. */
 export function ShareButton({ path, name, className }: { path: string; name: string; className?: string }) {
   const { t } = useText()
   async function share() {

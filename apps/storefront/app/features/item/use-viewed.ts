@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { addRecentlyViewed } from '../../lib/recently-viewed.ts'
 import { isCampaignItem } from '../catalog/campaign-item.ts'
 
-/** Notes on the device that an item was looked at. Items of a campaign have numbers of their own, so they are not. */
+/** Records a viewed item on the device. Campaign items have ids of their own, so they are skipped. */
 export function useViewed(item: ItemDetails): void {
   const { id, module_id } = item
   const counts = !isCampaignItem(item)

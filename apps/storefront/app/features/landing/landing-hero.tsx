@@ -54,7 +54,7 @@ function LandingSearch({ choice }: { choice: PlaceChoice }) {
       problem={choice.problem}
       movesUp
       onType={choice.forget}
-      onProblem={choice.say}
+      onProblem={choice.showMessage}
       onChoose={choice.chooseSuggestion}
       end={({ isAsking }) => (
         <Button type="submit" className="hidden min-h-13 lg:inline-flex" pending={isAsking || work === 'looking'}>

@@ -15,7 +15,7 @@ import { OrderRow } from './order-row.tsx'
 import { type OrderKind, useMyOrders } from './orders.data.ts'
 import './orders.css'
 
-/** The customer's orders (2.014): those under way, those before, and each one's own page. */
+/** The customer's orders (2.014): active ones, past ones, and each one's page. */
 export default function MyOrders() {
   const [search] = useSearchParams()
   const orderId = readOrderId(search)

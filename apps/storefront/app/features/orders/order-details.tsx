@@ -31,7 +31,7 @@ import { RefundCard, RequestRefund } from './refund-part.tsx'
 import '../tracking/tracking.css'
 import '../tracking/receipt.css'
 
-/** One of the customer's own orders, live as long as something may change: how it stands, what was in it, what it cost, and what can be done. */
+/** An order of the customer, updated live: status, contents, bill and actions. */
 export function OrderDetails({ id }: { id: number }) {
   const { t } = useText()
   const { order, error, refetch, live } = useTrackedOrder({ id, phone: '' })

@@ -16,7 +16,7 @@ import { orderPath } from '../../lib/order-path.ts'
 import { toneOf } from './order-status.ts'
 import { useOrderAgain } from '../reorder/use-order-again.ts'
 
-/** An order in a list: from whom, how it stands, what was in it, and what to do with it now. */
+/** An order in a list: store, status, contents and actions. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useText()
   const money = useMoney()
@@ -74,7 +74,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   )
 }
 
-/** When it comes, or when it came. */
+/** The expected or actual arrival time. */
 function When({ order }: { order: ListedOrder }) {
   const words = useOrderWords()
   const { t, language, timeZone } = words

@@ -7,7 +7,7 @@ import { useShop } from '../../lib/shop.tsx'
 import { markOrderRunning } from '../order-watch/running-orders.ts'
 
 const PAGE = 10
-/** Orders under way are looked at again this often; each one's own page is live. */
+/** The polling interval of active orders; each one's page is live. */
 const AGAIN_MS = 15_000
 
 export type OrderKind = 'running' | 'history'
@@ -49,7 +49,7 @@ export function useMyOrders(kind: OrderKind) {
 
 type RefundWish = { reason: string; note: string; method: 'wallet' | 'gateway'; photos: readonly File[] }
 
-/** Asks for the money of an order back; answers with the server's words. */
+/** Requests a refund of an order; returns the server's message. */
 export function useRequestRefund(orderId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()
@@ -58,7 +58,7 @@ export function useRequestRefund(orderId: number) {
       const body = { order_id: orderId, customer_reason: reason, customer_note: note, refund_method: method, image: [...photos] }
       return call('orders.requestRefund', { body }, headers)
     },
-    // Also after a refusal: it may have been asked on another device.
+    // Also after a refusal: another device may have requested it.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
       await refreshMine(client, 'orders.history')

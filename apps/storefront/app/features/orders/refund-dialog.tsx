@@ -14,12 +14,12 @@ const MOST_CHARACTERS = 2000
 type RefundDialogProps = {
   open: boolean
   order: Order
-  /** The money can go back the way it came, too. */
+  /** The money can also be refunded to the original payment method. */
   hasChoice: boolean
   onClose: () => void
 }
 
-/** Asks for the money of a delivered order back: why, with a few words and photos. */
+/** Requests a refund of a delivered order: reason, note and photos. */
 export default function RefundDialog({ open, order, hasChoice, onClose }: RefundDialogProps) {
   const { t } = useText()
   const money = useMoney()
@@ -73,7 +73,7 @@ export default function RefundDialog({ open, order, hasChoice, onClose }: Refund
   )
 }
 
-/** All but the way and the tip (§14.19). */
+/** Everything except the delivery fee and the tip (§14.19). */
 function refundOf({ order_amount, delivery_charge, dm_tips }: Order): number {
   return order_amount - delivery_charge - dm_tips
 }

@@ -11,7 +11,7 @@ import { OrderPhotos } from '../photos/order-photos.tsx'
 const loadDialog = () => import('./refund-dialog.tsx')
 const RefundDialog = lazyWithRetry(loadDialog)
 
-/** The button that asks for the money of an order back, while it can be. */
+/** The button that requests a refund, while one is possible. */
 export function RequestRefund({ order: { order, order_status } }: { order: TrackedOrder }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
@@ -63,7 +63,7 @@ export function RefundCard({ refund }: { refund: Refund | null }) {
           <bdi>{admin_note}</bdi>
         </p>
       )}
-      {/* Nobody asked: the shop gave it back by itself. */}
+      {/* No request exists: the shop refunded the order by itself. */}
       {customer_reason !== '' && (
         <p>
           <span className="block text-sm text-ink-2">{t('my_orders.refund_your_reason')}</span>

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ensureGuestId } from '../../lib/guest.ts'
 import { useShop, useShopQuery } from '../../lib/shop.tsx'
 
-/** Ways to pay outside of us; none while they are on their way. */
+/** The offline payment methods; empty while they load. */
 export function useOfflineMethods() {
   const { data, isError, refetch } = useShopQuery('orders.offlineMethods', {})
   const methods: readonly OfflineMethod[] = Array.isArray(data) ? data : []
   return { methods, isLoading: data === undefined && !isError, isError, refetch: () => void refetch() }
 }
 
-/** Tells how one's own order was paid, or corrects it; answers with the server's words (8.035). */
+/** Reports the payment of the caller's order, or corrects the report; returns the server's message (8.035). */
 export function useReportPayment(orderId: number, knownMethod: number | null) {
   const { call, headers } = useShop()
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function useReportPayment(orderId: number, knownMethod: number | null) {
       if (method_id === knownMethod) return call('orders.updateOffline', { body }, headers)
       return call('orders.payOffline', { body: { ...body, method_id } }, headers)
     },
-    // Also after a refusal: the payment may be found by now.
+    // Also after a refusal: the payment may be verified by now.
     onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
   })
 }

@@ -5,7 +5,7 @@ import { useShop } from '../../lib/shop.tsx'
 /** `callback` is the path of ours that the gateway leads back to. */
 type Wish = { orderId: number; gateway: string | null; callback: string }
 
-/** Asks for the page of a gateway where one's own order is paid. */
+/** Requests the URL of a gateway's payment page for the caller's order. */
 export function usePayOrder() {
   const { call, headers } = useShop()
   return useMutation<{ redirect_link: string }, unknown, Wish>({
@@ -16,14 +16,14 @@ export function usePayOrder() {
   })
 }
 
-/** Pays one's own order in cash after all; answers with the server's words. */
+/** Switches the caller's order to cash; returns the server's message. */
 export function useSwitchToCash(orderId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()
   return useMutation<{ message: string }, unknown>({
     mutationFn: async () =>
       call('orders.switchToCash', { body: { guest_id: await ensureGuestId(), order_id: orderId } }, headers),
-    // Also after a refusal: it may be paid by now.
+    // Also after a refusal: the order may be paid by now.
     onSettled: () => client.invalidateQueries({ queryKey: ['orders.track', orderId] }),
   })
 }

@@ -3,7 +3,7 @@ import { LOCATE_MS, locate } from './locate.ts'
 
 type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void
 
-/** A browser that answers in its own way, and keeps the options it was given. */
+/** A geolocation stand-in that records the options it gets. */
 function aBrowser(answer: Answer) {
   const seen: PositionOptions[] = []
   const getCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => {

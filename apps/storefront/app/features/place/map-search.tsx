@@ -5,7 +5,7 @@ import { PlaceSearch } from './place-search.tsx'
 import { useHasSearch } from './use-has-search.ts'
 import type { PlaceChoice } from './use-place-choice.ts'
 
-/** The search that lies over a map; where there is none, only what the map's own button has to say. */
+/** The search field over a map; without a search, only the messages of the map's own button. */
 export function MapSearch({ choice, onFind }: { choice: PlaceChoice; onFind: (point: Point) => void }) {
   const { t } = useText()
   const { problem } = choice
@@ -29,7 +29,7 @@ export function MapSearch({ choice, onFind }: { choice: PlaceChoice; onFind: (po
       listClassName="max-h-64"
       problem={problem}
       onType={choice.forget}
-      onProblem={choice.say}
+      onProblem={choice.showMessage}
       onChoose={(suggestion) => choice.findSuggestion(suggestion, onFind)}
     />
   )

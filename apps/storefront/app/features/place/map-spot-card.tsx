@@ -10,14 +10,14 @@ import type { WrittenAddress } from './use-written-address.ts'
 
 /** Describes the place under the pin, also for people who cannot see the map. A field asks for an unknown address. */
 export function MapSpotCard({ spot, address }: { spot: MapSpot; address: WrittenAddress }) {
-  const isKnown = spot.problem === null && !address.isAsked
+  const isKnown = spot.problem === null && !address.needsText
   return (
     <>
       <div aria-live="polite" aria-busy={spot.address === null} className="mt-5">
         {isKnown && <Address spot={spot} />}
         {spot.problem !== null && <Problem spot={spot} problem={spot.problem} />}
       </div>
-      {spot.problem?.isOutside !== true && address.isAsked && <AddressField spot={spot} address={address} />}
+      {spot.problem?.isOutside !== true && address.needsText && <AddressField spot={spot} address={address} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export const DEBOUNCE_MS = 500
 /** The geocoding result of a point depends on the language only. */
 const byLanguage = ({ call, headers }: Shop): Shop => ({ call, headers: { 'X-localization': headers['X-localization'] ?? 'en' } })
 
-/** A person waits for these: what fails says so at once, also without a network. */
+/** A person waits for these requests, so they fail at once, also offline. */
 const AT_ONCE = { retry: false, networkMode: 'always' as const }
 
 export const placeQueries = {
@@ -29,7 +29,7 @@ export const placeQueries = {
     ...shopQuery(byLanguage(shop), 'geo.zone', { query: point }, { staleTime: 60_000 }),
     ...AT_ONCE,
   }),
-  /** Every zone that is served, to name them to who stands outside. */
+  /** All served zones, listed for visitors outside of them. */
   served: (shop: Shop) => ({ ...shopQuery(byLanguage(shop), 'geo.zones', {}, { staleTime: 300_000 }), ...AT_ONCE }),
 }
 

@@ -13,29 +13,29 @@ import { splitTyped } from './split-typed.ts'
 
 const words: Translate = (key) => key
 
-/** An API that answers by endpoint, and remembers what it was asked. */
+/** An API stand-in that answers by endpoint and records its requests. */
 function aShop(answers: Record<string, unknown>) {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const call = (name: string, input: unknown) => {
-    asked.push([name, input])
+    requests.push([name, input])
     const answer = answers[name]
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  return { shop: { call, headers: { 'X-localization': 'en' } } as unknown as Shop, asked }
+  return { shop: { call, headers: { 'X-localization': 'en' } } as unknown as Shop, requests }
 }
 
 describe('a place', () => {
   const spot = { address: 'Palm Court 14', lat: 22.4251098765, lng: 39.0409412345 }
 
   test('[3.027] holds address, position and the zones that the server names as JSON text', async () => {
-    const { shop, asked } = aShop({ 'geo.zone': { zone_id: '[2,7]', zone_data: [] } })
+    const { shop, requests } = aShop({ 'geo.zone': { zone_id: '[2,7]', zone_data: [] } })
     await expect(fetchPlace(shop, spot)).resolves.toEqual({
       address: 'Palm Court 14',
       lat: 22.42511,
       lng: 39.04094,
       zoneIds: [2, 7],
     })
-    expect(asked).toEqual([['geo.zone', { query: { lat: spot.lat, lng: spot.lng } }]])
+    expect(requests).toEqual([['geo.zone', { query: { lat: spot.lat, lng: spot.lng } }]])
   })
 
   test('[7.024] outside every zone is refused in the words of the server', async () => {

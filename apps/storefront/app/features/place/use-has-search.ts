@@ -2,6 +2,6 @@ import { useConfig } from '../site/site.tsx'
 
 /** Whether places can be found by name. Without a maps service people point at the place and write its address themselves. */
 export function useHasSearch(): boolean {
-  // Other backends of the same API do not say so, and have a search.
+  // Other backends of this API omit the flag and have a search.
   return useConfig()?.map?.has_search !== false
 }

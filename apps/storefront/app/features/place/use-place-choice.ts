@@ -22,7 +22,7 @@ export type PlaceChoice = {
   isDenied: boolean
   /** Removes the message, as when something else is typed. */
   forget: () => void
-  say: (message: string) => void
+  showMessage: (message: string) => void
   chooseSuggestion: (suggestion: Suggestion) => void
   chooseCurrent: () => void
   /** Stores a place whose zones are known, as the map does. */
@@ -43,7 +43,7 @@ function usePlaceWork() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  function tell(message: string, isOutsideZones = false): void {
+  function showMessage(message: string, isOutsideZones = false): void {
     setProblem({ message, isOutside: isOutsideZones })
   }
 
@@ -58,7 +58,7 @@ function usePlaceWork() {
     try {
       await steps(await loadFlow(), signal)
     } catch (error) {
-      if (!signal.aborted) tell(describeFailure(error, t), isOutside(error))
+      if (!signal.aborted) showMessage(describeFailure(error, t), isOutside(error))
     }
     if (!signal.aborted) setWork(null)
   }
@@ -68,7 +68,7 @@ function usePlaceWork() {
     signal.throwIfAborted()
     if (located.kind === 'found') return { lat: located.lat, lng: located.lng }
     if (located.kind === 'denied') setDenied(true)
-    else tell(t(located.kind === 'slow' ? 'place.locate_slow' : 'place.locate_failed'))
+    else showMessage(t(located.kind === 'slow' ? 'place.locate_slow' : 'place.locate_failed'))
     return null
   }
 
@@ -76,7 +76,7 @@ function usePlaceWork() {
     work,
     problem,
     isDenied,
-    tell,
+    showMessage,
     run,
     findHere,
     forget() {
@@ -91,13 +91,13 @@ export function usePlaceChoice(): PlaceChoice {
   const shop = useShop()
   const change = usePlaceChange()
   const { show } = useOverlays()
-  const { work, problem, isDenied, tell, run, findHere, forget } = usePlaceWork()
+  const { work, problem, isDenied, showMessage, run, findHere, forget } = usePlaceWork()
   return {
     work,
     problem,
     isDenied,
     forget,
-    say: tell,
+    showMessage,
     chooseSuggestion: ({ placePrediction }) =>
       void run('looking', async (flow, signal) => {
         const spot = await flow.fetchSpot(shop, placePrediction.placeId, signal)

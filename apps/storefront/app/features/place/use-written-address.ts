@@ -11,12 +11,12 @@ export function useWrittenAddress({ address }: MapSpot) {
   const [written, setWritten] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const known = address ?? ''
-  const isAsked = !hasSearch || address === ''
-  const text = isAsked ? (written ?? known) : known
+  const needsText = !hasSearch || address === ''
+  const text = needsText ? (written ?? known) : known
   return {
     text,
     /** There is a field for it. */
-    isAsked,
+    needsText,
     isMissing: isMissing && text.trim() === '',
     change: setWritten,
     /** The address to store; null, with a word at the field, as long as there is none. */

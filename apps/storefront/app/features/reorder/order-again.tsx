@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
-/** Orders again what one's own order held: by the cart, or with the same prescription. */
+/** Reorders an order: through the cart, or with the same prescription. */
 export function OrderAgain({ order }: { order: Order | null }) {
   const { t } = useText()
   const { orderAgain, isPending } = useOrderAgain()

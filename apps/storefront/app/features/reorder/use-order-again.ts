@@ -15,8 +15,8 @@ import { useReorder } from './reorder.data.ts'
 type Again = Pick<ListedOrder, 'id' | 'module_id' | 'module_type' | 'store_id' | 'details_count' | 'order_attachment_full_url'>
 
 /**
- * Puts an order into the cart of its module again and shows the cart; what is not sold any more is named. An order of nothing but a
- * prescription leads to the checkout, and either kind takes its prescription along.
+ * Adds an order's items to the cart of its module and shows it; discontinued items are named. A prescription-only order opens the
+ * checkout. Both reuse the prescription.
  */
 export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending: boolean } {
   const { t } = useText()
@@ -53,7 +53,7 @@ export function useOrderAgain(): { orderAgain: (order: Again) => void; isPending
     if (goTo(to)) void navigate(to)
   }
 
-  /** Cart and checkout are those of the module in use. */
+  /** Cart and checkout belong to the current module. */
   function enterModule({ module_id: id, module_type: type }: Again): void {
     if (preferences.module?.id !== id) setPreferences({ module: { id, type } })
   }

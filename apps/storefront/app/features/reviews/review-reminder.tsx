@@ -10,7 +10,7 @@ import './review-reminder.css'
 /** How many of the things that came are shown; the rest is a number. */
 const PICTURES = 3
 
-/** Asks how the last order was, until something was said of it or somebody does not want to say; else it takes no space (screens 2). */
+/** Asks for a review of the last order until one is written or the customer declines; otherwise it takes no space (screens 2). */
 export default function ReviewReminder() {
   const { t } = useText()
   const titleId = useId()

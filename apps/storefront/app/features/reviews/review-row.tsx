@@ -11,7 +11,7 @@ import { ReviewedPicture } from './reviewed-picture.tsx'
 const loadDialog = () => import('./review-dialog.tsx')
 const ReviewDialog = lazyWithRetry(loadDialog)
 
-/** An item or the courier: with a button until something was said, then with that. */
+/** An item or the courier: a button until it is reviewed, then the review. */
 export function ReviewRow({ reviewed, orderId }: { reviewed: Reviewed; orderId: number }) {
   const { t } = useText()
   const row = useRef<HTMLLIElement>(null)
@@ -21,7 +21,7 @@ export function ReviewRow({ reviewed, orderId }: { reviewed: Reviewed; orderId: 
 
   function finish() {
     setDialog('closed')
-    // The button that opened the dialog is gone, and with it where the focus was.
+    // The button that opened the dialog is gone, so the focus moves here.
     requestAnimationFrame(() => row.current?.focus())
   }
 

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import type { OwnReview } from '@medina/contract/reviews'
 
-/** Something of an order that was reviewed, or may be. */
+/** A reviewed or reviewable part of an order. */
 export type Reviewed = {
   key: string
   of: { item_id: number } | { delivery_man_id: number }
@@ -10,7 +10,7 @@ export type Reviewed = {
   review: OwnReview | null
 }
 
-/** Each item once, however many lines it has, then the courier; without what may not be reviewed and was not. */
+/** Each item once, then the courier; without parts that are neither reviewed nor reviewable. */
 export function listReviewed({ lines, order, delivery_man }: Pick<TrackedOrder, 'lines' | 'order' | 'delivery_man'>): Reviewed[] {
   const items = (lines ?? []).flatMap(({ item_id, item_details, image_full_url: image, review, can_review }) => {
     if (item_id === null || !(can_review || review !== null)) return []

@@ -3,10 +3,10 @@ import { refreshMine } from '../../lib/my-query.ts'
 import { useShop } from '../../lib/shop.tsx'
 import type { Reviewed } from './reviewed.ts'
 
-/** A review to send; photos are sent as they were chosen. */
+/** A review to send, with its original photos. */
 export type ReviewBody = { rating: number; comment: string; photos: readonly File[] }
 
-/** Sends a review; when it is there, the order and the lists know of it. */
+/** Sends a review, then refetches the order and its lists. */
 export function useSendReview(orderId: number, of: Reviewed['of']) {
   const { call, headers } = useShop()
   const client = useQueryClient()

@@ -11,12 +11,12 @@ const texts = {
 type CancelDialogProps = {
   open: boolean
   orderId: number
-  /** Something was paid, if only a part; or somebody says so, and nobody has found it yet. */
+  /** Something was paid, at least in part, or reported as paid and not verified yet. */
   paid: 'nothing' | 'something' | 'told'
   onClose: () => void
 }
 
-/** Asks why before an order is called off. */
+/** Asks for the reason before an order is canceled. */
 export default function CancelDialog({ open, orderId, paid, onClose }: CancelDialogProps) {
   const { t } = useText()
   const cancel = useCancelOrder(orderId)

@@ -8,7 +8,7 @@ import { isUnderWay } from './stage.ts'
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazyWithRetry(loadDialog)
 
-/** Calls one's own order off, while the store has not answered or its payment is not there. */
+/** Cancels an order of the caller before the store has confirmed it or while its payment is due. */
 export function CancelOrder({ order: { id, order_status, order, offline_payment } }: { order: TrackedOrder }) {
   const { t } = useText()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')

@@ -11,7 +11,9 @@ import { isUnderWay } from './stage.ts'
 
 const OverActions = lazyWithRetry(() => import('./over-actions.tsx'))
 
-/** Look up another one; its owner may have it again and on paper once it is over, a customer all that an account knows of it. */
+/**
+ * Actions of a tracked order: look up another; the owner of a finished one can reorder and print; a customer can open its page.
+ */
 export function OrderActions({ order }: { order: TrackedOrder }) {
   const { t } = useText()
   const { order: own } = order

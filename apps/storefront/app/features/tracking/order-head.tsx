@@ -10,7 +10,7 @@ import { useOrderWords } from './use-order-words.ts'
 
 type OrderHeadProps = { order: TrackedOrder; isLost: boolean; heading?: 'h1' | 'h2' }
 
-/** When it arrives and how far it is: what one looks for first. */
+/** The arrival time and the progress, which visitors look for first. */
 export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadProps) {
   const words = useOrderWords()
   const { t } = words
@@ -51,7 +51,7 @@ export function OrderHead({ order, isLost, heading: Heading = 'h1' }: OrderHeadP
   )
 }
 
-/** An hour that the store stands by: it has answered, or is late with it. */
+/** The time is a commitment: the store has confirmed the order, or is late. */
 function isPromised({ order_status, estimate, is_late }: TrackedOrder): boolean {
   return isUnderWay(order_status) && estimate !== null && (order_status !== 'pending' || is_late)
 }

@@ -19,7 +19,7 @@ const PANEL = 464
 const SHEET = 16
 const NONE: readonly PathPoint[] = []
 
-/** Store, door and courier on the streets between them. All of it stands in words beside the map. */
+/** Store, door and courier on a street map. All of it is also in the text beside the map. */
 export function OrderMap({ order, destination }: { order: TrackedOrder; destination: { latitude: string; longitude: string } }) {
   const { t, language } = useText()
   const { theme } = usePreferences()
@@ -57,7 +57,7 @@ export function OrderMap({ order, destination }: { order: TrackedOrder; destinat
   )
 }
 
-/** The courier's own way once it is known, until then the planned one; what lies behind stays to be faded. */
+/** The courier's own route once known, until then the planned one. The part behind the courier fades. */
 function useWay(order: TrackedOrder): readonly PathPoint[] {
   const planned = usePlannedWay(order.store, order.destination, order.route === null)
   const [way, setWay] = useState(NONE)

@@ -111,7 +111,7 @@ function Due({ order, due }: { order: TrackedOrder; due: number }) {
   )
 }
 
-/** How long what is not paid is kept, from the last that happened to it; a gateway that has not answered keeps it a little longer. */
+/** How long an unpaid order is held since its last event; one with a pending gateway a little longer. */
 function minutesLeft({ order, created_at }: TrackedOrder, now: Date): number {
   const since = (now.getTime() - Date.parse(order?.updated_at ?? created_at)) / 60_000
   return Math.min(PAY_WITHIN_MINUTES, Math.max(1, Math.ceil(PAY_WITHIN_MINUTES - since)))

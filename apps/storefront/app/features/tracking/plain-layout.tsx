@@ -14,7 +14,7 @@ import { CourierCard, StoreLine } from './people.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { StepList } from './step-list.tsx'
 
-/** An order without a way to watch: collected by oneself, or over. */
+/** An order without a map: for pickup, or finished. */
 export function PlainLayout({ order, isLost }: { order: TrackedOrder; isLost: boolean }) {
   const { t } = useText()
   const courier = order.delivery_man?.[0]

@@ -1,7 +1,7 @@
 /** A place on the map as [longitude, latitude]. */
 export type PathPoint = [lng: number, lat: number]
 
-/** Reads an encoded polyline, as the map provider's routes carry it. What does not read well ends the path there. */
+/** Decodes the map provider's encoded polyline. Malformed input ends the path there. */
 export function decodePolyline(text: string, precision = 5): PathPoint[] {
   const factor = 10 ** precision
   const points: PathPoint[] = []

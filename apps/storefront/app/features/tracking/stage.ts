@@ -33,12 +33,12 @@ export function isUnderWay(status: OrderStatus): boolean {
   return open.includes(status)
 }
 
-/** A step may come that its owner does not take: also after a payment that failed, and while money is asked back. */
+/** A step may follow that the owner does not trigger: also after a failed payment, and while a refund is requested. */
 export function isAwaited(status: OrderStatus): boolean {
   return isUnderWay(status) || status === 'failed' || status === 'refund_requested'
 }
 
-/** Ended without its goods. */
+/** Ended without delivery. */
 export function hasFailed(status: OrderStatus): boolean {
   return status === 'canceled' || status === 'failed'
 }

@@ -14,7 +14,7 @@ import { findRoute } from './route.ts'
 
 type TrackQuery = { queryKey: QueryKey; queryFn: (context: { signal?: AbortSignal }) => Promise<TrackedOrder> }
 
-/** How one order is asked for: by number and phone, and with what shows its owner the rest. A guest of then may be signed in by now. */
+/** The query of one order: number and phone, plus the proof of ownership. A guest at that time may be signed in by now. */
 function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
   const { call, headers } = useShop()
   const owner = useOwner()
@@ -30,10 +30,10 @@ function useTrackQuery(): (order: TrackedOrderKey) => TrackQuery {
   })
 }
 
-/** Addresses of its pictures work for twelve hours at least. */
+/** Picture URLs are valid for at least twelve hours. */
 const OUTDATED_MS = 6 * 3_600_000
 
-/** Whether a page that somebody comes back to was left so long ago that its pictures may soon not open any more. */
+/** Whether a restored page is so old that its picture URLs may soon expire. */
 export function isOutdated({ state }: { state: { dataUpdatedAt: number } }): boolean {
   return Date.now() - state.dataUpdatedAt > OUTDATED_MS
 }
@@ -52,7 +52,7 @@ export function useTrackedOrder(known: TrackedOrderKey) {
       onOrder: (next: TrackedOrder) =>
         void client.setQueryData<TrackedOrder>(query.queryKey, (current) => {
           if (current === undefined || next.revision < current.revision) return current
-          // The stream that is open stays the one that is open.
+          // An open stream stays the current one.
           return { ...next, live_url: current.live_url }
         }),
       renew: async () => {
@@ -73,14 +73,14 @@ export function useFindOrder() {
   })
 }
 
-/** Cancels an order of one's own while the store has not answered; answers with the server's words. */
+/** Cancels an order of the caller; returns the server's message. */
 export function useCancelOrder(orderId: number) {
   const { call, headers } = useShop()
   const client = useQueryClient()
   return useMutation<{ message: string }, unknown, string>({
     mutationFn: async (reason) =>
       call('orders.cancel', { body: { guest_id: await ensureGuestId(), order_id: orderId, reason } }, headers),
-    // Also after a refusal: the store has answered meanwhile.
+    // Also after a refusal: the store may have confirmed the order meanwhile.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['orders.track', orderId] })
       await Promise.all([refreshMine(client, 'orders.running'), refreshMine(client, 'orders.history')])
@@ -90,7 +90,7 @@ export function useCancelOrder(orderId: number) {
 
 type Point = { latitude: string; longitude: string }
 
-/** The planned way from the store to the door, while no courier's own way is known (2.065). */
+/** The planned route from store to door, until the courier's own is known (2.065). */
 export function usePlannedWay(from: Point, to: Point | null, isNeeded: boolean) {
   const { call, headers } = useShop()
   return useQuery({

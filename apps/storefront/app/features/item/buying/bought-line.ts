@@ -4,7 +4,7 @@ import { isCampaignItem } from '../../catalog/campaign-item.ts'
 import type { ChoiceSum } from '../choice/choice-sum.ts'
 import type { Choice } from '../choice/item-choice.ts'
 
-/** A choice as a line of a cart, without being in one: what the checkout shows of something that is bought at once. */
+/** Builds a cart line for a direct purchase, without adding it to the cart. */
 export function toBoughtLine(item: ItemDetails, choice: Choice, sum: ChoiceSum): CartLine {
   const { quantity, variation, addOns } = choice
   const now = new Date(0).toISOString()

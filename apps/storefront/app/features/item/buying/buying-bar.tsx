@@ -10,13 +10,13 @@ import { canBuy } from './buying-state.ts'
 import { useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
 import type { ItemChoice } from '../choice/use-item-choice.ts'
 
-/** How many, and the button that says what happens and what it costs (4.005, 4.008, 4.011, 4.014, 4.015). */
+/** The quantity, and the button with its action and price (4.005, 4.008, 4.011, 4.014, 4.015). */
 export function BuyingBar({ view }: { view: ItemChoice }) {
   const { t } = useText()
   const money = useMoney()
   const { item, choice, sum, buying, limit } = view
   const isBefore = useIsBeforeCampaign(item)
-  // The notice above says when it begins.
+  // The notice above gives the opening time.
   if (isBefore) return null
   if (!canBuy(buying)) {
     return (

@@ -7,7 +7,7 @@ type BuyableItem = Pick<
   'module_type' | 'stock' | 'available_time_starts' | 'available_time_ends' | 'schedule_order' | 'variations'
 >
 
-/** Whether and how an item can be had. `later`: ordered now for a time when it can be had. */
+/** The availability of an item. `later`: it can be ordered now for a later time. */
 export type BuyingState =
   | { kind: 'now' }
   | { kind: 'out_of_stock' }
@@ -33,7 +33,7 @@ export function readBuyingState(
   return { kind: 'now' }
 }
 
-/** The button works (4.011). */
+/** The button is enabled (4.011). */
 export function canBuy(state: BuyingState): boolean {
   return state.kind === 'now' || ('later' in state && state.later)
 }

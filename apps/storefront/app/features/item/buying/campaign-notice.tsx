@@ -4,13 +4,13 @@ import { useText } from '../../../lib/text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { isAllDay, useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
 
-/** On which days and at which hours an item of a campaign is sold (3.001). */
+/** The days and hours in which a campaign's item is sold (3.001). */
 export function CampaignNotice({ item, className }: { item: ItemDetails; className?: string }) {
   const { t, language } = useText()
   const isBefore = useIsBeforeCampaign(item)
   const { available_date_starts: from, available_date_ends: to, available_time_starts, available_time_ends } = item
   if (from === undefined || to === undefined) return null
-  // Days have no time zone: noon is the same day everywhere.
+  // A calendar date has no time zone, so it is parsed and formatted in UTC.
   const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language, 'UTC')
   return (
     <Notice

@@ -15,7 +15,7 @@ import { StockLine } from './stock-line.tsx'
 import { type ItemChoice, useItemChoice } from '../choice/use-item-choice.ts'
 import { VariationPicker } from '../choice/variation-picker.tsx'
 
-/** Choosing and ordering beside the pictures of a product; on a phone the action lies under the thumb. */
+/** Choices and buttons beside a product's pictures; on a phone the button is at the bottom edge. */
 export function OrderPanel({ item }: { item: ItemDetails }) {
   const { t } = useText()
   const view = useItemChoice(item)

@@ -5,14 +5,14 @@ import type { ItemChoice } from '../choice/use-item-choice.ts'
 
 const FEW = 9
 
-/** Whether there is stock, how little of it is left, what limits the number, and how many the cart holds (4.007, 4.008, 8.030, 8.031). */
+/** The stock, the quantity limit and the number in the cart (4.007, 4.008, 8.030, 8.031). */
 export function StockLine({ view, className }: { view: ItemChoice; className?: string }) {
   const { t } = useText()
   const { item, choice, buying, limit } = view
   const isGoods = tracksStock(item.module_type)
   const left = choice.combination?.stock ?? item.stock ?? 0
   const isHad = buying.kind !== 'out_of_stock' && buying.kind !== 'variation_out_of_stock'
-  // With one piece left "Out of Stock" beside it would say the opposite of what is meant.
+  // With one piece left, "Out of Stock" beside it would be misleading.
   const hasLimitText = isHad && limit !== null && (limit === 'out_of_limits' || choice.quantity > 1)
   const inCart = choice.line?.quantity ?? 0
   if (!isGoods && !hasLimitText && inCart === 0) return null

@@ -69,7 +69,7 @@ export type ChoiceAction =
   | { kind: 'pick'; choice: number; option: number }
   | { kind: 'add_on'; id: number; quantity: number }
   | { kind: 'quantity'; quantity: number }
-  /** It is in the cart now: from here on the cart speaks. */
+  /** Resets the changes after adding: from here on the cart line applies. */
   | { kind: 'saved' }
 
 /** The groups of a dish; their prices do not matter here. */
@@ -96,7 +96,7 @@ export function readChoice({ item, lines, editedId }: ChoiceContext, state: Choi
   }
 }
 
-/** The state after a press. */
+/** Returns the state after a press. */
 export function changeChoice(context: ChoiceContext, state: ChoiceState, action: ChoiceAction): ChoiceState {
   const choice = readChoice(context, state)
   switch (action.kind) {

@@ -57,7 +57,7 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
             checked={chosen.includes(option)}
             label={<bdi>{label}</bdi>}
             end={isPriced && <PriceDifference amount={optionPrice} />}
-            // A press on a chosen radio says nothing to a form, but here it takes the choice back (4.018).
+            // A press on a selected radio fires no change event, but here it clears the choice (4.018).
             onClick={isSingle ? toggle : undefined}
             onKeyDown={isSingle ? onSpace(toggle) : undefined}
             onKeyUp={isSingle ? onSpace() : undefined}
@@ -69,7 +69,7 @@ function Group({ view, heading: Heading, group, index }: OptionGroupsProps & { g
   )
 }
 
-/** Browsers do not press a chosen radio again by key. */
+/** Browsers do not click a selected radio on a key press. */
 function onSpace(act?: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== ' ') return

@@ -170,6 +170,6 @@ function showGroup(elementId: string) {
   const group = document.getElementById(elementId)
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   group?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-  // The ring says where, also to those who pressed with a mouse.
+  // The ring shows the place to mouse users too.
   group?.querySelector('input')?.focus({ preventScroll: true, focusVisible: true })
 }

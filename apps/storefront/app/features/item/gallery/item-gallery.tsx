@@ -23,7 +23,7 @@ const frames = {
   dialog: 'quick-view-gallery',
   page: 'gallery-wide',
 }
-/** The pictures of an item: one large, small ones to choose it by (9.026), and a press shows it in full (9.025). */
+/** The pictures of an item: a large one, thumbnails (9.026), and a full-screen view on press (9.025). */
 export function ItemGallery({ images, name, place, children }: ItemGalleryProps) {
   const { t } = useText()
   const { row, current, onScroll, show } = useSlides()
@@ -73,7 +73,7 @@ export function ItemGallery({ images, name, place, children }: ItemGalleryProps)
   )
 }
 
-/** The picture grows towards the pointer. */
+/** The picture zooms towards the pointer. */
 function comeNear({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)

@@ -21,7 +21,7 @@ export function ThumbRow({ images, current, place, onPick }: ThumbRowProps) {
   const hasMore = total > SHOWN
   useEffect(() => bringNear(row.current, current), [current])
 
-  /** Round in a circle: after the last come the first. */
+  /** The row wraps: after the last picture come the first. */
   const turn = (step: 1 | -1) => {
     const list = row.current
     if (list === null) return
@@ -64,7 +64,7 @@ function isShown(list: Element, thumb: Element): boolean {
   return box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1
 }
 
-/** The chosen one stays in sight, without moving the page. */
+/** Keeps the selected thumbnail in view without scrolling the page. */
 function bringNear(list: Element | null, index: number) {
   const thumb = list?.children[index]
   if (list === null || thumb === undefined || isShown(list, thumb)) return

@@ -7,7 +7,7 @@ import { formatMinutes } from '../../catalog/minutes.ts'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 import { useMoney } from '../../site/site.tsx'
 
-/** How it comes: fee, time and place, and the store's smallest order. */
+/** The delivery: fee, time, place, and the store's minimum order. */
 export function DeliveryCard({ store, className }: { store: Store; className?: string }) {
   const { t } = useText()
   const money = useMoney()

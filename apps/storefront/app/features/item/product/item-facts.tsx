@@ -8,7 +8,7 @@ import { listImages } from '../gallery/item-images.ts'
 
 type Fact = { icon: IconName; value: string; note: string }
 
-/** Two or four things worth a tile each; one alone is not worth a row. */
+/** Two or four facts as tiles; a single one gets no row. */
 export function ItemFacts({ item }: { item: ItemDetails }) {
   const { t, language } = useText()
   const { unit_type, order_count, maximum_cart_quantity, is_prescription_required } = item

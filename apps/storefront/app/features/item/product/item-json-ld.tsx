@@ -4,7 +4,7 @@ import { discountedPrice } from '../../catalog/item-price.ts'
 import { useConfig, useMoney } from '../../site/site.tsx'
 import { listImages } from '../gallery/item-images.ts'
 
-/** The item as search engines read it: a block of data, which no browser runs. */
+/** Structured data of an item for search engines. */
 export function ItemJsonLd({ item }: { item: ItemDetails }) {
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
   const money = useMoney()
@@ -22,7 +22,7 @@ export function ItemJsonLd({ item }: { item: ItemDetails }) {
       item.rating_count > 0
         ? { '@type': 'AggregateRating', ratingValue: item.avg_rating, ratingCount: item.rating_count }
         : undefined,
-    // Search engines know currencies by their three letters only.
+    // Search engines accept currencies by their ISO code only.
     offers:
       currency !== null
         ? {

@@ -4,12 +4,12 @@ import { TravelLink } from '../../../ui/travel-link.tsx'
 
 type ListLinkProps = {
   to: string
-  /** Given in a view over a page: the list takes its place, so that Back leads to what lay below. */
+  /** Set in a view over a page: the list replaces that view, so that Back leads to the page below. */
   onLeave?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A word that leads to everything it stands for. Without a place there are no lists: then it is only a word. */
+/** A link to the list of a term. Without a place there are no lists, so only the text is shown. */
 export function ListLink({ to, onLeave, children }: ListLinkProps) {
   const { place } = usePreferences()
   if (place === null) return children

@@ -18,7 +18,7 @@ import { OrderPanelSkeleton } from './product-skeleton.tsx'
 import '../item.css'
 import '../product.css'
 
-// The server renders all of it; in a browser the frame and the pictures come alive first, these parts as soon as their file is there.
+// The server renders all parts. In the browser the frame and pictures hydrate first, and these parts once their chunk has loaded.
 const loadParts = () => withTexts('later', import('./product-later.ts'))
 void loadParts().catch(() => undefined)
 const ProductPath = lazyWithRetry(() => loadParts().then(({ ProductPath: path }) => ({ default: path })))
@@ -63,12 +63,12 @@ export function ProductPage({ item }: { item: ItemDetails }) {
   )
 }
 
-/** A shared link brings its module along: cart, header and lists follow the item that is looked at. */
+/** A shared link selects the item's module, so that cart, header and lists match. */
 function useModuleOf({ module_id, module_type }: ItemDetails) {
   const { preferences, setPreferences } = useDevice()
   useEffect(() => {
     if (preferences.module?.id === module_id) return
-    // Parts of the page may still be coming alive: they are waited for.
+    // Parts of the page may still be hydrating: wait for them.
     startTransition(() => setPreferences({ module: { id: module_id, type: module_type } }))
   }, [preferences, module_id, module_type, setPreferences])
 }

@@ -10,7 +10,7 @@ import { StoreSideCard } from './store-side-card.tsx'
 import { useViewed } from '../use-viewed.ts'
 import './side.css'
 
-/** Below the order: what it is, what others say, whose it is, and what else they have. */
+/** The sections below the order panel: description, reviews, store, and more of its items. */
 export function ProductSections({ item }: { item: ItemDetails }) {
   const { t } = useText()
   useViewed(item)

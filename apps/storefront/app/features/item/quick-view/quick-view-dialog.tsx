@@ -39,7 +39,7 @@ import './quick-view-dialog.css'
 
 type QuickViewProps = { id: number; cartLineId?: number; isCampaign?: boolean; open: boolean; onClose: () => void }
 
-/** An item over the page that it was opened from (2.041). What the list told of it is there at once, its options as soon as they come. */
+/** An item over the page that opened it (2.041). The list's card is shown at once, the options when they load. */
 export default function QuickViewDialog({ id, cartLineId, isCampaign = false, open, onClose }: QuickViewProps) {
   const { t } = useText()
   const { data: item, error, isError, refetch } = useItem(id, isCampaign)
@@ -142,7 +142,7 @@ type FrameProps = {
   foot: ReactNode
 }
 
-/** Pictures, words and foot, each in its place before and after the details are known. */
+/** Pictures, text and footer, in the same place before and after the details load. */
 function Frame({ item, combination, store, share, facts, rest, foot }: FrameProps) {
   return (
     <div className="quick-view">
@@ -181,7 +181,7 @@ function Frame({ item, combination, store, share, facts, rest, foot }: FrameProp
 
 type PageLinkProps = { item: Parameters<typeof productPath>[0]; hash?: string; className: string; children: ReactNode }
 
-/** To the item's own page, where its reviews and what goes with it are, in the place of this view. */
+/** Opens the item's page with reviews and related items, replacing this view. */
 function PageLink({ item, hash = '', className, children }: PageLinkProps) {
   const { close } = useOverlays()
   return (
@@ -191,12 +191,12 @@ function PageLink({ item, hash = '', className, children }: PageLinkProps) {
   )
 }
 
-/** A campaign's item is rated with no page of what people say. */
+/** Campaign items have ratings, but no reviews page. */
 function hasReviews(item: ItemCard | ItemDetails): boolean {
   return item.rating_count > 0 && !isCampaignItem(item)
 }
 
-/** To the store, in the place of this view, so that Back leads to the list; nowhere when its page is the one below. */
+/** Opens the store in place of this view, so that Back leads to the list. Null when the store's page is the one below. */
 function StoreLink({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
   const { pathname } = useLocation()
   const { close } = useOverlays()

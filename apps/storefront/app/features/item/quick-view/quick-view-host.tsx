@@ -11,7 +11,7 @@ const QuickViewDialog = lazyWithRetry(loadQuickView)
 
 let loading: Promise<unknown> | null = null
 
-/** Loads the dialog's code before the click. */
+/** Preloads the dialog's code before the click. */
 export function preloadQuickView(): void {
   loading ??= loadQuickView().catch(() => {
     loading = null
@@ -26,23 +26,18 @@ export function QuickViewHost() {
   const [last, setLast] = useState<QuickViewState['quickView']>(undefined)
   if (current !== undefined && current !== last) setLast(current)
   const shown = current ?? last
-  const isAsked = current !== undefined
+  const isOpen = current !== undefined
   useEffect(() => {
-    if (!isAsked) return
+    if (!isOpen) return
     loadQuickView().catch((error: unknown) => {
       void navigate(-1)
       showFailure(error, t)
     })
-  }, [isAsked, navigate, t])
+  }, [isOpen, navigate, t])
   if (shown === undefined) return null
   return (
     <Suspense fallback={null}>
-      <QuickViewDialog
-        key={`${shown.id} ${shown.cartLineId ?? ''}`}
-        {...shown}
-        open={isAsked}
-        onClose={() => void navigate(-1)}
-      />
+      <QuickViewDialog key={`${shown.id} ${shown.cartLineId ?? ''}`} {...shown} open={isOpen} onClose={() => void navigate(-1)} />
     </Suspense>
   )
 }
