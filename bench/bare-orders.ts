@@ -59,7 +59,7 @@ async function recording<T>(work: () => Promise<T>): Promise<{ recorded: Recorde
   const recorded: Recorded[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<pg.QueryResult> }
   const { query } = prototype
-  prototype.query = function noted(this: pg.Client, ...given: unknown[]) {
+  prototype.query = function recordQuery(this: pg.Client, ...given: unknown[]) {
     const answer = query.apply(this, given)
     const [asked, more] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
     const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: more ?? [] } : asked

@@ -43,7 +43,7 @@ export function keepFigures(family: string, figures: readonly Figure[]): void {
       figure: figure.name,
       value: round(figure.value),
       unit: figure.unit,
-      budget: sayBudget(figure),
+      budget: formatBudget(figure),
       met: isMet(figure),
     }),
   )
@@ -57,11 +57,11 @@ export function printFigures(family: string, figures: readonly Figure[]): void {
   for (const figure of figures) {
     const mark = { true: '✓', false: '✗', null: ' ' }[`${isMet(figure)}`]
     const value = `${round(figure.value)} ${figure.unit}`.padStart(14)
-    console.log(`${mark} ${figure.name.padEnd(width)} ${value}  ${sayBudget(figure) ?? ''}`.trimEnd())
+    console.log(`${mark} ${figure.name.padEnd(width)} ${value}  ${formatBudget(figure) ?? ''}`.trimEnd())
   }
 }
 
-function sayBudget({ budget }: Figure): string | null {
+function formatBudget({ budget }: Figure): string | null {
   if (budget === undefined) return null
   return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`
 }

@@ -24,10 +24,7 @@ const STEPS = [
   ['processing', 'handover'],
 ] as const
 
-/**
- * The cost of five thousand open streams for one process, and the delay until all of them show a change of the order that they
- * follow.
- */
+/** The cost of five thousand open streams for one process, and the delay until all of them show a change of their order. */
 export async function measureLive(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-')), DATABASE_URL: postgres.url('postgres') }

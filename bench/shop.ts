@@ -26,8 +26,8 @@ type BenchShop = {
 }
 
 /**
- * The built shop as a process of its own, with the demo city in an empty database, without a rate limit, and with stock that
- * never runs out. Its clock starts at the same hour in every run, so that the same stores are open.
+ * The built shop as a process of its own, with the demo city in an empty database. It has no rate limit, and stock never runs
+ * out. Its clock starts at the same hour in every run, so that the same stores are open.
  */
 export async function openBenchShop({
   databaseUrl,

@@ -37,8 +37,8 @@ const names = ['JPG', 'PNG', 'GIF', 'JPEG']
 const latin = /[A-Za-z]{2,}/g
 
 /**
- * English that stands on the page now, in its text, in what readers hear, in fields and in its title: sentences of ours, and any Latin
- * word that nothing marks as data (an isolate, an element with a direction of its own) or as another language.
+ * Untranslated English on the page: in its text, in labels for screen readers, in fields and in its title. It finds our own
+ * sentences, and Latin words without a mark. Marks are an isolate, an element with its own direction, and a language attribute.
  */
 export async function listEnglish(page: Page): Promise<string[]> {
   const found = await page.evaluate(readTexts)

@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 export type Problems = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => Promise<void> }
 
 /**
- * Watches every page: an error in the console, an exception, a hydration warning, a breach of the content security policy or a request
- * to another host fails its test. A test that opens a context itself hands it to `problems.watch`.
+ * Watches every page. Console errors, exceptions, hydration warnings, breaches of the content security policy and requests to
+ * other hosts fail its test. A test that opens a context itself hands it to `problems.watch`.
  */
 export const test = base.extend<{ problems: Problems }>({
   baseURL: async ({}, provide) => provide(process.env.E2E_URL),

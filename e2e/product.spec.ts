@@ -89,9 +89,9 @@ test('[2.041] from a dish’s card its rating leads to its reviews, and the way 
 test('[2.041] a medicine names its substance, unit and prescription, a food what it is made of and contains', async ({
   page,
 }) => {
-  type Told = Card & { generic_name: string[]; unit_type: string | null; is_prescription_required: number }
-  type Made = Told & { nutritions_name: string[]; allergies_name: string[] }
-  const medicines = await ask<{ products: Told[] }>(page, 'items/popular?limit=100&offset=1', 3)
+  type Facts = Card & { generic_name: string[]; unit_type: string | null; is_prescription_required: number }
+  type Made = Facts & { nutritions_name: string[]; allergies_name: string[] }
+  const medicines = await ask<{ products: Facts[] }>(page, 'items/popular?limit=100&offset=1', 3)
   const medicine = medicines.products.find((one) => one.generic_name.length > 0 && one.is_prescription_required === 1)
   await returnTo(page, { module: { id: 3, type: 'pharmacy' } })
   await open(page, `/product/${medicine?.id}?module_id=3`)

@@ -1,7 +1,9 @@
 /** Rules beyond the linter: names of files, styles with a wrong direction in Arabic, number parsing, misplaced SQL, decision records. */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findBannedNames, findCommentProblems, findSubjectProblem } from './plain-english.ts'
 
 const emptyName = /^(utils?|helpers?|misc|common|types|constants)(\.|$)/
 const kebabCase = /^[a-z0-9.$_+-]+$/
@@ -61,6 +63,23 @@ function listFiles(folder: string): string[] {
   })
 }
 
+/**
+ * Conventional subjects of the commits since the rule exists; none without git, as in an unpacked archive. Commits that a tool
+ * writes, such as merges, have a form of their own.
+ */
+function listCommitSubjects(root: string): string[] {
+  try {
+    const log = execFileSync('git', ['log', '--no-merges', '--since=2026-11-22T20:30:00Z', '--format=%s'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return log.split('\n').filter((subject) => /^[a-z]+(?:\(.*\))?:/.test(subject))
+  } catch {
+    return []
+  }
+}
+
 if (import.meta.main) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
   const problems: string[] = []
@@ -73,6 +92,12 @@ if (import.meta.main) {
     if (/\.(routes|service)\.ts$/.test(file))
       for (const line of findMisplacedSql(file, readFileSync(path, 'utf8')))
         problems.push(`${file}:${line} holds SQL: it belongs in a queries file or in the file of its use case`)
+    // The tests of this rule hold examples of what it forbids.
+    if (/\.(tsx?|mts|mjs|css)$/.test(file) && !/\.gen\.ts$|plain-english\.test\.ts$/.test(file)) {
+      const text = readFileSync(path, 'utf8')
+      const findings = [...findCommentProblems(text), ...findBannedNames(file, text)]
+      problems.push(...findings.map(({ line, problem }) => `${file}:${line} ${problem}`))
+    }
     if (!/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) || file.endsWith('.test.tsx')) continue
     for (const { line, found } of findPhysicalStyles(readFileSync(path, 'utf8'))) {
       problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
@@ -81,6 +106,10 @@ if (import.meta.main) {
   const decisions = join(root, 'docs', 'decisions')
   const records = readdirSync(decisions).map((name) => ({ name, text: readFileSync(join(decisions, name), 'utf8') }))
   problems.push(...findDecisionProblems(records).map((problem) => `docs/decisions/${problem}`))
+  for (const subject of listCommitSubjects(root)) {
+    const problem = findSubjectProblem(subject)
+    if (problem !== null) problems.push(`commit "${subject}": ${problem}`)
+  }
   for (const problem of problems) console.log(problem)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -26,7 +26,7 @@ const chunkGroups: ChunkGroup[] = [
       /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser|turbo-stream)[\\/](?!.*(useMutation(State)?|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.)/,
     priority: 3,
   },
-  // What the entry and the root import, and what nearly every page shows besides.
+  // The imports of the entry and the root, and parts that nearly every page shows.
   {
     name: 'frame',
     holds: (id) =>
@@ -47,7 +47,7 @@ const chunkGroups: ChunkGroup[] = [
   },
   // Filters in the address, which every list of results reads.
   { name: 'list-query', holds: /app\/features\/search\/(list-query|results\.data)\./, priority: 2 },
-  // What every view of a store's menu shares.
+  // Shared by all views of a store's menu.
   {
     name: 'menu',
     holds: /app\/features\/store\/(menu|menu-row|store\.data|store-items-query)\.|app\/ui\/list-row-skeleton\./,

@@ -22,7 +22,8 @@ export class FileProblem extends Error {
 const MOST_JSON_BYTES = 300 * 1024 * 1024
 
 /**
- * Rows of a folder of CSV files, of one such file, or of a JSON file, in the order of the sheets, with the pictures beside it.
+ * Rows of a folder of CSV files, of one such file, or of a JSON file, in the order of the sheets. The pictures beside it come
+ * along.
  */
 export async function* readFiles(path: string): AsyncGenerator<SheetLine> {
   const found = await stat(path).catch(() => null)

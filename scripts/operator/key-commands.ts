@@ -1,7 +1,7 @@
 import { adminScopes, courierScopes, type OperatorScope, operatorScopes } from '../../packages/contract/src/endpoint.ts'
 import type { Command } from './commands.ts'
 import type { KeyProblem } from '../../apps/api/src/features/operator/operator-keys.ts'
-import type { KeyRing, SaidKey } from './key-ring.ts'
+import type { KeyRing, KeyAsJson } from './key-ring.ts'
 import { OperatorProblem, readChoice, readChoices, readNumber, type Words } from './words.ts'
 
 const roles = ['store', 'deliveryman', 'admin'] as const
@@ -81,7 +81,7 @@ function listCouriers({ unknown_courier, couriers }: Extract<KeyProblem, { unkno
   return `There is no courier ${unknown_courier}. No key was made. ${there}`
 }
 
-function describe(key: SaidKey): string {
+function describe(key: KeyAsJson): string {
   const { id, name, role, scopes, store_ids, courier_id, courier_name, last_used_at, revoked_at } = key
   const courier = courier_id === null ? ' without a courier, opens nothing' : ` ${courier_id} ${courier_name}`
   const stores = store_ids === null ? 'every store' : `stores ${store_ids.join(', ')}`

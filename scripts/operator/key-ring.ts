@@ -12,7 +12,7 @@ import type { Settings } from '../../apps/api/src/lib/settings.ts'
 import { type Ask, findRunningService } from './running-service.ts'
 
 /** A key as it travels as JSON. */
-export type SaidKey = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_at'> & {
+export type KeyAsJson = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_at'> & {
   created_at: string
   last_used_at: string | null
   revoked_at: string | null
@@ -20,7 +20,7 @@ export type SaidKey = Omit<ListedKey, 'created_at' | 'last_used_at' | 'revoked_a
 
 export type KeyRing = {
   make: (plan: KeyPlan) => Promise<{ id: number; key: string } | KeyProblem>
-  list: () => Promise<{ keys: SaidKey[] }>
+  list: () => Promise<{ keys: KeyAsJson[] }>
   revoke: (id: number) => Promise<{ revoked: boolean }>
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ async function openStopped(settings: Settings): Promise<KeyRing> {
   return {
     make: (plan) => issueKey(db, plan, now),
     async list() {
-      return JSON.parse(JSON.stringify({ keys: await listKeys(db) })) as { keys: SaidKey[] }
+      return JSON.parse(JSON.stringify({ keys: await listKeys(db) })) as { keys: KeyAsJson[] }
     },
     revoke: async (id) => ({ revoked: await revokeKey(db, id, now) }),
     close: () => database.close(),

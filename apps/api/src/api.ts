@@ -15,7 +15,7 @@ import type { Uploads } from '#lib/uploads.ts'
 /** Preferences that are current again, with the cookies and the script that bring the device up to date. */
 export type DeviceRefresh = { preferences: Preferences; cookies: string[]; script: string }
 
-/** What a feature does when a customer comes in on a guest's device, in the transaction that lets them in. */
+/** Runs when a customer signs in on a guest's device, in the transaction of the sign-in. */
 export type OnEntry = (tx: Db, entry: { customerId: number; guestId: number; now: Date }) => Promise<void>
 
 /** The customer's choice for the wallet of a deleted account: a destination, or the decimal amount to give up. */

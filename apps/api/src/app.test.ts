@@ -263,7 +263,7 @@ describe('too many calls', () => {
       expect(messageOf(refused)).toMatch(/[ء-ي]/)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect((await small.get('/health')).status).toBe(200)
-      // Who stands behind a proxy that nobody named is not believed.
+      // A forwarded address from a proxy that is not configured is not trusted.
       const claimed = await small.get('/api/v1/config', { 'x-forwarded-for': '203.0.113.9' })
       expect(claimed.status).toBe(429)
       const elsewhere = await small.app.inject({ url: '/api/v1/config', remoteAddress: '203.0.113.9' })

@@ -1,4 +1,4 @@
-import { KEPT_MS } from '#lib/endpoints.ts'
+import { CACHE_MS } from '#lib/endpoints.ts'
 import { createTtlCache } from '#lib/ttl-cache.ts'
 
 /** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `Date.now()`. */
@@ -14,8 +14,8 @@ export type CachedPage = {
 
 /** Rendered pages, cached as briefly as the answers that they show. */
 export class PageCache {
-  private readonly pages = createTtlCache<CachedPage>({ ms: KEPT_MS, bytes: 64_000_000 })
-  private readonly requested = createTtlCache<true>({ ms: KEPT_MS, bytes: 1_000_000 })
+  private readonly pages = createTtlCache<CachedPage>({ ms: CACHE_MS, bytes: 64_000_000 })
+  private readonly requested = createTtlCache<true>({ ms: CACHE_MS, bytes: 1_000_000 })
 
   find(key: string): CachedPage | undefined {
     return this.pages.get(key)

@@ -21,7 +21,7 @@ const compress: Record<'br' | 'gzip', (html: Buffer) => Promise<Buffer>> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** What a page depends on: its address, and the preferences of the device. */
+/** The inputs of a page: its address, and the preferences of the device. */
 type Visit = {
   origin: string
   url: URL

@@ -8,8 +8,8 @@ import type { Settings } from '#lib/settings.ts'
 const PAUSE_MS = 1000
 
 /**
- * Where there is room, what a page is made of dies where it was born: in Node's own 16 MB the collector moves half-made pages about, 10 to
- * 20 ms at a time (0026).
+ * A larger young generation, if there is memory for it: with Node's own 16 MB the collector moves half-rendered pages about, 10
+ * to 20 ms at a time (0026).
  */
 const ROOMY = 4 * 1024 ** 3
 const youngSpace = ['--min-semi-space-size=64', '--max-semi-space-size=64']

@@ -14,7 +14,7 @@ let isStopping = false
 process.on('unhandledRejection', die)
 process.on('uncaughtException', die)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-// Whoever started us with a channel is gone, even if it was killed.
+// The process that started us with a channel is gone, even if it was killed.
 process.on('disconnect', stop)
 
 try {

@@ -1,4 +1,4 @@
-/** What the storefront offers to the service: the entry of its bundle for the server (vite.config.ts). */
+/** The storefront's exports for the service: the entry of its server bundle (vite.config.ts). */
 import { ApiFailure } from '@medina/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'

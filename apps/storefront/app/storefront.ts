@@ -15,7 +15,7 @@ export type PageRequest = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** Where browsers find the API; empty for the page's own origin. */
+  /** The API's address for browsers; empty for the page's own origin. */
   apiBase: string
   softwareId: string
   now: () => Date

@@ -37,8 +37,8 @@ export class Refusal extends Error {
 export class ConnectionLoss extends Error {}
 
 /**
- * A local HTTP server in the API's place, until the test is over. It answers what the test gives it, and fails the test where a request or
- * an answer does not fit the contract, or where nothing was given for a call.
+ * A local HTTP server in the API's place, until the test is over. It returns the test's answers. It fails the test if a request
+ * or an answer violates the contract, or if a call has no answer.
  */
 export async function startApiStandIn(given: Answers): Promise<ApiStandIn> {
   const answers: Answers = { ...given }

@@ -27,7 +27,7 @@ import { dismissToast, listToasts } from '../app/ui/toast-store.ts'
 import { type Answers, startApiStandIn } from './api-stand-in.ts'
 
 export type PagePlan = Partial<Preferences> & {
-  /** What the API answers; the configuration is answered already. */
+  /** The API's answers; the configuration is answered already. */
   answers?: Answers
   /** Path and query at which the element stands. */
   path?: string
@@ -37,7 +37,7 @@ export type PagePlan = Partial<Preferences> & {
 // Only a failing test waits that long; the library's one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What ToastRegion calls itself in tests.
+// The name of ToastRegion in tests.
 const toastLabels = { label: 'Messages', againLabel: 'Again' }
 
 const loadCartSender = async () => {

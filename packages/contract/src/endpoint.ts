@@ -2,16 +2,10 @@ import type { z } from 'zod'
 import type { EndpointName } from './routes.ts'
 
 /**
- * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the handler.
- *
- * - `anyone`: none.
- * - `optionalActors`: none, but every identity that the caller shows counts. An unknown guest is ignored.
- * - `actor`: a customer's token, else a guest's id.
- * - `actors`: as `actor`, and for a customer also the guest that this device was before it signed in.
- * - `customer`: a customer's token.
- * - `operator`: a key of the operator side that has the endpoint's `scope`.
- *
- * Everything but `anyone` refuses a token that is expired, revoked or unknown.
+ * The identity that an endpoint requires. The registry of the API proves it before it reads any input, and gives it to the
+ * handler. `anyone`: none. `optionalActors`: none, but every identity of the caller counts; an unknown guest is ignored. `actor`:
+ * a customer's token, else a guest's id. `actors`: as `actor`, and for a customer also the device's earlier guest. `customer`: a
+ * customer's token. `operator`: a key with the endpoint's `scope`. All but `anyone` refuse a bad token.
  */
 export type Access = 'anyone' | 'optionalActors' | 'actor' | 'actors' | 'customer' | 'operator'
 

@@ -56,12 +56,12 @@ function readRow(columns: string[], cells: string[]): Row {
     else row.results[result] = cell
   }
   if (!sourcePattern.test(source)) throw new Error(`not a source: ${source}`)
-  return { ...row, statements: source.match(/\b\d\.\d{3}\b/g) ?? [], words: `${say(row.inputs)} → ${say(row.results)}` }
+  return { ...row, statements: source.match(/\b\d\.\d{3}\b/g) ?? [], words: `${spellOut(row.inputs)} → ${spellOut(row.results)}` }
 }
 
-function say(cells: Record<string, string>): string {
-  const said = Object.entries(cells).filter(([, cell]) => cell !== '-')
-  return said.map(([column, cell]) => `${column} ${cell}`).join(', ') || 'nothing'
+function spellOut(cells: Record<string, string>): string {
+  const filled = Object.entries(cells).filter(([, cell]) => cell !== '-')
+  return filled.map(([column, cell]) => `${column} ${cell}`).join(', ') || 'nothing'
 }
 
 /** Minor units; an amount is written with all the digits of its currency. */

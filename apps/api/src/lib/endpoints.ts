@@ -34,7 +34,7 @@ export type Guards = {
 }
 
 /** TTL of public answers. Caches on the way and cached pages never add to an answer's age. */
-export const KEPT_MS = 5000
+export const CACHE_MS = 5000
 const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
 
 /**
@@ -44,7 +44,7 @@ const VARY = `zoneId, moduleId, X-localization, ${ORIGIN_VARY}`
  */
 export class EndpointRegistry {
   private readonly handlers = new Map<EndpointName, AnyHandler>()
-  private readonly cache = createTtlCache<Promise<Answer>>({ ms: KEPT_MS, bytes: 32_000_000 })
+  private readonly cache = createTtlCache<Promise<Answer>>({ ms: CACHE_MS, bytes: 32_000_000 })
   private readonly forgetListeners: (() => void)[] = []
   private readonly guards: Guards
 
@@ -160,7 +160,7 @@ function originTag(etag: string, origin: string | null): string {
 
 /** The rest of the TTL, so that a cache on the way does not extend it. */
 function secondsLeft(at: number): number {
-  return Math.max(0, Math.floor((KEPT_MS - (Date.now() - at)) / 1000))
+  return Math.max(0, Math.floor((CACHE_MS - (Date.now() - at)) / 1000))
 }
 
 /** Caches on the way may have weakened the tag, or send several. */

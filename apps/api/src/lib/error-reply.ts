@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorBody } from '@medina/contract/error'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
-import { type Language, readLanguage, say } from '#lib/i18n.ts'
+import { type Language, readLanguage, translate } from '#lib/i18n.ts'
 import type { Settings } from '#lib/settings.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -14,7 +14,7 @@ function languageOf(request: FastifyRequest): Language {
 }
 
 export function toErrorBody(error: AppError, language: Language): ErrorBody & Record<string, unknown> {
-  const errors = error.problems.map(({ code, message, params }) => ({ code, message: say(language, message, params) }))
+  const errors = error.problems.map(({ code, message, params }) => ({ code, message: translate(language, message, params) }))
   return { ...error.extra, errors, message: errors[0]?.message ?? '' }
 }
 

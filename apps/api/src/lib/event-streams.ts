@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
 import { toNetwork } from '#lib/network.ts'
@@ -41,21 +42,14 @@ export class EventStreams {
   }
 
   /**
-   * Responds with a stream. A stream that has expired or was revoked sends the event `end`, so that the page fetches a new
-   * address at once and does not reconnect. Throws 429 while the network has too many open streams.
+   * Responds with a stream. An expired or revoked stream sends the event `end`, so the page fetches a new address at once and
+   * does not reconnect. Throws 429 while the network has too many open streams.
    */
   open(request: FastifyRequest, reply: FastifyReply, { subscribe, read, lastsMs }: Stream): FastifyReply {
     const leave = this.enter(toNetwork(request.ip))
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-content-type-options': 'nosniff',
-      'x-accel-buffering': 'no',
-      'access-control-allow-origin': '*',
-    })
-    raw.write('retry: 2000\n\n')
+    writeHead(raw)
 
     const origin = originFor(request)
     const last = Number(request.headers['last-event-id'])
@@ -120,4 +114,15 @@ export class EventStreams {
       else this.openByNetwork.delete(network)
     }
   }
+}
+
+function writeHead(raw: ServerResponse): void {
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+    'access-control-allow-origin': '*',
+  })
+  raw.write('retry: 2000\n\n')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import ar from '../messages/ar.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
-import { readLanguage, say, translate } from './i18n.ts'
+import { readLanguage, translate, localize } from './i18n.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
 
@@ -19,13 +19,13 @@ describe('the API’s own sentences', () => {
   })
 
   it('have their gaps filled; what is not given stays visible', () => {
-    expect(say('en', 'order.out_of_stock', { name: 'Lamp', left: 2 })).toBe('Of Lamp, only 2 are left.')
-    expect(say('en', 'order.out_of_stock', { name: 'Lamp' })).toBe('Of Lamp, only {left} are left.')
-    expect(say('en', 'cart.unavailable', { name: '{name} $& $1' })).toBe('{name} $& $1 is no longer available.')
+    expect(translate('en', 'order.out_of_stock', { name: 'Lamp', left: 2 })).toBe('Of Lamp, only 2 are left.')
+    expect(translate('en', 'order.out_of_stock', { name: 'Lamp' })).toBe('Of Lamp, only {left} are left.')
+    expect(translate('en', 'cart.unavailable', { name: '{name} $& $1' })).toBe('{name} $& $1 is no longer available.')
   })
 
   it('keep a Latin name from turning an Arabic sentence around', () => {
-    expect(say('ar', 'cart.unavailable', { name: 'Lamp' })).toContain('\u2068Lamp\u2069')
+    expect(translate('ar', 'cart.unavailable', { name: 'Lamp' })).toContain('\u2068Lamp\u2069')
   })
 })
 
@@ -37,9 +37,9 @@ describe('the language', () => {
     expect(readLanguage(value)).toBe('en')
   })
   it('falls back to English where a text is missing', () => {
-    expect(translate({ en: 'Soup', ar: 'حساء' }, 'ar')).toBe('حساء')
-    expect(translate({ en: 'Soup' }, 'ar')).toBe('Soup')
-    expect(translate({ en: 'Soup', ar: '' }, 'ar')).toBe('Soup')
-    expect(translate(null, 'ar')).toBeNull()
+    expect(localize({ en: 'Soup', ar: 'حساء' }, 'ar')).toBe('حساء')
+    expect(localize({ en: 'Soup' }, 'ar')).toBe('Soup')
+    expect(localize({ en: 'Soup', ar: '' }, 'ar')).toBe('Soup')
+    expect(localize(null, 'ar')).toBeNull()
   })
 })

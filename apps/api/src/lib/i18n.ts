@@ -15,7 +15,7 @@ const catalogues: Record<Language, Record<MessageKey, string>> = { en, ar }
 /** Isolates data inside a sentence, so that a Latin name does not turn an Arabic one around. */
 const isolate = (value: string | number) => `\u2068${value}\u2069`
 
-export function say(language: Language, key: MessageKey, params: MessageParams = {}): string {
+export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
@@ -28,8 +28,8 @@ export function readLanguage(value: string | undefined): Language {
   return short === 'ar' ? 'ar' : 'en'
 }
 
-export function translate(text: Translated, language: Language): string
-export function translate(text: Translated | null, language: Language): string | null
-export function translate(text: Translated | null, language: Language): string | null {
+export function localize(text: Translated, language: Language): string
+export function localize(text: Translated | null, language: Language): string | null
+export function localize(text: Translated | null, language: Language): string | null {
   return text === null ? null : text[language] || text.en
 }

@@ -9,22 +9,22 @@ type Attempt = { scope: string; key: string | null; body: unknown; now: Date }
 export type Keeping = (response: RawBuilder<unknown>) => RawBuilder<{ key: string }>
 type Begun<B> = { beside: B; keeping: Keeping | null }
 
-const KEPT_MS = 86_400_000
+const CACHE_MS = 86_400_000
 
 /**
  * Does something once per key: the work and the note of its answer are one transaction, so a retry finds either both or neither. A retry
  * gets the first answer; 409 while the first is under way, 422 when the body is another one. What throws is not kept.
  */
 export async function once<T>(db: Db, attempt: Attempt, work: (tx: Db) => Promise<T>): Promise<T> {
-  return onceKept(db, { ...attempt, beside: sql<null>`null` }, async (tx, { keeping }) => {
+  return onceStored(db, { ...attempt, beside: sql<null>`null` }, async (tx, { keeping }) => {
     const response = await work(tx)
-    if (keeping !== null) requireKept((await keeping(sql`${JSON.stringify(response)}::jsonb`).execute(tx)).rows.length)
+    if (keeping !== null) requireStored((await keeping(sql`${JSON.stringify(response)}::jsonb`).execute(tx)).rows.length)
     return response
   })
 }
 
 /** As `once`, for work that notes its answer by a statement of its own, and has something read `beside` the key: a value, read or locked. */
-export async function onceKept<T, B>(
+export async function onceStored<T, B>(
   db: Db,
   { beside, ...attempt }: Attempt & { beside: RawBuilder<B> },
   work: (tx: Db, begun: Begun<B>) => Promise<T>,
@@ -36,7 +36,7 @@ export async function onceKept<T, B>(
       return work(tx, { beside: rows[0]?.beside as B, keeping: null })
     }
     const hash = createHash('sha256').update(JSON.stringify(attempt.body)).digest()
-    const known = { ...attempt, key, hash, since: new Date(now.getTime() - KEPT_MS) }
+    const known = { ...attempt, key, hash, since: new Date(now.getTime() - CACHE_MS) }
     const { rows } = await begin(beside, known).execute(tx)
     const [begun] = rows
     if (begun?.got !== true) throw inFlight()
@@ -49,7 +49,7 @@ export async function onceKept<T, B>(
 }
 
 /** Another did the same meanwhile, and had done when this one looked for its answer. */
-export function requireKept(rows: number): void {
+export function requireStored(rows: number): void {
   if (rows === 0) throw inFlight()
 }
 
@@ -89,6 +89,6 @@ function keepingAnswer(response: RawBuilder<unknown>, { scope, key, hash, now, s
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - CACHE_MS))
     .execute()
 }

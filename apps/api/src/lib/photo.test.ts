@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { AppError } from './errors.ts'
-import { say } from './i18n.ts'
+import { translate } from './i18n.ts'
 import { aNoisyJpeg, aPng, aRedBlueJpeg, chunk, withSegment } from './photo.builders.ts'
 import { MOST_PHOTO_BYTES, readPhoto } from './photo.ts'
 
@@ -18,7 +18,7 @@ const refusalOf = async (bytes: Buffer): Promise<[number, string, string] | stri
   if (!(error instanceof AppError)) return String(error)
   const [problem] = error.problems
   if (problem === undefined) return 'no problem'
-  return [error.status, problem.code, say('en', problem.message, problem.params)]
+  return [error.status, problem.code, translate('en', problem.message, problem.params)]
 }
 const plain = (width: number, height: number, background = '#00aa00') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -144,7 +144,7 @@ describe('[5.009] what is no JPEG, PNG or GIF by its content is refused with the
   })
 
   it('in Arabic too', () => {
-    expect(say('ar', 'upload.format')).toBe('صيغة الملف غير مدعومة. يُرجى رفع صور JPG أو PNG أو JPEG أو GIF فقط.')
+    expect(translate('ar', 'upload.format')).toBe('صيغة الملف غير مدعومة. يُرجى رفع صور JPG أو PNG أو JPEG أو GIF فقط.')
   })
 })
 

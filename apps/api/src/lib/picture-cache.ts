@@ -33,11 +33,11 @@ export function createPictureCache(root: string): { read: (wish: Wish) => Promis
   const inTurn = onePerKey()
   return {
     async read(wish) {
-      const known = await readKept(root, wish)
+      const known = await readCached(root, wish)
       if (known !== null) return known
       const { folder, name } = wish.source
       // Another call may have encoded the same picture while this one waited.
-      return inTurn(`${folder}/${name}`, async () => (await readKept(root, wish)) ?? encode(root, wish))
+      return inTurn(`${folder}/${name}`, async () => (await readCached(root, wish)) ?? encode(root, wish))
     },
   }
 }
@@ -54,7 +54,7 @@ function fileOf(root: string, { source, width, format }: Place): string {
   return join(root, source.folder, `${source.name}-${width ?? 'full'}-${source.version}.${format}`)
 }
 
-async function readKept(root: string, wish: Wish): Promise<Buffer | null> {
+async function readCached(root: string, wish: Wish): Promise<Buffer | null> {
   const file = fileOf(root, wish)
   const bytes = await readFile(file).catch(() => null)
   if (bytes === null || (await isTrusted(file, wish.source))) return bytes

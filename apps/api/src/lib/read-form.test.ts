@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitBodies } from './body-limits.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { replyWithErrors, replyWithNotFound } from './error-reply.ts'
-import { say } from './i18n.ts'
+import { translate } from './i18n.ts'
 import { MOST_PHOTO_BYTES } from './photo.ts'
 import { readSettings } from './settings.ts'
 
@@ -123,7 +123,7 @@ describe('[7.005] a form', () => {
 })
 
 describe('a form is refused kindly', () => {
-  const tooLarge = say('en', 'upload.too_large', { limit: 2 })
+  const tooLarge = translate('en', 'upload.too_large', { limit: 2 })
 
   it.each([
     ['one byte too many', MOST_PHOTO_BYTES + 1],
@@ -195,7 +195,7 @@ describe('a form is refused kindly', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'x-localization': 'ar' },
       payload: writeForm([image(MOST_PHOTO_BYTES + 1)]),
     })
-    expect(reply.json().errors[0].message).toBe(say('ar', 'upload.too_large', { limit: 2 }))
+    expect(reply.json().errors[0].message).toBe(translate('ar', 'upload.too_large', { limit: 2 }))
   })
 
   it('when it says no length and never ends: answered, then cut', async () => {

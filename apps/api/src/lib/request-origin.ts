@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
 
-type Asked = Pick<FastifyRequest, 'host' | 'protocol'>
+type OriginOf = Pick<FastifyRequest, 'host' | 'protocol'>
 
 /** A name or an IP address with an optional port; an origin made of anything else would lead elsewhere, or nowhere. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
@@ -10,7 +10,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
  * The origin that a request was sent to, for links back to this service. Throws 400 for a host that no URL can have. A proxy's protocol
  * counts only if it is http or https: it ends up in links.
  */
-export function readOrigin({ host, protocol }: Asked): string {
+export function readOrigin({ host, protocol }: OriginOf): string {
   const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`
   if (!HOST.test(host) || !URL.canParse(origin)) throw refuse(400, 'host', 'error.host')
   return new URL(origin).origin

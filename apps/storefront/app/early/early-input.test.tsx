@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { answerProbe, isHydrated, markPageReady } from '../lib/hydration-probe.ts'
 import { replayEarlyInput } from './early-input.ts'
 
-/** What the page's parts were told. */
+/** The events that the page's parts received. */
 const told: string[] = []
 
 function Part({ name }: { name: string }) {

@@ -9,8 +9,8 @@ const PAUSE_MS = 50
 const MOST_PAUSES = 200
 
 /**
- * Holds presses of buttons, and what people type, tick or choose, while the part of the page concerned is not hydrated, and repeats them in
- * order once it is: React drops such events. A later press waits behind those that are held.
+ * Holds presses of buttons and typed, ticked or chosen values while their part of the page is not hydrated, because React drops
+ * such events. Repeats them in order after hydration. A later press waits behind the held ones.
  */
 export function replayEarlyInput(): void {
   const held: EarlyInput[] = []

@@ -3,7 +3,7 @@ import type { PackedAnswers } from './page-state.tsx'
 import type { Preferences } from './preferences.ts'
 import type { CallEndpoint } from './shop.tsx'
 
-/** What the server hands to the loaders and the renderer of one request. Nothing in it is personal. */
+/** The server's input for the loaders and the renderer of one request. It contains nothing personal. */
 export type PageContext = {
   preferences: Preferences
   call: CallEndpoint
@@ -12,7 +12,7 @@ export type PageContext = {
   nonce: string
   /** Origin of this storefront, for canonical and language links. */
   origin: string
-  /** Where browsers find the API (7.002); empty for the page's own origin. */
+  /** The API's address for browsers (7.002); empty for the page's own origin. */
   apiBase: string
   softwareId: string
   /** The server's clock, by which the page counts. */

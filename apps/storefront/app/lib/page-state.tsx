@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useRef } from 'react'
 export type Answer = readonly [QueryKey, unknown]
 type Answers = readonly Answer[]
 
-/** What a page's loaders have read, by the text it travels as: the server that packed it need not unpack it. */
+/** The answers of a page's loaders, by the text they travel as: the server that packed it need not unpack it. */
 export type PackedAnswers = Map<string, Answers>
 export const PackedAnswersContext = createContext<PackedAnswers | null>(null)
 

@@ -82,7 +82,7 @@ const partsOfPage: Record<string, TextPart | TextPart[]> = {
   'shipping-policy': 'pages',
 }
 
-/** What a page shows beyond the frame, by its path. */
+/** The parts that a page shows beyond the frame, by its path. */
 export function textsOfPage(path: string): TextPart[] {
   return [partsOfPage[path.slice(1)] ?? partsOfPage[path.split('/')[1] ?? ''] ?? []].flat()
 }

@@ -7,9 +7,8 @@ type Size = { stores: number; items: number }
 const STEP = 10_000
 
 /**
- * Grows the catalogue of a shop that has the demo city. Further stores all over its zones, each with a made-up word of its own in
- * the name, sell the demo's dishes and goods in editions of their own. Orders and ratings are as uneven as in life. The result is
- * the same in every run.
+ * Grows the catalogue of a shop that has the demo city. Further stores all over its zones, each with a made-up word in the name,
+ * sell their own editions of the demo's goods. Orders and ratings are as uneven as in life. The result is the same in every run.
  */
 export function growCatalogue(db: Db, size: Size, tell: (done: number) => void = () => {}): Promise<void> {
   return db.connection().execute(async (one) => {

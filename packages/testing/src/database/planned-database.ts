@@ -38,7 +38,7 @@ export function openPlanned(url: string): PlannedDatabase {
       const scans: string[] = []
       for (const { sql: text, parameters } of await note(call)) {
         collect(await explain(db, `explain (format json) ${text}`, parameters), scans)
-        if (parameters.length > 0 && allowsGenericPlan(text)) collect(await explainKept(db, text, parameters), scans)
+        if (parameters.length > 0 && allowsGenericPlan(text)) collect(await explainPrepared(db, text, parameters), scans)
       }
       return scans
     },
@@ -62,7 +62,7 @@ async function explain(one: Db, text: string, parameters: readonly unknown[] = [
   return rows[0]?.['QUERY PLAN'][0]?.Plan
 }
 
-function explainKept(db: Db, text: string, parameters: readonly unknown[]): Promise<PlanNode | undefined> {
+function explainPrepared(db: Db, text: string, parameters: readonly unknown[]): Promise<PlanNode | undefined> {
   return db.connection().execute(async (one) => {
     await sql.raw(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`).execute(one)
     try {

@@ -29,7 +29,7 @@ async function rushAgainAndAgain(): Promise<void> {
       const size = { orders: Number(numbers.orders), pieces: Number(numbers.pieces), name: `rush_${run}` }
       const { problems, ...counts } = await runRush(postgres, size)
       const seconds = Math.round((performance.now() - began) / 1000)
-      say(`rush ${run} of ${numbers.runs}, ${seconds} s: ${JSON.stringify(counts)}`, problems)
+      report(`rush ${run} of ${numbers.runs}, ${seconds} s: ${JSON.stringify(counts)}`, problems)
     }
   } finally {
     await postgres.stop()
@@ -42,11 +42,11 @@ async function crashAgainAndAgain(): Promise<void> {
     if (engine !== undefined && engine !== name) continue
     const onRound = (round: number, orders: number) => console.log(`  ${name}: ${round} of ${rounds} rounds, ${orders} orders`)
     const { problems, ...counts } = await runChaos({ rounds: Number(rounds), engine: name, onRound })
-    say(`${name}: ${JSON.stringify(counts)}`, problems)
+    report(`${name}: ${JSON.stringify(counts)}`, problems)
   }
 }
 
-function say(what: string, problems: readonly string[]): void {
+function report(what: string, problems: readonly string[]): void {
   console.log(`${what}, ${problems.length === 0 ? 'nothing lost' : problems.slice(0, 20).join('\n')}`)
   if (problems.length > 0) process.exitCode = 1
 }

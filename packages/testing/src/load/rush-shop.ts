@@ -15,7 +15,7 @@ export const COUPON = { code: 'RUSH', uses: 1 }
 
 /**
  * Creates a shop with few pieces, and its buyers. Half of the orders are guests' carts paid in cash. Half are immediate orders of
- * customers, ten at the same time from one wallet that pays for two of them, and with a coupon for one.
+ * customers, ten at the same time from one wallet. It pays for two of them, and a coupon for one.
  */
 export async function openRushShop(db: Db, { orders, pieces }: { orders: number; pieces: number }): Promise<RushShop> {
   const module_id = await aModule(db, 'grocery')

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type Credentials, findSignatureProblem, sha256 } from './signature-v4.ts'
 
-type Kept = { bytes: Buffer; type: string | undefined }
+type StoredFile = { bytes: Buffer; type: string | undefined }
 
 export type S3StandIn = {
   /** The bucket's address. */
   url: string
   credentials: Credentials
-  objects: Map<string, Kept>
+  objects: Map<string, StoredFile>
   /** Refuses or breaks the next requests: a status, or null to hang up in the middle of the answer. */
   failNext: (...failures: (number | null)[]) => void
   close: () => Promise<void>

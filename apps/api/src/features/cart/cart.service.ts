@@ -3,7 +3,7 @@ import { findQuantityProblem } from '@medina/pricing/selection'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
   type CartOwner,
@@ -103,7 +103,7 @@ async function getOrderableItem(
 
 async function differentStores(tx: Db, other: CartLineRecord, { language, now }: { language: Language; now: Date }) {
   const known = (await getItemsForOrder(tx, [other.item_id], now)).get(other.item_id)
-  const store = known === undefined ? '' : translate(known.store_name, language)
+  const store = known === undefined ? '' : localize(known.store_name, language)
   return refuse(403, 'different_stores', 'cart.different_stores', { store })
 }
 

@@ -4,7 +4,7 @@ import { listSelectionProblems, type OptionGroup } from '@medina/pricing/selecti
 import { calculateFoodUnitPrice, calculateGoodsUnitPrice } from '@medina/pricing/unit-price'
 import type { AddOnRecord, ItemRecord } from '#features/catalog/catalog.service.ts'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
-import { type Language, type Translated, translate } from '#lib/i18n.ts'
+import { type Language, type Translated, localize } from '#lib/i18n.ts'
 import type { FoodVariationRow } from '#lib/json-columns.ts'
 
 export type ChosenOptions = {
@@ -100,12 +100,12 @@ function isNamed(text: Translated, name: string): boolean {
 /** A stored group as pricing reads it, named in one language. */
 export function toOptionGroup(group: FoodVariationRow, language: Language): OptionGroup {
   return {
-    name: translate(group.name, language),
+    name: localize(group.name, language),
     type: group.type,
     required: group.required ? 'on' : 'off',
     min: group.min,
     max: group.max,
-    values: group.values.map(({ label, price }) => ({ label: translate(label, language), optionPrice: price })),
+    values: group.values.map(({ label, price }) => ({ label: localize(label, language), optionPrice: price })),
   }
 }
 
@@ -115,7 +115,7 @@ function toProblem(
   language: Language,
 ): Problem {
   const group = groups.find(({ name }) => name.en === found.group)
-  const name = group === undefined ? found.group : translate(group.name, language)
+  const name = group === undefined ? found.group : localize(group.name, language)
   return found.code === 'required'
     ? { code: 'variation', message: 'cart.option_required', params: { name } }
     : { code: 'variation', message: 'cart.option_between', params: { name, min: found.min, max: found.max } }

@@ -5,7 +5,7 @@ import { createReadContext, type ItemRecord, type ReadContext, toItemRow } from 
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { AppError } from '#lib/errors.ts'
-import { say, translate } from '#lib/i18n.ts'
+import { translate, localize } from '#lib/i18n.ts'
 import { type CartLineRecord, type CartOwner, listLinesWithItems } from './cart.queries.ts'
 import { type LineChoice, resolveChoice } from './line-choice.ts'
 
@@ -85,23 +85,26 @@ function readChoice(
     const [first] = error.problems
     return {
       choice: null,
-      problem: first === undefined ? say(language, 'cart.variation_unknown') : say(language, first.message, first.params),
+      problem:
+        first === undefined ? translate(language, 'cart.variation_unknown') : translate(language, first.message, first.params),
     }
   }
 }
 
 function findProblem(line: CartLineRecord, item: ItemRecord, choice: LineChoice | null, context: ReadContext): string | null {
   const { language } = context
-  const name = translate(item.name, language)
-  if (!item.is_offered) return say(language, 'cart.unavailable', { name })
+  const name = localize(item.name, language)
+  if (!item.is_offered) return translate(language, 'cart.unavailable', { name })
   const stock = choice?.stock ?? item.stock
   if (stock !== null && line.quantity > stock) {
-    return stock === 0 ? say(language, 'order.sold_out', { name }) : say(language, 'order.out_of_stock', { name, left: stock })
+    return stock === 0
+      ? translate(language, 'order.sold_out', { name })
+      : translate(language, 'order.out_of_stock', { name, left: stock })
   }
   if (!isServedAt(item, context.localTime(item.time_zone))) {
     const from = item.available_time_starts?.slice(0, 5) ?? ''
     const to = item.available_time_ends?.slice(0, 5) ?? ''
-    return say(language, 'cart.not_now', { name, from, to })
+    return translate(language, 'cart.not_now', { name, from, to })
   }
   return null
 }
@@ -122,8 +125,8 @@ export function translateChoice(
     const group = item.food_variations.find(({ name }) => name.en === choice.name)
     const label = choice.values.label.map((english) => {
       const value = group?.values.find((candidate) => candidate.label.en === english)
-      return value === undefined ? english : translate(value.label, language)
+      return value === undefined ? english : localize(value.label, language)
     })
-    return [{ name: group === undefined ? choice.name : translate(group.name, language), values: { label } }]
+    return [{ name: group === undefined ? choice.name : localize(group.name, language), values: { label } }]
   })
 }

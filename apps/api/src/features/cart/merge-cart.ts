@@ -2,7 +2,7 @@ import { MOST_PIECES } from '@medina/contract/cart'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Guest } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
-import { type Language, say, translate } from '#lib/i18n.ts'
+import { type Language, translate, localize } from '#lib/i18n.ts'
 import {
   type CartLineRecord,
   choiceKey,
@@ -89,7 +89,9 @@ function addUpAddOns(twin: CartLineRecord, line: CartLineRecord, { add_ons }: It
 }
 
 function toNotice(item: ItemRecord, kept: readonly CartLineRecord[], language: Language): string {
-  const name = translate(item.name, language)
+  const name = localize(item.name, language)
   const quantity = countPieces(kept, item)
-  return quantity === 0 ? say(language, 'cart.merge_none', { name }) : say(language, 'cart.merge_cut', { name, quantity })
+  return quantity === 0
+    ? translate(language, 'cart.merge_none', { name })
+    : translate(language, 'cart.merge_cut', { name, quantity })
 }

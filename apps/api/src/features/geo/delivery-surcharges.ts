@@ -6,7 +6,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime, weekdayOf } from '@medina/time/local-time'
 import { notFound } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { cachedRead } from '#lib/cached-read.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { findTimeZone } from './geo.queries.ts'
@@ -18,7 +18,7 @@ export async function listVehicles({ db }: Api, language: Language): Promise<Veh
   const [{ vehicles }, { digit_after_decimal_point: digits }] = await Promise.all([readDeliverySurcharges(db), readSwitches(db)])
   return vehicles.map(({ id, name, starting_coverage_area, maximum_coverage_area, extra_charges }) => ({
     id,
-    type: translate(name, language),
+    type: localize(name, language),
     starting_coverage_area: starting_coverage_area / METERS,
     maximum_coverage_area: maximum_coverage_area / METERS,
     extra_charges: moneyFormat(digits).toWire(extra_charges),
@@ -47,8 +47,8 @@ export async function getSurge({ db, clock }: Api, query: SurgeQuery, language: 
   const { digit_after_decimal_point: digits } = await readSwitches(db)
   return {
     id: surge.id,
-    name: translate(surge.name, language),
-    customer_note: surge.customer_note === null ? null : translate(surge.customer_note, language),
+    name: localize(surge.name, language),
+    customer_note: surge.customer_note === null ? null : localize(surge.customer_note, language),
     price_type: priced.price_type,
     price: priced.price_type === 'percent' ? priced.price : moneyFormat(digits).toWire(priced.price),
   }

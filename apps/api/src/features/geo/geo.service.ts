@@ -2,7 +2,7 @@ import type { Zone, ZoneData } from '@medina/contract/geo'
 import { readSwitches, toModule } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findPivot, isPointServed, listActiveZones, listZonesAt, type PivotRow, type Point } from './geo.queries.ts'
@@ -55,13 +55,13 @@ export function isServed(db: Db, point: Point): Promise<boolean> {
   return isPointServed(db, point, null)
 }
 
-/** What delivery of a module costs in a zone, in minor units; null when the module is not offered there. */
+/** The delivery rates of a module in a zone, in minor units; null if the module is not offered there. */
 export function getZonePivot(db: Db, zoneId: number, moduleId: number): Promise<PivotRow | null> {
   return findPivot(db, zoneId, moduleId)
 }
 
 function toZone(zone: ZoneRow, language: Language): Zone {
-  const name = translate(zone.name, language)
+  const name = localize(zone.name, language)
   return {
     id: zone.id,
     name,
@@ -72,7 +72,7 @@ function toZone(zone: ZoneRow, language: Language): Zone {
     offline_payment: zone.offline_payment,
     increased_delivery_fee: zone.increased_delivery_fee,
     increased_delivery_fee_status: zone.increased_delivery_fee_status ? 1 : 0,
-    increase_delivery_charge_message: translate(zone.increase_delivery_charge_message, language),
+    increase_delivery_charge_message: localize(zone.increase_delivery_charge_message, language),
   }
 }
 

@@ -1,6 +1,6 @@
 import { getCityMap } from '#adapters/geo/create-geo.ts'
 import type { Api } from '#api.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { hasDrawnCity } from '#lib/settings.ts'
 import { listActiveZones, listStorePoints } from './geo.queries.ts'
 import { readOutline } from './geo.service.ts'
@@ -15,8 +15,8 @@ export async function getMapGround({ db, settings }: Pick<Api, 'db' | 'settings'
   if (hasDrawnCity(settings)) return getCityMap(language)
   const [zones, stores] = await Promise.all([listActiveZones(db), listStorePoints(db)])
   const features = [
-    ...zones.flatMap(({ name, area }) => drawZone(translate(name, language), readOutline(area))),
-    ...stores.map(({ name, location: { x, y } }) => label('store', translate(name, language), [x, y])),
+    ...zones.flatMap(({ name, area }) => drawZone(localize(name, language), readOutline(area))),
+    ...stores.map(({ name, location: { x, y } }) => label('store', localize(name, language), [x, y])),
   ]
   return { type: 'FeatureCollection' as const, features }
 }

@@ -29,7 +29,7 @@ export async function suggestPlaces(
   }
 }
 
-/** Where a suggested place is (7.022); 404 when it is not known (any more). */
+/** The position of a suggested place (7.022); 404 if it is unknown or gone. */
 export async function getPlace(geo: GeoAdapter, placeId: string, language: Language): Promise<Output<'geo.place'>> {
   const place = await geo.getPlace({ placeId, language }).catch((error: unknown) => {
     if (error instanceof GeoUnavailableError) throw refuse(503, 'placeid', 'error.internal')

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
 import { getProfile } from './get-profile.ts'
 import { updateInterests } from './interests.ts'
@@ -16,7 +16,7 @@ export function registerProfile(api: Api): void {
 
   serve('profile.updateInterests', async ({ customer, caller, body }) => {
     await updateInterests(db, customer.id, { moduleId: caller.moduleId, categoryIds: body.interest })
-    return { message: say(caller.language, 'interest.updated') }
+    return { message: translate(caller.language, 'interest.updated') }
   })
 
   serve('profile.remove', ({ customer, caller, body }) => {
@@ -29,12 +29,12 @@ export function registerProfile(api: Api): void {
 
   serve('profile.endSession', async ({ customer, caller, params }) => {
     await endSession(db, customer.id, params.id)
-    return { message: say(caller.language, 'auth.session_ended') }
+    return { message: translate(caller.language, 'auth.session_ended') }
   })
 
   serve('profile.endSessions', async ({ customer, caller }) => {
     await endAllSessions(db, customer.id)
-    return { message: say(caller.language, 'auth.sessions_ended') }
+    return { message: translate(caller.language, 'auth.sessions_ended') }
   })
 
   serve('address.list', async ({ customer, query }) => {
@@ -44,16 +44,16 @@ export function registerProfile(api: Api): void {
   })
 
   serve('address.add', async ({ customer, caller, body }) => {
-    return { message: say(caller.language, 'address.added'), ...(await addAddress(api, customer.id, body)) }
+    return { message: translate(caller.language, 'address.added'), ...(await addAddress(api, customer.id, body)) }
   })
 
   serve('address.update', async ({ customer, caller, params, body }) => {
     const zone_ids = await updateAddress(api, customer.id, { id: params.id, body })
-    return { message: say(caller.language, 'address.updated'), zone_id: zone_ids[0] ?? 0, zone_ids }
+    return { message: translate(caller.language, 'address.updated'), zone_id: zone_ids[0] ?? 0, zone_ids }
   })
 
   serve('address.remove', async ({ customer, caller, query }) => {
     await removeAddress(db, customer.id, query.address_id)
-    return { message: say(caller.language, 'address.removed') }
+    return { message: translate(caller.language, 'address.removed') }
   })
 }

@@ -5,7 +5,7 @@ import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
-import { readLanguage, say } from '#lib/i18n.ts'
+import { readLanguage, translate } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { channels } from './accounts.ts'
 import { canSend, type CodeTarget, forgetCodesOf, requireCode, sendCodeUnlessSent, useCode } from './codes.ts'
@@ -49,7 +49,7 @@ export async function removeAccount(
   await removePhoto(api, image)
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   return {
-    message: say(caller.language, 'profile.removed'),
+    message: translate(caller.language, 'profile.removed'),
     ...(closed === null ? {} : { wallet_refund: { id: closed.id, amount: toWire(closed.amount) } }),
   }
 }
@@ -73,7 +73,7 @@ function getTarget({ settings }: Api, customer: CustomerRecord, switches: Switch
 
 async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise<Answer> {
   await api.db.transaction().execute((tx) => sendCodeUnlessSent(api, tx, target, caller))
-  return { message: say(caller.language, 'auth.code_sent'), otp_send: true, verification_on: target.channel }
+  return { message: translate(caller.language, 'auth.code_sent'), otp_send: true, verification_on: target.channel }
 }
 
 type Plan = { target: CodeTarget | null; otp: string; wish: WalletWish; switches: Switches }

@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse } from '#lib/errors.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { confirmResetByFirebase, getRecaptchaKey, sendFirebaseCode, verifyByFirebase } from './firebase.ts'
 import { createGuest } from './guests.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
@@ -17,7 +17,7 @@ export function registerSignIn(api: Api): void {
   const { serve, db, clock } = api
 
   serve('identity.guest', async ({ caller }) => ({
-    message: say(caller.language, 'guest.created'),
+    message: translate(caller.language, 'guest.created'),
     guest_id: await createGuest(db, clock.now()),
   }))
 
@@ -33,7 +33,7 @@ export function registerSignIn(api: Api): void {
 
   serve('identity.resendCode', async ({ caller, body }) => {
     await resendCode(api, body.ticket, caller)
-    return { message: say(caller.language, 'auth.code_sent') }
+    return { message: translate(caller.language, 'auth.code_sent') }
   })
 
   serve('identity.updateInfo', ({ caller, body }) => updateInfo(api, body, toDevice(caller, body)))
@@ -48,17 +48,17 @@ export function registerSignIn(api: Api): void {
 
   serve('identity.forgotPassword', async ({ caller, body }) => {
     await forgetPassword(api, body, caller)
-    return { message: say(caller.language, 'auth.code_sent') }
+    return { message: translate(caller.language, 'auth.code_sent') }
   })
 
   serve('identity.verifyResetCode', async ({ caller, body }) => {
     await checkResetCode(api, body, caller)
-    return { message: say(caller.language, 'auth.code_right') }
+    return { message: translate(caller.language, 'auth.code_right') }
   })
 
   serve('identity.resetPassword', async ({ caller, body }) => {
     await resetPassword(api, body, caller)
-    return { message: say(caller.language, 'auth.password_changed') }
+    return { message: translate(caller.language, 'auth.password_changed') }
   })
 
   serve('identity.recaptcha', async () => ({ site_key: await getRecaptchaKey(api) }))
@@ -66,7 +66,7 @@ export function registerSignIn(api: Api): void {
   serve('identity.firebaseSend', async ({ caller, body }) => {
     const { phone = null, ticket = null, recaptcha_token: recaptchaToken = null } = body
     const session_info = await sendFirebaseCode(api, { phone, ticket, recaptchaToken }, caller)
-    return { message: say(caller.language, 'auth.code_sent'), session_info }
+    return { message: translate(caller.language, 'auth.code_sent'), session_info }
   })
 
   serve('identity.firebaseVerify', ({ caller, body }) => {
@@ -76,14 +76,14 @@ export function registerSignIn(api: Api): void {
 
   for (const name of ['identity.firebaseConfirm', 'identity.firebaseReset'] as const) {
     serve(name, async ({ caller, body }) => ({
-      message: say(caller.language, 'auth.code_right'),
+      message: translate(caller.language, 'auth.code_right'),
       reset_token: await confirmResetByFirebase(api, readConfirmation(body), caller),
     }))
   }
 
   serve('identity.logout', async ({ customer, caller }) => {
     await endSession(db, customer.id, customer.sessionId)
-    return { message: say(caller.language, 'auth.logged_out') }
+    return { message: translate(caller.language, 'auth.logged_out') }
   })
 }
 

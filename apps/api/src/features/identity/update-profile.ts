@@ -6,7 +6,7 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { readPhoto } from '#lib/photo.ts'
 import type { CustomersTable } from '#lib/tables.gen.ts'
 import { isProven, mustConfirm, provenContacts } from './accounts.ts'
@@ -91,7 +91,7 @@ async function askForCode(api: Api, { actor, switches, caller }: Edit, contact: 
   if (!isFirebase) await api.db.transaction().execute((tx) => sendCodeUnlessSent(api, tx, toTarget(actor, contact), caller))
   const medium: Record<ContactChannel, string> = { phone: isFirebase ? 'firebase' : 'SMS', email: 'email' }
   return {
-    message: say(caller.language, 'auth.code_sent'),
+    message: translate(caller.language, 'auth.code_sent'),
     otp_send: true,
     verification_on: contact.channel,
     verification_medium: medium[contact.channel],
@@ -125,7 +125,7 @@ async function save(api: Api, edit: Edit, proven: Proven | null): Promise<Profil
     throw error
   })
   await removePhoto(api, saved.oldImage)
-  const message = say(edit.caller.language, 'profile.updated')
+  const message = translate(edit.caller.language, 'profile.updated')
   return saved.token === null ? { message } : { message, token: saved.token }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 
 /** Longer than a token is accepted after it was issued. */
-const KEPT_MS = 2 * 3_600_000
+const CACHE_MS = 2 * 3_600_000
 
 /** Identifies an id token by its signed part: the same signature can be encoded in more than one way. */
 export function hashIdToken(token: string): string {
@@ -22,7 +22,7 @@ export async function requireUnusedIdToken(db: Db, tokenHash: string): Promise<v
 export async function useIdToken(tx: Db, tokenHash: string, now: Date): Promise<void> {
   const first = await tx
     .insertInto('used_id_tokens')
-    .values({ token_hash: tokenHash, expires_at: new Date(now.getTime() + KEPT_MS) })
+    .values({ token_hash: tokenHash, expires_at: new Date(now.getTime() + CACHE_MS) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token_hash')
     .executeTakeFirst()

@@ -43,7 +43,7 @@ const queue = (message: Message = aCode) =>
   app.api.db.transaction().execute(async (tx) => queueMessage(tx, message, app.api.clock.now()))
 const rows = () => app.api.db.selectFrom('outbox_messages').selectAll().orderBy('id').execute()
 const row = async () => (await rows())[0]
-/** What the row says once a try has been noted. */
+/** The row after an attempt was recorded. */
 const until = (expected: Record<string, unknown>) => expect.poll(row, { timeout: 5000, interval: 10 }).toMatchObject(expected)
 
 async function later(seconds: number): Promise<void> {

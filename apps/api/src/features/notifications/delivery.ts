@@ -5,7 +5,7 @@ import { createEmail } from '#adapters/email/create-email.ts'
 import { createSms } from '#adapters/sms/create-sms.ts'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { startWorkLoop, type WorkLoop } from '#lib/work-loop.ts'
 import { toMailHtml } from './mail-html.ts'
@@ -111,7 +111,7 @@ function startChannel({ log }: FastifyInstance, api: Api, channel: Channel, deli
 async function toEmail({ db }: Api, message: OutboxMessage) {
   const { recipient, subject, body, language } = message
   const { business_name } = await readSwitches(db)
-  const html = toMailHtml({ text: body, language, sender: translate(business_name, language) })
+  const html = toMailHtml({ text: body, language, sender: localize(business_name, language) })
   return { to: recipient, subject: subject ?? '', text: body, html, language, ...keyOf(message) }
 }
 

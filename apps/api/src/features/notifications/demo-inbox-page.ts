@@ -1,5 +1,5 @@
 import { type Html, html, trusted } from '#lib/html.ts'
-import { type Language, say } from '#lib/i18n.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { markCodes } from './mark-codes.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import { INBOX_STYLE } from './demo-inbox-style.ts'
@@ -27,18 +27,18 @@ export function toInboxPage({ messages, isAll, name, timeZone, nonce, look: { la
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${say(language, 'inbox.title')} · ${name}</title>
+<title>${translate(language, 'inbox.title')} · ${name}</title>
 <link rel="icon" href="/art/mark.svg" type="image/svg+xml">
 <style nonce="${nonce}">${trusted(INBOX_STYLE)}</style>
 </head>
 <body>
 <header>
-<a class="brand" href="/" aria-label="${say(language, 'inbox.home')}"><img src="/art/mark.svg" alt="" width="36" height="36"><bdi>${name}</bdi></a>
+<a class="brand" href="/" aria-label="${translate(language, 'inbox.home')}"><img src="/art/mark.svg" alt="" width="36" height="36"><bdi>${name}</bdi></a>
 <a class="plain" href="?lang=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>
 </header>
 <main>
-<div class="head"><h1>${say(language, 'inbox.title')}</h1><a class="button" href="/demo/inbox">${say(language, 'inbox.refresh')}</a></div>
-${isAll ? html`<p class="quiet">${say(language, 'inbox.intro')}</p>` : null}
+<div class="head"><h1>${translate(language, 'inbox.title')}</h1><a class="button" href="/demo/inbox">${translate(language, 'inbox.refresh')}</a></div>
+${isAll ? html`<p class="quiet">${translate(language, 'inbox.intro')}</p>` : null}
 ${list.length === 0 ? toEmpty(language) : html`<ol>${list}</ol>`}
 </main>
 </body>
@@ -57,7 +57,7 @@ function toCard(message: OutboxMessage, { language, timeZone }: { language: Lang
     hour12: true,
   }).format(created_at)
   return html`<li>
-<div class="line"><span class="channel">${say(language, channel === 'sms' ? 'inbox.sms' : 'inbox.email')}</span>${toState(message, language)}<time datetime="${created_at.toISOString()}">${time}</time></div>
+<div class="line"><span class="channel">${translate(language, channel === 'sms' ? 'inbox.sms' : 'inbox.email')}</span>${toState(message, language)}<time datetime="${created_at.toISOString()}">${time}</time></div>
 <p class="to"><bdi dir="ltr">${recipient}</bdi></p>
 <div lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
 ${subject === null ? null : html`<h2>${subject}</h2>`}
@@ -69,13 +69,13 @@ ${subject === null ? null : html`<h2>${subject}</h2>`}
 
 function toState({ sent_at, failed_at, last_error }: OutboxMessage, language: Language): Html | null {
   if (sent_at !== null) return null
-  return html`<span class="state" title="${last_error}">${say(language, failed_at === null ? 'inbox.waiting' : 'inbox.failed')}</span>`
+  return html`<span class="state" title="${last_error}">${translate(language, failed_at === null ? 'inbox.waiting' : 'inbox.failed')}</span>`
 }
 
 function toEmpty(language: Language): Html {
   return html`<div class="empty">
 <svg viewBox="0 0 48 48" width="88" height="88" aria-hidden="true"><path d="M7.4 7.4h33.2v33.2H7.4z"/><path d="M7.4 7.4h33.2v33.2H7.4z" transform="rotate(45 24 24)"/></svg>
-<h2>${say(language, 'inbox.empty')}</h2>
-<p class="quiet">${say(language, 'inbox.empty_hint')}</p>
+<h2>${translate(language, 'inbox.empty')}</h2>
+<p class="quiet">${translate(language, 'inbox.empty_hint')}</p>
 </div>`
 }

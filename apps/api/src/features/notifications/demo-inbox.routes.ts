@@ -3,7 +3,7 @@ import { cookieNames, formatCookie, readCookies } from '@medina/contract/device-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { languages, translate } from '#lib/i18n.ts'
+import { languages, localize } from '#lib/i18n.ts'
 import { securityHeaders } from '#lib/security-headers.ts'
 import { isReadHere } from '#lib/settings.ts'
 import { type Look, toInboxPage } from './demo-inbox-page.ts'
@@ -34,7 +34,7 @@ export function registerDemoInbox(fastify: FastifyInstance, { db, settings }: Ap
         toInboxPage({
           messages,
           isAll: channels.length === 2,
-          name: translate(business_name, look.language),
+          name: localize(business_name, look.language),
           timeZone: time_zone,
           nonce,
           look,

@@ -1,5 +1,5 @@
 import type { OrderEvent, OrderStatus, OrderType } from '@medina/contract/orders'
-import { type Language, type MessageKey, say, translate, type Translated } from '#lib/i18n.ts'
+import { type Language, type MessageKey, translate, localize, type Translated } from '#lib/i18n.ts'
 
 export type NotifiedOrder = { order_id: number; order_status: OrderEvent; order_type: OrderType; store_name: Translated }
 export type Words = { title: string; description: string }
@@ -44,6 +44,6 @@ export function describeOrder(order: NotifiedOrder, language: Language): Words |
   const { order_id: id, order_status, order_type, store_name } = order
   const key = (order_type === 'take_away' ? takeAwayTitles[order_status] : undefined) ?? titles[order_status]
   if (key === undefined) return null
-  const store = translate(store_name, language)
-  return { title: say(language, key), description: say(language, 'notification.order', { id, store }) }
+  const store = localize(store_name, language)
+  return { title: translate(language, key), description: translate(language, 'notification.order', { id, store }) }
 }

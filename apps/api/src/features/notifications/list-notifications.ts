@@ -2,7 +2,7 @@ import type { Notification } from '@medina/contract/notifications'
 import type { Api } from '#api.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Caller } from '#lib/caller.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { describeOrder } from './describe-order.ts'
 import { countUnread, listBroadcasts, listPersonal, markRead, type Reading } from './notifications.queries.ts'
 
@@ -26,7 +26,7 @@ export async function listNotifications(
     return [{ id, user_id: customerId, data, is_read: read_at !== null, created_at: created_at.toISOString(), updated_at }]
   })
   const everybody = broadcasts.map((row): Notification => {
-    const words = { title: translate(row.title, language), description: translate(row.description, language) }
+    const words = { title: localize(row.title, language), description: localize(row.description, language) }
     const image = imageUrl(settings, row.image)
     const at = row.created_at.toISOString()
     return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { startDelivery } from './delivery.ts'
 import { registerDemoInbox } from './demo-inbox.routes.ts'
 import { addDevice, dropDevice } from './devices.ts'
@@ -18,19 +18,19 @@ export async function registerNotifications(fastify: FastifyInstance, api: Api):
 
   serve('notifications.read', ({ customer, caller, body }) => readNotifications(api, customer.id, { marked: body, caller }))
 
-  serve('notifications.firebaseToken', ({ caller }) => ({ message: say(caller.language, 'push.no_firebase') }))
+  serve('notifications.firebaseToken', ({ caller }) => ({ message: translate(caller.language, 'push.no_firebase') }))
 
   serve('push.key', () => ({ public_key: api.push.publicKey }))
 
   serve('push.subscribe', async ({ actor, caller, body }) => {
     const { guest_id: _, ...subscription } = body
     await addDevice(api, actor, { subscription, language: caller.language })
-    return { message: say(caller.language, 'push.on') }
+    return { message: translate(caller.language, 'push.on') }
   })
 
   serve('push.unsubscribe', async ({ actor, caller, body }) => {
     await dropDevice(api, actor, body.endpoint)
-    return { message: say(caller.language, 'push.off') }
+    return { message: translate(caller.language, 'push.off') }
   })
 
   await startDelivery(fastify, api)

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database.ts'
-import { type Language, type MessageKey, type MessageParams, say } from '#lib/i18n.ts'
+import { type Language, type MessageKey, type MessageParams, translate } from '#lib/i18n.ts'
 import { insertMessage, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'
 import { removeNotificationsBefore } from './notifications.queries.ts'
@@ -8,7 +8,7 @@ export { describeOrder } from './describe-order.ts'
 export { wakeDelivery } from './outbox.ts'
 export { nameOwner, OWNER_CHANNEL, notifyOrderEvent } from './notify-order-event.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const CACHE_MS = 30 * 86_400_000
 
 export type Message = {
   channel: 'sms' | 'email'
@@ -32,8 +32,8 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
   await insertMessage(tx, {
     channel,
     recipient: to,
-    subject: subject === undefined ? null : say(language, subject, params),
-    body: say(language, text, params),
+    subject: subject === undefined ? null : translate(language, subject, params),
+    body: translate(language, text, params),
     language,
     next_attempt_at: now,
     created_at: now,
@@ -44,7 +44,7 @@ export async function queueMessage(tx: Db, message: Message, now: Date): Promise
 
 /** Deletes messages and notifications after thirty days. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
-  const time = new Date(now.getTime() - KEPT_MS)
+  const time = new Date(now.getTime() - CACHE_MS)
   await removeMessagesBefore(db, time)
   await removeNotificationsBefore(db, time)
 }

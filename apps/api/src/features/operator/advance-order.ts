@@ -21,10 +21,10 @@ type Doing = Pick<Api, 'db' | 'clock' | 'settings'>
 type Step = z.output<typeof AdvanceBodySchema>
 
 /**
- * Moves an order a step in the role of the operator's key; answers it as it is then. An order that is there already stays as it is. A courier
- * takes an order that is nobody's with the step. Throws 404 for an order that the operator does not see, 409 for any step that the role may
- * not take now, 422 without a reason for calling it off, 403 for a wrong code at the door, 404 and 409 for a courier who is none or not this
- * order's, 403 for a courier who names another.
+ * Moves an order to another status in the role of the operator's key and returns it. An order with that status already stays as
+ * it is; a courier takes an order without a courier by the same call. Throws 404 for an order that the operator cannot see, 409
+ * for a status that the role may not set now, 422 for a cancellation without a reason. Throws 403 for a wrong delivery code and
+ * for a courier who names another, 404 and 409 for an unknown courier or another one than the order's.
  */
 export async function advanceOrder(api: Doing, operator: Operator, orderId: number, step: Step): Promise<OrderRecord> {
   const { db, clock } = api
@@ -73,10 +73,10 @@ function requireStep(operator: Operator, { order, to, rules }: Wanted): void {
 
 const MOST_TRIES = 10
 
-/** Where the business wants it, goods are given to whoever knows the order's code (order_delivery_verification). */
+/** If the business requires it, an order is handed over only against its delivery code (order_delivery_verification). */
 async function requireCode({ db, clock }: Doing, order: OrderRecord, given: string | undefined): Promise<void> {
-  const { order_delivery_verification: isAsked } = await readSwitches(db)
-  if (!isAsked) return
+  const { order_delivery_verification: isSet } = await readSwitches(db)
+  if (!isSet) return
   if (given === undefined) throw refuse(422, 'otp', 'field.required', { field: 'otp' })
   const attempts = [{ scope: 'handover', key: String(order.id) }]
   const [tries = 0] = await countAttempts(db, attempts, clock.now())

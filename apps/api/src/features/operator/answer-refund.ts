@@ -7,8 +7,8 @@ import { requireOrder } from './read-orders.ts'
 type Answer = { orderId: number; isApproved: boolean; note: string | undefined }
 
 /**
- * Grants or declines what a customer asked back; the same answer again changes nothing. Throws 404 for an order of another store or one of
- * which nothing is asked, 409 where the other answer was given, 422 for a decline without a word.
+ * Grants or declines a refund request; the same decision again changes nothing. Throws 404 for an order of another store or one
+ * without a request, 409 if it was decided otherwise, 422 for a decline without a reason.
  */
 export async function answerRefund(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

@@ -6,9 +6,9 @@ import type { Operator } from '#lib/actor.ts'
 import { requireOrder } from './read-orders.ts'
 
 /**
- * Gives an order to another courier, or with null to none for now, as `changeCourier`; a courier takes one that is nobody's, or gives up their
- * own. Throws 404 for an order that the operator does not see, 403 for a store that does not bring its orders by itself, and for a courier
- * who names another.
+ * Assigns another courier to an order, or with null none for now, as `changeCourier`. A courier takes an order without a courier,
+ * or gives up their own. Throws 404 for an order that the operator cannot see, 403 for a store that does not deliver by itself,
+ * and for a courier who names another.
  */
 export async function giveToCourier(
   { db, clock }: Pick<Api, 'db' | 'clock'>,

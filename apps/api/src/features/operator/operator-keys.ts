@@ -15,8 +15,8 @@ const SEEN_MS = 5 * 60_000
 const PREFIX = 'medina_operator_'
 
 /**
- * The operator whose key the call carries. Throws 403 while no key was ever made (the operator side is off), 401 for a key that is none or
- * was revoked, 403 for one without the scope, and for one of couriers that names none.
+ * The operator whose key the call carries. Throws 403 while no key exists (the operator side is off), and 401 for an unknown or
+ * revoked key. Throws 403 for a key without the scope, and for a courier's key that names no courier.
  */
 export async function requireOperator({ db, clock }: Door, token: string | null, scope: OperatorScope): Promise<Operator> {
   const key = token === null ? undefined : await selectKeys(db).where('k.key_hash', '=', hashSecret(token)).executeTakeFirst()

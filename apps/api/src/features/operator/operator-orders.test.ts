@@ -212,7 +212,7 @@ describe('an order', () => {
   it('moves once when two say so at the same moment', async () => {
     const id = await anOrder()
     const replies = await Promise.all(Array.from({ length: 4 }, () => advance(id, { status: 'confirmed' })))
-    // Who comes second sees it there, or hears that it was moved.
+    // The second caller finds it there, or learns that it was moved.
     for (const { status } of replies) expect([200, 409]).toContain(status)
     expect((await rowsOf(id)).history.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
   })
@@ -268,7 +268,7 @@ describe('[8.035] a transfer that was told of', () => {
 describe('a refund that was asked for', () => {
   const answer = (id: number, body: Record<string, unknown>, { headers } = admin) =>
     app.put<OperatorOrder>(path(id, '/refund'), body, headers)
-  async function asked(): Promise<number> {
+  async function anOrderWithRequest(): Promise<number> {
     const customer = await aCustomer(app)
     const mine = shopOf(kitchen, customer)
     await addToCart(app, mine, undefined, { item_id: soup })
@@ -283,7 +283,7 @@ describe('a refund that was asked for', () => {
 
   it('is granted or declined once, by the business', async () => {
     await setSwitches(app, { refund_active_status: true, customer_wallet_status: true })
-    const [granted, declined] = [await asked(), await asked()]
+    const [granted, declined] = [await anOrderWithRequest(), await anOrderWithRequest()]
     expect((await answer(granted, { decision: 'approve' })).body.order_status).toBe('refunded')
     expect((await answer(granted, { decision: 'approve' })).status).toBe(200)
     await expectRefused(granted, () => answer(granted, { decision: 'reject', note: 'No' }), 409, 'order')

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
 import { addProof, decideOfflinePayment } from '#features/orders/orders.service.ts'
 import { refuse } from '#lib/errors.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { advanceOrder, notePosition } from './advance-order.ts'
 import { answerRefund } from './answer-refund.ts'
 import { giveToCourier } from './give-to-courier.ts'
 import { listHandReturns, noteReturned, refundUnasked } from './refunds.ts'
-import { judgeReview, listReviews } from './review-moderation.ts'
+import { moderateReview, listReviews } from './review-moderation.ts'
 import { registerOperatorTools } from './operator-tools.routes.ts'
 import { priceOrder } from './price-order.ts'
 import { listOrders, readOrder, requireOrder, requireTakenOrder } from './read-orders.ts'
@@ -18,7 +18,7 @@ import { addWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhoo
 
 const PAGE_SIZE = 25
 
-/** What the systems of stores, couriers and the business do with orders, stock, hours, refunds and reviews. */
+/** The endpoints for the systems of stores, couriers and the business: orders, stock, hours, refunds and reviews. */
 export async function registerOperator(fastify: FastifyInstance, api: Api): Promise<void> {
   registerOrders(api)
   registerReturns(api)
@@ -59,7 +59,7 @@ function registerOrders(api: Api): void {
 
   serve('operator.position', async ({ operator, caller, params, body }) => {
     await notePosition(api, operator, params.id, body)
-    return { message: say(caller.language, 'operator.moved_courier') }
+    return { message: translate(caller.language, 'operator.moved_courier') }
   })
 
   serve('operator.proof', async ({ operator, caller, params, body, idempotencyKey }) => {
@@ -124,7 +124,7 @@ function registerReviews(api: Api): void {
 
     api.serve(one, async ({ operator, caller, params, body }) => {
       const verdict = { about, reviewId: params.id, isShown: body.status === 'approved', language: caller.language }
-      return judgeReview(api, operator, verdict)
+      return moderateReview(api, operator, verdict)
     })
   }
 }
@@ -140,6 +140,6 @@ function registerWebhooks(api: Api): void {
 
   serve('operator.removeWebhook', async ({ operator, caller, params }) => {
     await removeWebhook(api, operator, params.id)
-    return { message: say(caller.language, 'operator.removed') }
+    return { message: translate(caller.language, 'operator.removed') }
   })
 }

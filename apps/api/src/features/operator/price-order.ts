@@ -7,13 +7,13 @@ import type { Language } from '#lib/i18n.ts'
 import type { Operator } from '#lib/actor.ts'
 import { requireOrder } from './read-orders.ts'
 
-type Said = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }
+type PricedItems = { orderId: number; items: z.output<typeof OrderedItemsSchema>['items']; language: Language }
 
 /** Says what the prescription of an order asks for, as `pricePrescription`; throws 404 for an order of another store, 403 for a courier. */
 export async function priceOrder(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   operator: Operator,
-  { orderId, items, language }: Said,
+  { orderId, items, language }: PricedItems,
 ): Promise<OrderRecord> {
   await requireOrder(db, operator, orderId)
   const { role: actor, id: keyId } = operator

@@ -138,7 +138,7 @@ export function mayAdvance(
   return mayMove(order, { to, actor: operator.role }, rules)
 }
 
-/** What an order waits for before it may go there: it may always be called off. */
+/** The condition that blocks a status; canceling is never blocked. */
 export function findHindrance(
   record: OrderRecord,
   to: OrderStatus,

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { beginRefund, listReturns, type OrderRecord, type ReturnRecord, settleReturn } from '#features/orders/orders.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import { notFound } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores } from './operator-keys.ts'
@@ -77,8 +77,8 @@ function toHandReturn(row: ReturnRecord, language: Language): HandReturn {
     cause,
     contact: { name: row.contact_name ?? '', phone: row.contact_phone ?? '', email: row.contact_email },
     send_to,
-    paid_by: row.method_name === null ? null : translate(row.method_name, language),
-    answers: (row.answers ?? []).map(({ label, user_data }) => ({ label: translate(label, language), value: user_data })),
+    paid_by: row.method_name === null ? null : localize(row.method_name, language),
+    answers: (row.answers ?? []).map(({ label, user_data }) => ({ label: localize(label, language), value: user_data })),
     note,
     created_at: created_at.toISOString(),
     returned_at: returned_at?.toISOString() ?? null,

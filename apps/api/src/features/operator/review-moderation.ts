@@ -12,7 +12,7 @@ import {
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
-import { type Language, say, type Translated, translate } from '#lib/i18n.ts'
+import { type Language, translate, type Translated, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
 import type { Operator } from '#lib/actor.ts'
 import { chooseStores, hasStore } from './operator-keys.ts'
@@ -78,7 +78,7 @@ export async function listReviews(api: Doing, operator: Operator, wish: Wish): P
 type Verdict = { about: About; reviewId: number; isShown: boolean; language: Language }
 
 /** Shows a review, or hides it; 404 for one of another store. */
-export async function judgeReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
+export async function moderateReview(api: Doing, operator: Operator, verdict: Verdict): Promise<OperatorReview> {
   const { about, reviewId, isShown, language } = verdict
   const { db, clock, endpoints } = api
   const { find, judge } = sources[about]
@@ -104,7 +104,7 @@ function toReview(api: Doing, row: Row, language: Language): OperatorReview {
     rating,
     comment,
     attachment_full_url: signedImageUrls(api, row.attachment),
-    customer_name: translate(row.customer_name ?? null, language) ?? (row.f_name || say(language, 'review.somebody')),
+    customer_name: localize(row.customer_name ?? null, language) ?? (row.f_name || translate(language, 'review.somebody')),
     status: row.status ? 'approved' : hidden,
     created_at: row.created_at.toISOString(),
   }

@@ -18,8 +18,8 @@ type Doing = Pick<Api, 'db' | 'clock' | 'endpoints'>
 type StockWish = { itemId: number; body: z.output<typeof StockBodySchema>; idempotencyKey: string | null }
 
 /**
- * Sets what is left of an item, or changes it, once per Idempotency-Key. Throws 404 for an item of another store, 409 for one without
- * stock, or where fewer than nothing or too many would be left, 422 for a variation that is none.
+ * Sets or changes the stock of an item, once per Idempotency-Key. Throws 404 for an item of another store, and 409 for one
+ * without stock or for a result that is negative or too large. Throws 422 for an unknown variation.
  */
 export async function changeStock(api: Doing, operator: Operator, { itemId, body, idempotencyKey }: StockWish): Promise<Stock> {
   const item = await findStock(api.db, itemId)

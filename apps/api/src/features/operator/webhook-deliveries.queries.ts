@@ -120,12 +120,12 @@ export async function noteMissed(
     .execute()
 }
 
-const KEPT_MS = 30 * 86_400_000
+const CACHE_MS = 30 * 86_400_000
 
 /** Forgets deliveries after thirty days. */
 export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - CACHE_MS))
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Html, html } from '#lib/html.ts'
-import { type Language, say, translate } from '#lib/i18n.ts'
+import { type Language, translate, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readLook, sendPlainPage } from '#lib/plain-page.ts'
 import { findDemoPayment, setDemoOutcome } from './demo-gateway.queries.ts'
@@ -28,11 +28,11 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
     const look = readLook(request)
     const { digit_after_decimal_point: digits, currency_symbol } = await readSwitches(api.db)
     const figure = moneyFormat(digits).toWire(payment.amount).toFixed(digits)
-    const symbol = translate(currency_symbol, look.language)
+    const symbol = localize(currency_symbol, look.language)
     const amount = look.language === 'ar' ? `${figure} ${symbol}` : `${symbol} ${figure}`
     const body = toBody({ language: look.language, amount, title: payment.title, isDone: payment.state !== 'open' })
     const formTargets = api.settings.CLIENT_ORIGINS
-    return sendPlainPage(reply, { ...look, title: say(look.language, 'demo_pay.title'), body, formTargets })
+    return sendPlainPage(reply, { ...look, title: translate(look.language, 'demo_pay.title'), body, formTargets })
   })
 
   fastify.register(async (scope) => {
@@ -73,15 +73,15 @@ export function registerDemoGateway(fastify: FastifyInstance, api: Api): void {
   }
 }
 
-type Asked = { language: Language; amount: string; title: string; isDone: boolean }
+type PageData = { language: Language; amount: string; title: string; isDone: boolean }
 
-function toBody({ language, amount, title, isDone }: Asked): Html {
+function toBody({ language, amount, title, isDone }: PageData): Html {
   const buttons = answers.map(
     (answer) =>
-      html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${say(language, `demo_pay.${answer}`)}</button>`,
+      html`<button name="answer" value="${answer}"${answer === 'pay' ? html` class="first"` : null}>${translate(language, `demo_pay.${answer}`)}</button>`,
   )
   return html`<bdi>${title}</bdi>
 <div class="amount"><bdi>${amount}</bdi></div>
-<p>${say(language, isDone ? 'demo_pay.done' : 'demo_pay.text')}</p>
+<p>${translate(language, isDone ? 'demo_pay.done' : 'demo_pay.text')}</p>
 <form method="post">${buttons}</form>`
 }

@@ -89,12 +89,12 @@ describe('the loop that looks after payments', () => {
   it('asks about a page that was given up for a day', async () => {
     const order = await onItsPage()
     await lookAt(31, 1430)
-    const isAsked = async () =>
+    const isSet = async () =>
       (await app.api.db.selectFrom('payments').select('next_ask_at').where('order_id', '=', order.id).executeTakeFirstOrThrow())
         .next_ask_at !== null
-    expect(await isAsked()).toBe(true)
+    expect(await isSet()).toBe(true)
     await lookAt(1445)
-    expect(await isAsked()).toBe(false)
+    expect(await isSet()).toBe(false)
   })
 
   it('gives nothing up that it could not ask about: it waits for the gateway', async () => {

@@ -1,27 +1,27 @@
 import type { OfflineMethod } from '@medina/contract/offline-payments'
 import type { Db } from '#lib/database.ts'
 import type { OfflineField } from '#lib/json-columns.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 
 /** Active offline payment methods, in order of creation. */
 export async function listOfflineMethods(db: Db, language: Language): Promise<OfflineMethod[]> {
   const rows = await db.selectFrom('offline_payment_methods').selectAll().where('status', '=', true).orderBy('id').execute()
   return rows.map(({ id, method_name, method_fields, method_informations }) => ({
     id,
-    method_name: translate(method_name, language),
+    method_name: localize(method_name, language),
     method_fields: toMethodFields(method_fields, language),
     method_informations: method_informations.map(({ customer_input, label, placeholder, is_required }) => ({
       customer_input,
-      customer_placeholder: translate(placeholder, language),
+      customer_placeholder: localize(placeholder, language),
       is_required: is_required ? 1 : 0,
-      label: translate(label, language),
+      label: localize(label, language),
     })),
     status: 1,
   }))
 }
 
 export function toMethodFields(fields: readonly OfflineField[], language: Language): OfflineMethod['method_fields'] {
-  return fields.map(({ input_name, input_data, label }) => ({ input_name, input_data, label: translate(label, language) }))
+  return fields.map(({ input_name, input_data, label }) => ({ input_name, input_data, label: localize(label, language) }))
 }
 
 /** An offline payment method, active or not; null if there is none. */

@@ -14,8 +14,8 @@ export type SettleOrder = (
 ) => Promise<'kept' | 'not_wanted'>
 
 /**
- * Queries the gateway for the state of a payment and applies it to the order once, however often and in whatever order it is
- * called (reference hole 12). Money for an order that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
+ * Queries the gateway for the state of a payment and applies it to the order once, however often it is called (reference hole
+ * 12). Money for an order that is over or paid otherwise is refunded. `no_answer`: the state is unknown.
  */
 export async function settlePayment(api: Api, id: string, settleOrder: SettleOrder): Promise<GatewayState | 'no_answer'> {
   const known = await findPayment(api.db, id)

@@ -5,7 +5,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { writeCustomers } from './coupons.ts'
 import { type CashbackRecord, listCashbackRows } from './promotions.queries.ts'
@@ -17,7 +17,7 @@ export async function listCashbacks(api: Api, customerId: number, language: Lang
   const { rows, money } = await readOffers(api, customerId)
   return rows.map((row) => ({
     id: row.id,
-    title: translate(row.title, language),
+    title: localize(row.title, language),
     customer_id: writeCustomers(row.customer_ids, customerId),
     cashback_type: row.cashback_type,
     same_user_limit: row.same_user_limit,

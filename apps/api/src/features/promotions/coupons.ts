@@ -3,7 +3,7 @@ import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
 import { notFound } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { type CouponRecord, findCouponStore, listCouponRows } from './promotions.queries.ts'
 import { findUsableCoupon } from './use-coupon.ts'
@@ -35,10 +35,10 @@ export async function applyCoupon(
 type Reader = { money: MoneyFormat; customerId: number | null; language: Language }
 
 function toCoupon(row: CouponRecord, { money, customerId, language }: Reader): Coupon {
-  const store = row.store && { id: row.store.id, name: translate(row.store.name, language) }
+  const store = row.store && { id: row.store.id, name: localize(row.store.name, language) }
   return {
     id: row.id,
-    title: translate(row.title, language),
+    title: localize(row.title, language),
     code: row.code,
     start_date: row.start_date,
     expire_date: row.expire_date,

@@ -2,12 +2,12 @@ import type { CourierReview } from '@medina/contract/reviews'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
-import { type Language, say, translate } from '#lib/i18n.ts'
+import { type Language, translate, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
 
 const MOST_REVIEWS = 200
 
-/** What customers said of a courier, newest first; the wire does not page it, so the oldest of very many are left out. */
+/** Reviews of a courier, newest first; the wire does not page them, so the oldest of very many are left out. */
 export async function listCourierReviews(api: Api, courierId: number, language: Language): Promise<CourierReview[]> {
   const { db } = api
   const courier = await getCourier(db, courierId)
@@ -21,7 +21,7 @@ export async function listCourierReviews(api: Api, courierId: number, language: 
     .orderBy('r.id', 'desc')
     .limit(MOST_REVIEWS)
     .execute()
-  const [name = ''] = translate(courier.name, language).split(' ')
+  const [name = ''] = localize(courier.name, language).split(' ')
   const delivery_man = { id: courierId, f_name: name, avg_rating: averageOf(courier), rating_count: courier.rating_count }
   return rows.map((row) => ({
     id: row.id,
@@ -29,7 +29,7 @@ export async function listCourierReviews(api: Api, courierId: number, language: 
     rating: row.rating,
     comment: row.comment,
     attachment: signedImageUrls(api, row.attachment),
-    customer: { f_name: row.f_name || say(language, 'review.somebody') },
+    customer: { f_name: row.f_name || translate(language, 'review.somebody') },
     delivery_man,
     created_at: row.created_at.toISOString(),
   }))

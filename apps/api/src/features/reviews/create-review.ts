@@ -9,7 +9,7 @@ import { type AppError, refuse } from '#lib/errors.ts'
 import { createReview } from './review.queries.ts'
 import { createCourierReview } from './courier-review.queries.ts'
 
-type Said = {
+type ReviewInput = {
   order_id: number
   rating: number
   comment?: string | null | undefined
@@ -29,7 +29,7 @@ type Written = {
  * Keeps what a customer says of an item that an own order brought, once (reference hole 8); it is shown at once, or when the shop has
  * agreed. Throws 403 with what is not theirs, not of the order, not delivered, or said before.
  */
-export async function reviewItem(api: Api, customer: Customer, said: Said & { item_id: number }): Promise<void> {
+export async function reviewItem(api: Api, customer: Customer, said: ReviewInput & { item_id: number }): Promise<void> {
   const { item_id: itemId } = said
   const order = await getReviewable(api.db, customer, said.order_id)
   const line = (await listOrderLines(api.db, order.id)).find(({ item_id }) => item_id === itemId)
@@ -39,7 +39,11 @@ export async function reviewItem(api: Api, customer: Customer, said: Said & { it
 }
 
 /** As `reviewItem`, of the courier who brought the order; here a comment may be left out, which the family refuses. */
-export async function reviewCourier(api: Api, customer: Customer, said: Said & { delivery_man_id: number }): Promise<void> {
+export async function reviewCourier(
+  api: Api,
+  customer: Customer,
+  said: ReviewInput & { delivery_man_id: number },
+): Promise<void> {
   const { delivery_man_id: courierId } = said
   const order = await getReviewable(api.db, customer, said.order_id)
   if (order.courier_id !== courierId) throw refuse(403, 'delivery_man_id', 'review.no_courier')
@@ -59,7 +63,7 @@ async function getReviewable(db: Db, customer: Customer, orderId: number): Promi
 async function write(
   { db, clock, uploads }: Api,
   { id: customerId }: Customer,
-  { order_id: orderId, rating, comment, attachment }: Said,
+  { order_id: orderId, rating, comment, attachment }: ReviewInput,
   create: (tx: Db, review: Written) => Promise<boolean>,
 ): Promise<void> {
   const pictures = await readAttachments(attachment ?? [], 'attachment')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Review } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
-import { say, translate } from '#lib/i18n.ts'
+import { translate, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
@@ -95,13 +95,13 @@ function toReview(row: ReviewRow, { language, settings, signer }: Pick<ReadConte
   return {
     id: row.id,
     item_id: row.item_id,
-    item_name: translate(row.item_name, language),
+    item_name: localize(row.item_name, language),
     item_image_full_url: imageUrl(settings, row.item_image),
     store_id: row.store_id,
     rating: row.rating,
     comment: row.comment,
     attachment: signedImageUrls(signer, row.attachment),
-    customer_name: translate(row.customer_name, language) ?? (row.f_name || say(language, 'review.somebody')),
+    customer_name: localize(row.customer_name, language) ?? (row.f_name || translate(language, 'review.somebody')),
     customer: null,
     reply: row.reply,
     created_at: row.created_at.toISOString(),

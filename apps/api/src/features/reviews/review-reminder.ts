@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
-import { type Language, type Translated, translate } from '#lib/i18n.ts'
+import { type Language, type Translated, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 
 /** Nobody remembers longer than that how it was. */
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000
 type Row = { id: number; store_name: Translated; images: string[] }
 
 /**
- * The newest order of a customer that was delivered and not reviewed, neither an item nor the courier, and that the customer did not wave
- * away; with the pictures of its items, each once (reference §2).
+ * The newest delivered order of a customer without any review, item or courier, that the customer has not dismissed. It comes
+ * with the pictures of its items, each once (reference §2).
  */
 export async function getReviewReminder(
   { db, clock, settings }: Api,
@@ -38,7 +38,7 @@ export async function getReviewReminder(
   return {
     order_id: order.id,
     images: order.images.flatMap((image) => imageUrl(settings, image) ?? []),
-    store_name: translate(order.store_name, language),
+    store_name: localize(order.store_name, language),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { getCourierRating, listCourierReviews } from './courier-reviews.ts'
 import { reviewCourier, reviewItem } from './create-review.ts'
 import { listReviews, listStoreReviews } from './list-reviews.ts'
@@ -20,12 +20,12 @@ export function registerReviews(api: Api): void {
 
   serve('reviews.item', async ({ customer, caller, body }) => {
     await reviewItem(api, customer, body)
-    return { message: say(caller.language, 'review.kept') }
+    return { message: translate(caller.language, 'review.kept') }
   })
 
   serve('reviews.courier', async ({ customer, caller, body }) => {
     await reviewCourier(api, customer, body)
-    return { message: say(caller.language, 'review.kept') }
+    return { message: translate(caller.language, 'review.kept') }
   })
 
   serve('reviews.ofCourier', ({ caller, params }) => listCourierReviews(api, params.id, caller.language))

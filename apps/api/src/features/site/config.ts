@@ -1,7 +1,7 @@
 import type { SocialMedium } from '@medina/contract/identity'
 import type { Config } from '@medina/contract/site'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { phonePrefix } from '#lib/phone.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
@@ -22,23 +22,24 @@ type Means = {
 }
 
 /** The switches in the wire's form: amounts as decimals, texts in the caller's language (3.021). */
+// oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
 export function toConfig(switches: Switches, { settings, media, map, middle, language }: Means): Config {
   const { toWire } = moneyFormat(switches.digit_after_decimal_point)
   const offer = switches.admin_free_delivery
   return {
-    business_name: translate(switches.business_name, language),
+    business_name: localize(switches.business_name, language),
     logo: switches.logo,
     logo_full_url: imageUrl(settings, switches.logo),
     fav_icon: switches.fav_icon,
     fav_icon_full_url: imageUrl(settings, switches.fav_icon),
-    address: translate(switches.address, language),
+    address: localize(switches.address, language),
     phone: switches.phone,
     email: switches.email,
     country: switches.country,
     phone_prefix: phonePrefix(switches.country),
     default_location: switches.default_location ?? middle,
     map,
-    currency_symbol: translate(switches.currency_symbol, language),
+    currency_symbol: localize(switches.currency_symbol, language),
     currency_code: readCurrencyCode(switches),
     currency_symbol_direction: switches.currency_symbol_direction[language],
     digit_after_decimal_point: switches.digit_after_decimal_point,
@@ -64,7 +65,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, lan
     },
     active_payment_method_list: switches.active_payment_method_list.map(({ gateway, gateway_title, gateway_image }) => ({
       gateway,
-      gateway_title: translate(gateway_title, language),
+      gateway_title: localize(gateway_title, language),
       gateway_image,
       gateway_image_full_url: imageUrl(settings, gateway_image),
     })),
@@ -76,7 +77,7 @@ export function toConfig(switches: Switches, { settings, media, map, middle, lan
     guest_checkout_status: flag(switches.guest_checkout_status),
     tax_included: flag(switches.tax_included),
     additional_charge_status: flag(switches.additional_charge_status),
-    additional_charge_name: translate(switches.additional_charge_name, language),
+    additional_charge_name: localize(switches.additional_charge_name, language),
     additional_charge: toWire(switches.additional_charge),
     dm_tips_status: flag(switches.dm_tips_status),
     per_km_shipping_charge: toWire(switches.per_km_shipping_charge),
@@ -99,8 +100,8 @@ export function toConfig(switches: Switches, { settings, media, map, middle, lan
     cancelation_policy: flag(switches.cancelation_policy),
     shipping_policy: flag(switches.shipping_policy),
     social_media: switches.social_media.map(({ name, link }, index) => ({ id: index + 1, name, link, status: 1 as const })),
-    footer_text: translate(switches.footer_text, language),
-    cookies_text: translate(switches.cookies_text, language),
+    footer_text: localize(switches.footer_text, language),
+    cookies_text: localize(switches.cookies_text, language),
     download_user_app_links: switches.download_user_app_links,
     ...toLoginConfig(switches, settings, media),
     country_picker_status: flag(switches.country_picker_status),

@@ -1,6 +1,6 @@
 import { cleanHtml } from '#lib/clean-html.ts'
 import type { Db } from '#lib/database.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { TextSchema } from './business-settings/kinds.ts'
 import { reportProblems } from './report-problems.ts'
 import { DOCUMENT, findDocument } from './site.queries.ts'
@@ -21,7 +21,7 @@ export async function getDocument(db: Db, name: DocumentName, language: Language
   const row = await findDocument(db, name)
   if (row === undefined) return ''
   const text = TextSchema.safeParse(row.value)
-  if (text.success) return cleanHtml(translate(text.data, language))
+  if (text.success) return cleanHtml(localize(text.data, language))
   reportProblems(db, [
     { key: `${DOCUMENT}${name}`, reason: 'It is neither a text nor {"en": "…", "ar": "…"}, and is shown as empty.' },
   ])

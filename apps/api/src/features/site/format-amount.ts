@@ -1,4 +1,4 @@
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import type { Switches } from './business-settings.ts'
 
@@ -8,6 +8,6 @@ type CurrencySwitches = Pick<Switches, 'currency_symbol' | 'currency_symbol_dire
 export function formatAmount(minor: number, switches: CurrencySwitches, language: Language): string {
   const { currency_symbol, currency_symbol_direction, digit_after_decimal_point: digits } = switches
   const figure = moneyFormat(digits).toWire(minor).toFixed(digits)
-  const symbol = translate(currency_symbol, language)
+  const symbol = localize(currency_symbol, language)
   return currency_symbol_direction[language] === 'left' ? `${symbol} ${figure}` : `${figure} ${symbol}`
 }

@@ -1,6 +1,6 @@
 import type { ShelfBanners } from '@medina/contract/site'
 import type { Db } from '#lib/database.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findModule } from './site.service.ts'
@@ -14,7 +14,7 @@ export async function listShelfBanners(db: Db, moduleId: number, { settings, lan
     db.selectFrom('shelf_banners').select(['key', 'image']).where('module_id', '=', moduleId).orderBy('key').execute(),
   ])
   const banners = rows.map(({ key, image }) => {
-    const value = translate(image, language)
+    const value = localize(image, language)
     return { id: key, key, value, value_full_url: imageUrl(settings, value) }
   })
   if (module?.module_type === 'parcel') return { banners }

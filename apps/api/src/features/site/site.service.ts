@@ -1,7 +1,7 @@
 import type { Banner, Config, Landing, Module } from '@medina/contract/site'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { hasDrawnCity, type Settings } from '#lib/settings.ts'
 import type { Switches } from './business-settings.ts'
@@ -72,7 +72,7 @@ export async function listModules(
   return shown.map(({ zones, ...row }) => {
     const module = toModule(row, where)
     if (where.zoneIds === null) return module
-    return { ...module, zones: zones.map(({ id, name }) => ({ id, name: translate(name, where.language) })) }
+    return { ...module, zones: zones.map(({ id, name }) => ({ id, name: localize(name, where.language) })) }
   })
 }
 
@@ -80,9 +80,9 @@ export async function listModules(
 export function toModule(row: ModuleRow, { settings, language }: Asker): Module {
   return {
     id: row.id,
-    module_name: translate(row.module_name, language),
+    module_name: localize(row.module_name, language),
     module_type: row.module_type,
-    description: translate(row.description, language),
+    description: localize(row.description, language),
     icon_full_url: imageUrl(settings, row.icon),
     thumbnail_full_url: imageUrl(settings, row.thumbnail),
     theme_id: row.theme_id,
@@ -100,19 +100,19 @@ export async function listBanners(
   const { settings, language } = where
   const rows = await listBannerRows(db, where)
   return rows.map((row) => {
-    const image = translate(row.image, language)
+    const image = localize(row.image, language)
     return {
       id: row.id,
-      title: translate(row.title, language),
-      subtitle: translate(row.subtitle, language),
-      action: translate(row.action, language),
+      title: localize(row.title, language),
+      subtitle: localize(row.subtitle, language),
+      action: localize(row.action, language),
       type: row.type,
       image,
       image_full_url: imageUrl(settings, image),
       ink: row.ink,
       link: row.type === 'default' ? row.link : null,
-      store: row.store && { ...row.store, name: translate(row.store.name, language) },
-      item: row.item && { ...row.item, name: translate(row.item.name, language) },
+      store: row.store && { ...row.store, name: localize(row.store.name, language) },
+      item: row.item && { ...row.item, name: localize(row.item.name, language) },
     }
   })
 }
@@ -121,23 +121,23 @@ export async function listBanners(
 export async function getLanding(db: Db, { settings, language }: Asker): Promise<Landing> {
   const [switches, zones] = await Promise.all([readSwitches(db), listServedZones(db)])
   return {
-    header_title: translate(switches.header_title, language),
-    header_sub_title: translate(switches.header_sub_title, language),
-    header_tag_line: translate(switches.header_tag_line, language),
+    header_title: localize(switches.header_title, language),
+    header_sub_title: localize(switches.header_sub_title, language),
+    header_tag_line: localize(switches.header_tag_line, language),
     header_icon_full_url: imageUrl(settings, switches.header_icon),
     header_banner_full_url: imageUrl(settings, switches.header_banner),
-    fixed_newsletter_title: translate(switches.fixed_newsletter_title, language),
-    fixed_newsletter_sub_title: translate(switches.fixed_newsletter_sub_title, language),
-    fixed_footer_description: translate(switches.fixed_footer_description, language),
+    fixed_newsletter_title: localize(switches.fixed_newsletter_title, language),
+    fixed_newsletter_sub_title: localize(switches.fixed_newsletter_sub_title, language),
+    fixed_footer_description: localize(switches.fixed_footer_description, language),
     download_user_app_links: switches.download_user_app_links,
     available_zone_status: switches.available_zone_status ? 1 : 0,
-    available_zone_title: translate(switches.available_zone_title, language),
-    available_zone_short_description: translate(switches.available_zone_short_description, language),
+    available_zone_title: localize(switches.available_zone_title, language),
+    available_zone_short_description: localize(switches.available_zone_short_description, language),
     available_zone_list: zones.map(({ id, name, modules }) => ({
       id,
-      name: translate(name, language),
-      display_name: translate(name, language),
-      modules: modules.map((module) => translate(module, language)),
+      name: localize(name, language),
+      display_name: localize(name, language),
+      modules: modules.map((module) => localize(module, language)),
     })),
   }
 }

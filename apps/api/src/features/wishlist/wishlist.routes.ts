@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
 import { requireZones } from '#lib/caller.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { addWish, listWished, listWishIds, readWish, removeWish } from './wishlist.service.ts'
 
 /** Guests have no wish list (5.038, 6.003). */
@@ -17,11 +17,11 @@ export function registerWishlist(api: Api): void {
 
   serve('wishlist.add', async ({ customer, caller, query, body }) => {
     await addWish(db, customer.id, { wish: readWish(query, body), now: clock.now() })
-    return { message: say(caller.language, 'wishlist.added') }
+    return { message: translate(caller.language, 'wishlist.added') }
   })
 
   serve('wishlist.remove', async ({ customer, caller, query, body }) => {
     await removeWish(db, customer.id, readWish(query, body))
-    return { message: say(caller.language, 'wishlist.removed') }
+    return { message: translate(caller.language, 'wishlist.removed') }
   })
 }

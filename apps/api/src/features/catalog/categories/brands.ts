@@ -1,6 +1,6 @@
 import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { countItemsBy } from './category.queries.ts'
 import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
@@ -24,7 +24,7 @@ export async function listBrands(
   ])
   const rows = brands.map(({ id, name, slug, image, module_id }) => ({
     id,
-    name: translate(name, language),
+    name: localize(name, language),
     slug,
     image,
     image_full_url: imageUrl(settings, image),
@@ -40,7 +40,7 @@ export async function listConditions(db: Db, scope: ItemScope, { language }: Rea
   const [conditions, counts] = await Promise.all([listConditionRows(db), countItemsBy(db, 'common_condition_id', scope)])
   const rows = conditions.map(({ id, name, slug }) => ({
     id,
-    name: translate(name, language),
+    name: localize(name, language),
     slug,
     status: 1 as const,
     items_count: counts.get(id) ?? 0,
@@ -49,7 +49,7 @@ export async function listConditions(db: Db, scope: ItemScope, { language }: Rea
 }
 
 export async function listConditionNames(db: Db, { language }: ReadContext): Promise<{ id: number; name: string }[]> {
-  return (await listConditionRows(db)).map(({ id, name }) => ({ id, name: translate(name, language) }))
+  return (await listConditionRows(db)).map(({ id, name }) => ({ id, name: localize(name, language) }))
 }
 
 /** The id of an active brand or condition, by id or slug; null if there is none. */

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { isAsked } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet } from '#features/catalog/reading/catalog-headers.ts'
 import { listCategories, listChildCategories } from './categories.ts'
 import type { Caller } from '#lib/caller.ts'
 
@@ -12,7 +12,7 @@ export function registerCategories(api: Api): void {
     const where = { moduleId: caller.moduleId, zoneIds: caller.zoneIds }
     const context = await contextOf(caller)
     if (query.parent_id !== undefined) return listChildCategories(db, { ...where, parent: String(query.parent_id) }, context)
-    return listCategories(db, { ...where, featuredOnly: isAsked(query.featured), view: query.view }, context)
+    return listCategories(db, { ...where, featuredOnly: isSet(query.featured), view: query.view }, context)
   })
   serve('catalog.childCategories', async ({ caller, params }) =>
     listChildCategories(db, { moduleId: caller.moduleId, zoneIds: caller.zoneIds, parent: params.id }, await contextOf(caller)),

@@ -1,6 +1,6 @@
 import type { Category, CategoryCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import {
   type CategoryRecord,
@@ -42,7 +42,7 @@ export async function listChildCategories(db: Db, where: Where & { parent: strin
 }
 
 export function toCategoryCard({ id, name, image }: CategoryRecord, { language, settings }: ReadContext): CategoryCard {
-  return { id, name: translate(name, language), image_full_url: imageUrl(settings, image) }
+  return { id, name: localize(name, language), image_full_url: imageUrl(settings, image) }
 }
 
 /** Converts a category to the wire format, without its children. */

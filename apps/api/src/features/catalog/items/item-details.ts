@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { notFound } from '#lib/errors.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { fromItems, fromOfferedItems, type ItemQuery, listItemRecords } from './item.queries.ts'
@@ -30,7 +30,7 @@ export async function getItemDetails(db: Db, text: string, context: ReadContext)
     ...toItemRow(item, context),
     brand,
     sale: toSale(item.flash_sale),
-    tags: item.tags.map((tag, index) => ({ id: index + 1, tag: translate(tag, context.language) })),
+    tags: item.tags.map((tag, index) => ({ id: index + 1, tag: localize(tag, context.language) })),
     whislists_count,
     reviews_count: ratings.reduce((sum, count) => sum + count, 0),
     ratings,
@@ -64,7 +64,7 @@ async function findBrand(db: Db, id: number | null, { settings, language }: Read
     .where('status', '=', true)
     .executeTakeFirst()
   if (brand === undefined) return null
-  return { id: brand.id, name: translate(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
+  return { id: brand.id, name: localize(brand.name, language), image_full_url: imageUrl(settings, brand.image) }
 }
 
 function toSale(sale: RunningSale | null): ItemDetails['sale'] {

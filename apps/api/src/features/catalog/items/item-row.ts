@@ -1,7 +1,7 @@
 import { isStoreDiscountRunning } from '@medina/pricing/discount'
 import { goodsVariationType } from '@medina/pricing/selection'
 import type { Item, ItemCard, ItemRow } from '@medina/contract/catalog'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { ItemCardRecord, ItemRecord, VariationRecord } from './item.queries.ts'
@@ -15,10 +15,10 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
   const { language, money, settings, switches } = context
   return {
     id: record.id,
-    name: translate(record.name, language),
+    name: localize(record.name, language),
     image_full_url: imageUrl(settings, record.image),
     store_id: record.store_id,
-    store_name: translate(record.store_name, language),
+    store_name: localize(record.store_name, language),
     module_id: record.module_id,
     module_type: record.module_type,
     zone_id: record.zone_id,
@@ -29,7 +29,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
     flash_sale: flag(record.flash_sale !== null),
     stock: record.stock,
     maximum_cart_quantity: record.maximum_cart_quantity,
-    unit_type: translate(record.unit_type, language),
+    unit_type: localize(record.unit_type, language),
     veg: flag(record.veg),
     organic: flag(record.organic),
     recommended: flag(record.recommended),
@@ -51,7 +51,7 @@ export function toItemCard(record: ItemCardRecord, context: ReadContext): ItemCa
 export function toMenuRow(record: ItemCardRecord, context: ReadContext): ItemRow {
   return {
     ...toItemCard(record, context),
-    description: translate(record.description, context.language),
+    description: localize(record.description, context.language),
     category_id: record.category_id,
     main_category_id: record.main_category_id,
   }
@@ -74,12 +74,12 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
       type: variation.type,
       price: money.toWire(variation.price),
       stock: variation.stock,
-      label: translate(variation.label, language),
+      label: localize(variation.label, language),
       option_indexes: findOptionIndexes(record.choice_options, variation),
     })),
     choice_options: record.choice_options.map(({ title, options }, index) => ({
       name: `choice_${index + 1}`,
-      title: translate(title, language),
+      title: localize(title, language),
       options: translateAll(options, language),
     })),
     attributes: [],
@@ -88,7 +88,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
       record.food_variations.length === 0 ? '' : record.food_variations.map((group) => toFoodVariation(group, context)),
     add_ons: record.add_ons.map(({ id, name, price, store_id }) => ({
       id,
-      name: translate(name, language),
+      name: localize(name, language),
       price: money.toWire(price),
       store_id,
       status: 1,
@@ -111,7 +111,7 @@ export function toItemRow(record: ItemRecord, context: ReadContext): Item {
 }
 
 export function translateAll(texts: readonly Translated[], language: Language): string[] {
-  return texts.map((text) => translate(text, language))
+  return texts.map((text) => localize(text, language))
 }
 
 /**
@@ -130,9 +130,9 @@ function getRunningStoreDiscount({ store_discount, flash_sale, time_zone }: Item
 }
 
 function listCategoryPath(record: ItemRecord, language: Language): Item['category_ids'] {
-  const own = { id: String(record.category_id), name: translate(record.category_name, language) }
+  const own = { id: String(record.category_id), name: localize(record.category_name, language) }
   if (record.parent_category === null) return [{ ...own, position: 1 }]
-  const parent = { id: String(record.parent_category.id), name: translate(record.parent_category.name, language) }
+  const parent = { id: String(record.parent_category.id), name: localize(record.parent_category.name, language) }
   return [
     { ...parent, position: 1 },
     { ...own, position: 2 },
@@ -141,18 +141,18 @@ function listCategoryPath(record: ItemRecord, language: Language): Item['categor
 
 function toFoodVariation({ name, type, required, min, max, values }: FoodVariationRow, { language, money }: ReadContext) {
   return {
-    name: translate(name, language),
+    name: localize(name, language),
     type,
     min,
     max,
     required: required ? ('on' as const) : ('off' as const),
-    values: values.map(({ label, price }) => ({ label: translate(label, language), optionPrice: money.toWire(price) })),
+    values: values.map(({ label, price }) => ({ label: localize(label, language), optionPrice: money.toWire(price) })),
   }
 }
 
 /**
- * The index of the chosen option for each choice of a variation. Its `type` consists of English labels ("Red-XL") in every language while
- * options are shown translated, so clients find the variation of a selection by these indexes.
+ * The index of the chosen option for each choice of a variation. Its `type` consists of English labels ("Red-XL") in every
+ * language while options are shown translated. Clients find the variation of a selection by these indexes.
  */
 function findOptionIndexes(choices: readonly ChoiceRow[], { type }: VariationRecord): number[] {
   let found: number[][] = [[]]

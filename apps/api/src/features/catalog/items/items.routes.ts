@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { getCampaignItem } from '#features/catalog/offers/campaign-items.ts'
-import { isAsked } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet } from '#features/catalog/reading/catalog-headers.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
 import type { Caller } from '#lib/caller.ts'
 
@@ -10,7 +10,7 @@ export function registerItems(api: Api): void {
   const contextOf = (caller: Caller) => createReadContext(api, caller)
 
   serve('catalog.itemByQuery', async ({ caller, query }) => {
-    const get = isAsked(query.campaign) ? getCampaignItem : getItemDetails
+    const get = isSet(query.campaign) ? getCampaignItem : getItemDetails
     return get(db, query.id, await contextOf(caller))
   })
   serve('catalog.item', async ({ caller, params }) => getItemDetails(db, params.id, await contextOf(caller)))

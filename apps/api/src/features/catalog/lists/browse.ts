@@ -24,7 +24,7 @@ export async function browse(
   query: BrowseQuery,
   context: ReadContext,
 ): Promise<BrowsedItems | BrowsedStores> {
-  requireWhatIsAsked(query)
+  requireListParameters(query)
   const page = { limit: query.limit ?? 10, offset: query.offset ?? 1, cursor: query.cursor }
   if (query.list_type === 'store')
     return browseStores(db, where, { ...query, ...page, view: query.view === 'full' ? 'full' : 'card' }, context)
@@ -36,7 +36,7 @@ type StoreQuery = ParsedInput<'catalog.storeData'>['query']
 
 /** The stores of a result page. */
 export function browseStores(db: Db, where: Area, query: StoreQuery, context: ReadContext): Promise<BrowsedStores> {
-  requireWhatIsAsked(query)
+  requireListParameters(query)
   return listStores(db, { ...toStoreList(where, query), sort: readStoreSort(query) }, query, context)
 }
 
@@ -44,7 +44,7 @@ type StoreFacetsQuery = ParsedInput<'catalog.storeFacets'>['query']
 
 /** The options by which the stores of a result page, or of another list, can be narrowed. */
 export function browseStoreFacets(db: Db, where: Area, query: StoreFacetsQuery, context: ReadContext): Promise<StoreFacets> {
-  requireWhatIsAsked(query)
+  requireListParameters(query)
   const only = query.has_offer === '1' ? [hasOffer(context.now)] : []
   return countStoreFacets(db, { ...toStoreList(where, query), only }, context)
 }
@@ -64,7 +64,7 @@ function toStoreList(where: Area, query: NarrowedStores): StoreList {
 
 /** The options by which the items of a result page can be narrowed. */
 export function browseFacets(db: Db, where: Area, query: Narrowed, context: ReadContext): Promise<Facets> {
-  requireWhatIsAsked(query)
+  requireListParameters(query)
   return countFacets(db, toItemList(where, query), context)
 }
 
@@ -109,7 +109,7 @@ function searchedName({ data_type, name }: Pick<Narrowed, 'data_type' | 'name'>)
   return data_type === 'searched' ? name : name || undefined
 }
 
-function requireWhatIsAsked({
+function requireListParameters({
   data_type,
   name,
   category_ids,

@@ -2,7 +2,7 @@ import type { Category } from '@medina/contract/catalog'
 import type { BrowsedItems } from '@medina/contract/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'
@@ -44,7 +44,7 @@ export async function listFeaturedItems(db: Db, where: Area, query: ItemListQuer
     ...(await listItemsOfCategories(db, where, { ...query, category_ids }, context)),
     categories: featured.map(({ id, name, image }) => ({
       id,
-      name: translate(name, context.language),
+      name: localize(name, context.language),
       image,
       image_full_url: imageUrl(context.settings, image),
     })),

@@ -1,7 +1,7 @@
 import { type Facets, listFilters } from '@medina/contract/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { isAmong } from '#lib/is-among.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { customPlan } from '#lib/query-plans.ts'
@@ -126,10 +126,10 @@ function toFacets(row: Row | null, { language, money }: ReadContext, parents: Om
     categories: categories.map((category) => ({
       id: category.id,
       parent_id: category.parent_id ?? 0,
-      name: translate(category.name, language),
+      name: localize(category.name, language),
       count: countOf(category),
     })),
-    brands: row.brands.map(({ id, name, count }) => ({ id, name: translate(name, language), count })),
+    brands: row.brands.map(({ id, name, count }) => ({ id, name: localize(name, language), count })),
     prices:
       row.lowest === null || row.highest === null
         ? null

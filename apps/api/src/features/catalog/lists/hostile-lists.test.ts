@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a list cannot do without. */
+/** The required parameters of a list. */
 const needed: Partial<Record<EndpointName, string>> = {
   'catalog.latestItems': 'store_id=1&category_id=0',
   'catalog.searchItems': 'name=soup',
@@ -116,7 +116,7 @@ describe('a search for what nobody would call a thing', () => {
     'half a character': { name: '%ED%A0%80', status: 200, finds: [] },
   }
   let url: Promise<string> | undefined
-  /** Where the service listens: these ask through a real socket. */
+  /** The service's address: these tests use a real socket. */
   const listening = () => (url ??= app.app.listen({ host: '127.0.0.1', port: 0 }))
   const paths = ['/api/v1/items/search?', '/api/v1/items/item-or-store-search?', '/api/v1/stores/search?']
   it.each(Object.entries(odd))('%s is answered, quickly, and nothing of it is done', async (what, { name, status, finds }) => {

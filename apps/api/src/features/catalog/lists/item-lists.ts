@@ -135,9 +135,9 @@ type SearchQuery = ItemListQuery &
   }
 
 /**
- * Items that match any word of a text in name, description, tags, category or the names of pharmacies and brands, in both languages
- * (§8.1). Exact names come first, then names that begin with the text, then by the number of words in the name, typed words before other
- * forms and spellings.
+ * Items that match any word of a text in name, description, tags, category or the names of pharmacies and brands, in both
+ * languages (§8.1). Exact names come first, then names that begin with the text. Then the number of words in the name counts,
+ * typed words before other forms and spellings.
  */
 export function searchItems(db: Db, where: Area, { category_id, ...query }: SearchQuery, context: ReadContext): Listed {
   const list = { ...where, ...query, category_ids: category_id === undefined ? [] : [category_id], withCategories: true }

@@ -4,7 +4,7 @@ import { listBrands, listConditionNames, listConditions } from '#features/catalo
 import { listFeaturedItems, listItemsOfCategories, listPopularCategories, listWholeCategory } from './category-lists.ts'
 import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import {
   listItemsFor,
   listNames,
@@ -52,7 +52,7 @@ export function registerLists(api: Api): void {
     listPopularOfStore(db, { store: params.id, ...query }, await contextOf(caller)),
   )
   serve('lists.suggestedItems', async ({ caller, query }) =>
-    listSuggestedItems(db, scopeOf(caller), { ...query, recommendedOnly: isAsked(query.recommended) }, await contextOf(caller)),
+    listSuggestedItems(db, scopeOf(caller), { ...query, recommendedOnly: isSet(query.recommended) }, await contextOf(caller)),
   )
   serve('lists.searchSuggestion', async ({ caller, query }) =>
     listSearchSuggestions(db, scopeOf(caller), query, await contextOf(caller)),

@@ -24,7 +24,7 @@ export type ItemList = Area &
     withCardCategories?: 'shown' | 'first'
   }
 
-/** What a list comes down to: its areas, its parsed text, and its conditions by what they narrow, so that counts can leave one out. */
+/** The parts of a list: its areas, its parsed text, and its conditions by what they narrow, so that counts can leave one out. */
 export type NarrowedItems = {
   moduleId: number
   areas: number[]

@@ -2,7 +2,7 @@ import type { BrowsedItems } from '@medina/contract/browse'
 import type { Item, ItemCard } from '@medina/contract/catalog'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
@@ -105,9 +105,9 @@ export async function listNames(
   column: 'generic_names' | 'allergies' | 'nutritions',
   { language }: ReadContext,
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: Parameters<typeof translate>[0] & object }>`
+  const { rows } = await sql<{ name: Parameters<typeof localize>[0] & object }>`
     select distinct n.name
     from (select ${sql.ref(column)} as names from items where status order by id desc limit ${READ}) i,
       lateral jsonb_array_elements(i.names) as n (name)`.execute(db)
-  return [...new Set(rows.map(({ name }) => translate(name, language)))].toSorted((a, b) => a.localeCompare(b, language))
+  return [...new Set(rows.map(({ name }) => localize(name, language)))].toSorted((a, b) => a.localeCompare(b, language))
 }

@@ -1,7 +1,7 @@
 import type { StoreFacets } from '@medina/contract/browse'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import type { Translated } from '#lib/json-columns.ts'
 import { findStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
@@ -20,5 +20,5 @@ export async function countStoreFacets(db: Db, list: StoreList, context: ReadCon
     join categories c on c.id = sold.category_id and c.status
     join categories top on top.id = coalesce(c.parent_id, c.id) and top.status
     group by top.id order by top.priority desc, top.id`.execute(db)
-  return { categories: rows.map(({ id, name, count }) => ({ id, parent_id: 0, name: translate(name, context.language), count })) }
+  return { categories: rows.map(({ id, name, count }) => ({ id, parent_id: 0, name: localize(name, context.language), count })) }
 }

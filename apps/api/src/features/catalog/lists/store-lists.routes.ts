@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { requireZones } from '#lib/caller.ts'
 import { browseStoreFacets, browseStores } from './browse.ts'
 import { findCategoryRecord } from '#features/catalog/categories/category.queries.ts'
-import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import { listStores, type StoreList } from './list-stores.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
@@ -31,7 +31,7 @@ export function registerStoreLists(api: Api): void {
   // How they are handed over and what kind they are; those that are open come first (7.027).
   serve('catalog.stores', async ({ caller, params: { filter }, query: { store_type, featured, ...query } }) => {
     const scope = { moduleId: caller.moduleId, zoneIds: requireZones(caller) }
-    const only = [...(filter === 'all' ? [] : [takesOrders(filter)]), ...(isAsked(featured) ? [isFeatured] : [])]
+    const only = [...(filter === 'all' ? [] : [takesOrders(filter)]), ...(isSet(featured) ? [isFeatured] : [])]
     return listStores(
       db,
       narrowed({ ...scope, only, ...storeTypes[store_type] }, query),
@@ -87,7 +87,7 @@ export function registerStoreLists(api: Api): void {
   )
 }
 
-type Asked = Omit<ParsedInput<'catalog.latestStores'>['query'], 'view' | 'sort_by'> & { sort_by?: StoreSort }
+type ListParameters = Omit<ParsedInput<'catalog.latestStores'>['query'], 'view' | 'sort_by'> & { sort_by?: StoreSort }
 
 /** The reference's words for the order of names, and ours. */
 function readSort(sort: StoreSort | '' | 'asc' | 'desc'): StoreSort {
@@ -97,6 +97,9 @@ function readSort(sort: StoreSort | '' | 'asc' | 'desc'): StoreSort {
 }
 
 /** A list with what the caller narrows and sorts it by. */
-function narrowed(own: StoreList, { type, category_ids, filter = [], rating_count, sort_by = 'default' }: Asked): StoreList {
+function narrowed(
+  own: StoreList,
+  { type, category_ids, filter = [], rating_count, sort_by = 'default' }: ListParameters,
+): StoreList {
   return { ...own, type, category_ids, rating_count, sort: sort_by, filter: [...filter, ...(own.filter ?? [])] }
 }

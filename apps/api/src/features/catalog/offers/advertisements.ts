@@ -1,7 +1,7 @@
 import type { Advertisement, StoreBanner } from '@medina/contract/advertisements'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { averageRating } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
@@ -34,8 +34,8 @@ export async function listAdvertisements(db: Db, { view, ...scope }: Scope, cont
       id: row.id,
       store_id: row.store_id,
       add_type: row.add_type,
-      title: translate(row.title, language),
-      description: translate(row.description, language),
+      title: localize(row.title, language),
+      description: localize(row.description, language),
       start_date: row.start_date,
       end_date: row.end_date,
       priority: row.priority,
@@ -67,10 +67,10 @@ export async function listStoreBanners(db: Db, storeId: number, { language, sett
     .orderBy('b.id')
     .execute()
   return rows.map(({ id, title, image, link, featured, zone_id, module_id }) => {
-    const picture = translate(image, language)
+    const picture = localize(image, language)
     return {
       id,
-      title: translate(title, language),
+      title: localize(title, language),
       type: 'store_wise',
       image: picture,
       image_full_url: imageUrl(settings, picture),

@@ -2,7 +2,7 @@ import type { CampaignDetails } from '@medina/contract/campaigns'
 import type { Campaign } from '@medina/contract/site'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { CampaignsTable } from '#lib/tables.gen.ts'
 import { fromOfferedStores, listStoresInForm, type StoreScope } from '#features/catalog/stores/store-forms.ts'
@@ -54,11 +54,11 @@ function fromParticipants(db: Db, scope: StoreScope, now: Date) {
 }
 
 function toCampaign(row: Selectable<CampaignsTable>, { language, settings }: ReadContext): Campaign {
-  const image = translate(row.image, language)
+  const image = localize(row.image, language)
   return {
     id: row.id,
-    title: translate(row.title, language),
-    description: translate(row.description, language),
+    title: localize(row.title, language),
+    description: localize(row.description, language),
     image,
     image_full_url: imageUrl(settings, image),
     status: 1,

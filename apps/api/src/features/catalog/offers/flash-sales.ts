@@ -3,7 +3,7 @@ import { calculateDiscountedPrice } from '@medina/pricing/item-discount'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import type { FlashSalesTable } from '#lib/tables.gen.ts'
 import {
   fromOfferedItems,
@@ -134,7 +134,7 @@ function toSaleItem(record: ItemCardRecord, item: FlashSaleItem['item'], { money
 function toFlashSale(sale: Selectable<FlashSalesTable>, { language, now }: ReadContext): FlashSale {
   return {
     id: sale.id,
-    title: translate(sale.title, language),
+    title: localize(sale.title, language),
     module_id: sale.module_id,
     is_publish: 1,
     admin_discount_percentage: sale.admin_discount_percentage,

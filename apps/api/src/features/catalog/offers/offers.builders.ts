@@ -46,7 +46,7 @@ export async function aCampaign(
   return id
 }
 
-/** What a store sells in March 2026 only, for 20.00 less a quarter. */
+/** An item sold in March 2026 only, for 20.00 less a quarter. */
 export async function aCampaignItem(
   db: Db,
   { title = 'Platter', ...row }: Row<'item_campaigns', 'title'> & { store_id: number; title?: string },

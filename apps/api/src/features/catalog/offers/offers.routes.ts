@@ -7,7 +7,7 @@ import { listCampaignItems } from './campaign-items.ts'
 import { findCampaign, listCampaigns } from './campaigns.ts'
 import { findFlashSale, listFlashSaleItems } from './flash-sales.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
-import { isAsked, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
+import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 
 /** Campaigns and flash sales answer a missing zone with 200 and the refusal in the body: clients look for `errors` in it (reference §0.2). */
 function offerScopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {
@@ -21,7 +21,7 @@ export function registerOffers(api: Api): void {
 
   // With the campaigns, of which site knows nothing.
   serve('site.banners', async ({ caller, query }) => {
-    const featuredOnly = isAsked(query.featured)
+    const featuredOnly = isSet(query.featured)
     const scope = { zoneIds: requireZones(caller), moduleId: caller.moduleId }
     return {
       campaigns: featuredOnly ? [] : await listCampaigns(db, scope, await contextOf(caller)),

@@ -6,5 +6,5 @@ export function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] }
 }
 
 /** Clients of the wire send missing values as words. */
-const notAsked: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
-export const isAsked = (flag: string | undefined): boolean => !notAsked.includes(flag)
+const unsetFlags: (string | undefined)[] = [undefined, '', '0', 'false', 'undefined', 'null']
+export const isSet = (flag: string | undefined): boolean => !unsetFlags.includes(flag)

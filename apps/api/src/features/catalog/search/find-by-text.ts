@@ -18,8 +18,9 @@ export const COUNTED = 2000
 type FoundText = FoundPage & { total: number; isCounted: boolean }
 
 /**
- * Items that match any word of a text, the best match first, then the most ordered. With an order of the caller's own, items that have the
- * words in their name come before those that only mention them, each group in that order. Without `withTotal`, `total` is a lower bound.
+ * Items that match any word of a text, the best match first, then the most ordered. With an order of the caller's own, items with
+ * the words in their name come before those that only mention them. Each group is in that order. Without `withTotal`, `total` is
+ * a lower bound.
  */
 export async function findByText(db: Db, text: TextSearch, slice: Slice): Promise<FoundText> {
   const { set, terms, order, withTotal } = text

@@ -20,9 +20,10 @@ import {
 } from './term-conditions.ts'
 
 /**
- * A page of what a text finds if that is too much to sort: items called exactly so, then those with the words in their name as typed, then
- * in any form, then those with all words somewhere, then the rest, each group in the order of an index. With an order of the caller's own
- * there are two groups: all words in the name, and the rest. A cursor holds its group.
+ * A page of the matches of a text if they are too many to sort. Items with exactly that name come first, then those with the
+ * words in their name as typed, then in any form. Then come those with all words somewhere, then the rest, each group in the
+ * order of an index. With an order of the caller's own there are two groups: all words in the name, and the rest. A cursor holds
+ * its group.
  */
 export async function findInGroups(db: Db, text: TextSearch, frequency: Frequency, { size, cursor }: Slice): Promise<FoundPage> {
   const order = text.order ?? itemOrders.popular
@@ -56,8 +57,8 @@ export async function findInGroups(db: Db, text: TextSearch, frequency: Frequenc
 type SampledGroup = { only: Condition[]; placed: Condition; met: number }
 
 /**
- * A page of a group. Rows of a frequent group turn up soon in any order, faster than the word index can be read, so some rows are looked at
- * first. If they do not fill the page, because costlier items may be named differently, the index is read.
+ * A page of a group. Rows of a frequent group turn up soon in any order, faster than the word index can be read, so some rows are
+ * tried first. If they do not fill the page, because costlier items may be named differently, the index is read.
  */
 async function readGroup(db: Db, text: TextSearch, { only, placed, met }: SampledGroup, slice: Slice): Promise<KeyedPage> {
   const { set, read } = text

@@ -42,7 +42,7 @@ import { findStoreDetails } from '#features/catalog/stores/store-details.ts'
 import { distanceFrom } from '#features/catalog/stores/store.queries.ts'
 import { suggest } from './suggest.ts'
 
-/** What is planned for this many rows is planned for a million; a few hundred are read as quickly one by one. */
+/** The plans for this many rows are those for a million; a few hundred rows are as fast to read one by one. */
 const ITEMS = 100_000
 
 let database: TestDatabase

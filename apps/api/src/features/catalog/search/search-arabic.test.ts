@@ -7,7 +7,7 @@ let app: TestApp
 let food: number
 let zone: number
 
-/** What the shop sells, by its name in both languages; words that could be mixed up with others stand beside them. */
+/** The shop's goods, by their names in both languages; similar words are beside them. */
 const names: [ar: string, en: string][] = [
   ['شاورما', 'Shawarma'],
   ['بصل', 'Onion'],

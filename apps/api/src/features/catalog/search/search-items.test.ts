@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(await search({ name: 'bread', min_price: 4, max_price: 9 })).toEqual(['Bread basket'])
     expect(await search({ name: 'nabulsi', rating_count: 4 })).toEqual(['Nabulsi'])
     expect(await search({ name: 'nabulsi', rating_count: 5 })).toEqual([])
-    // What other clients send when nothing is chosen.
+    // The values that other clients send if nothing is chosen.
     expect(await search({ name: 'nabulsi', min_price: 0, max_price: 20_000_000, rating_count: 0 })).toEqual(['Nabulsi'])
   })
 

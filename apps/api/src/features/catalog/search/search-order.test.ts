@@ -8,7 +8,7 @@ let app: TestApp
 let pharmacy: number
 let zone: number
 
-/** Whatever fits worse is ordered more. */
+/** Worse matches are ordered more often. */
 const goods: [en: string, ar: string][] = [
   ['Vitamin C 1000 mg', 'فيتامين سي 1000 ملجم'],
   ['Iron with vitamin C', 'حديد مع فيتامين سي'],

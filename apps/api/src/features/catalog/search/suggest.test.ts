@@ -151,7 +151,7 @@ describe('stores by name', () => {
     expect(await search('charcoal')).toEqual({ total: 2, names: ['Charcoal House', 'Old Oven'] })
     expect(await search('فحم')).toEqual({ total: 2, names: ['Charcoal House', 'Old Oven'] })
     expect(await search('skewers')).toEqual({ total: 1, names: ['Old Oven'] })
-    // What all of the words call, not what each of them does.
+    // Matches of all words together, not of each word.
     expect((await search('charcoal grills')).names).toEqual(['Charcoal House', 'Old Oven'])
     expect((await search('grills for sale')).names).toEqual([])
   })

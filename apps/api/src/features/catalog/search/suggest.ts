@@ -1,7 +1,7 @@
 import type { Suggestions } from '@medina/contract/catalog-endpoints'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { isAmong } from '#lib/is-among.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'
@@ -37,9 +37,9 @@ export async function suggest(db: Db, where: Area, { name, limit }: SuggestQuery
     }),
     stores: stores.map(({ rating_sum, minimum_delivery_time, maximum_delivery_time, ...store }) => ({
       ...store,
-      name: translate(store.name, language),
+      name: localize(store.name, language),
       logo_full_url: imageUrl(settings, store.logo),
-      tagline: translate(store.tagline, language),
+      tagline: localize(store.tagline, language),
       delivery_time: formatDeliveryTime(minimum_delivery_time, maximum_delivery_time),
       avg_rating: averageRating({ rating_sum, rating_count: store.rating_count }),
     })),

@@ -46,7 +46,7 @@ function checkRows(read: ReadRow[], checking: Checking): GoodRow[] {
   const { known } = checking
   const parents = new Map(read.map(({ cells }) => [textOf(cells, 'slug') ?? '', textOf(cells, 'parent')]))
   const [sheet] = read.map((row) => row.sheet)
-  // Who has somebody above comes after those.
+  // Rows with a parent come after their parents.
   const ordered =
     sheet === 'categories' ? read.toSorted((a, b) => Number(Boolean(a.cells.parent)) - Number(Boolean(b.cells.parent))) : read
   return ordered.flatMap((row): GoodRow[] => {
@@ -103,7 +103,7 @@ function isThere(row: ReadRow, known: Known): boolean {
   return key !== null && row.sheet in kindOf && known.inShop(row.sheet as Kind, key) !== undefined
 }
 
-/** What a row is known by; null where that itself could not be read. */
+/** The key of a row; null if the key itself could not be read. */
 function keyOf({ sheet, cells }: ReadRow): string | null {
   if (sheet === 'variations' || sheet === 'options') return textOf(cells, 'item')
   if (sheet !== 'add_ons') return textOf(cells, 'slug')

@@ -1,7 +1,7 @@
 import type { Translated } from '#lib/json-columns.ts'
 import type { Cells } from './sheet.ts'
 
-/** What is written of a row; a field that is not there stays as it is in the shop. */
+/** The values to write of a row; a missing field keeps the shop's value. */
 export type Fields = Record<string, unknown>
 
 export const textOf = (cells: Cells, name: string): string | null => {

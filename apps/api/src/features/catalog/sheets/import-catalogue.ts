@@ -19,7 +19,7 @@ export type ImportOptions = {
   /** Takes the good rows and leaves the others out. */
   isPartial: boolean
   uploads: Uploads
-  /** Where rows and pictures wait until all of them are known to be good. */
+  /** Rows and pictures wait here until all of them are known to be valid. */
   dataDir: string
   now: Date
   fetchLimits?: Omit<FetchLimits, 'mostBytes'>

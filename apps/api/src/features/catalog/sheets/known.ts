@@ -2,7 +2,7 @@ import type { ModuleType } from '@medina/contract/site'
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 
-/** What rows name each other by: slugs; add-ons by their store and English name. */
+/** The keys by which rows refer to each other: slugs; for add-ons their store and English name. */
 export type Kind = 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items'
 
 export type Facts = {
@@ -24,7 +24,7 @@ export type ZoneFacts = { id: number; names: string[] }
 
 export const addOnKey = (store: string, name: string): string => `${store}\n${name}`
 
-/** What the file may name: rows that were good so far, and what the shop has, read for some rows at a time. */
+/** Things that the file may refer to: its own valid rows so far, and the shop's, read in chunks. */
 export class Known {
   readonly modules: readonly ModuleFacts[]
   readonly zones: readonly ZoneFacts[]

@@ -4,7 +4,7 @@ import { type SheetLine, sheetNames } from './sheet.ts'
 /** A picture of the largest size in base64, and room for its name. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/** What came is no line of ours: not what the command sends. */
+/** The received line is not one that the command sends. */
 export class LineError extends Error {
   override name = 'LineError'
 }

@@ -1,6 +1,6 @@
 import { type SheetName, sheetFile, sheetNames, type SheetProblem } from './sheet.ts'
 
-/** Where a sentence points to. */
+/** The position that a sentence refers to. */
 export type Place = { sheet: SheetName; row: number }
 
 /** A file of nothing but mistakes would fill the memory with sentences; they are counted further. */

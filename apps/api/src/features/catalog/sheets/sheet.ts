@@ -37,7 +37,7 @@ export type Column = {
   cell: z.ZodType
   /** A new row must have it, and no row may empty it. */
   isRequired?: boolean
-  /** What an empty cell means, and a missing column for a new row; null else. */
+  /** The value of an empty cell, and of a missing column for a new row; null otherwise. */
   fallback?: unknown
 }
 

@@ -22,7 +22,7 @@ export function registerSheets(fastify: FastifyInstance, api: Api): void {
       const lines = readLines(request.body as Readable)
       const options = { isPartial, uploads, dataDir: settings.DATA_DIR, now: clock.now() }
       const result = await importCatalogue(db, lines, options).catch((error: unknown) => {
-        // Whoever sends may stop in the middle: nothing was changed, and nobody waits for an answer.
+        // The sender may stop halfway: nothing was changed, and nobody waits for an answer.
         if (error instanceof LineError || error instanceof SheetOrderError || !request.raw.complete)
           throw refuse(400, 'body', 'error.body_invalid')
         throw error
@@ -52,7 +52,7 @@ async function makeFolder({ settings }: Api): Promise<string> {
   return mkdtemp(join(settings.DATA_DIR, 'export-'))
 }
 
-/** Whoever reads slowly holds a file, and no transaction. */
+/** A slow reader holds a file, and no transaction. */
 async function writeLines({ db, uploads }: Api, file: string): Promise<string> {
   const stream = createWriteStream(file, { mode: 0o600 })
   await exportCatalogue(db, {

@@ -113,7 +113,7 @@ async function updateRows(tx: Db, statement: Statement): Promise<string[]> {
   const valueOf = (field: string) => {
     const given = sql.ref(`t.${field}`)
     if (texts.includes(field)) return sql`jsonb_strip_nulls(coalesce(${sql.ref(`x.${field}`)}::jsonb, '{}') || ${given})`
-    // What has variations has as many pieces as they have together.
+    // The stock of an item with variations is their sum.
     if (field === 'stock')
       return sql`case when exists (select from item_variations v where v.item_id = x.id) then x.stock else ${given} end`
     return given

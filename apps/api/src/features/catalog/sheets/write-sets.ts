@@ -81,7 +81,7 @@ export async function writeOptions(tx: Db, rows: readonly GoodRow[]): Promise<Ta
   return { added, changed: different.length - added }
 }
 
-/** Whatever order the keys have: the database sorts them. */
+/** In any order of keys: the database sorts them. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

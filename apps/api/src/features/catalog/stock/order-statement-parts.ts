@@ -1,6 +1,6 @@
 /**
- * Parts of the one statement that writes an order (decision 0034): they change the catalogue's tables without a round trip of their own, so
- * the orders feature gets SQL here where it would otherwise get a function.
+ * Parts of the one statement that writes an order (decision 0034). They change the catalogue's tables without a round trip of
+ * their own, so the orders feature gets SQL here instead of a function.
  */
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'

@@ -4,7 +4,7 @@ import { isAmong } from '#lib/is-among.ts'
 import { linesAsTable, type StockLine, type Taken } from './order-statement-parts.ts'
 
 /** The stock of an item; null if its module keeps none. */
-type Kept = { stock: number | null }
+type Stocked = { stock: number | null }
 
 /** The first line that is out of stock, and how many pieces are left. */
 export type StockFailure<T extends StockLine> = { line: T; left: number }
@@ -55,7 +55,7 @@ export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<
  * Locks the items of the lines; every writer of variations holds the lock of their item. The lock is a statement of its own: locking and
  * updating rows in one statement can deadlock with concurrent orders (decision 0034).
  */
-async function lockStock(tx: Db, lines: readonly StockLine[]): Promise<Map<number, Kept>> {
+async function lockStock(tx: Db, lines: readonly StockLine[]): Promise<Map<number, Stocked>> {
   const ids = [...new Set(lines.map(({ item_id }) => item_id))]
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -73,7 +73,7 @@ describe('one store', () => {
     expect(await cutOf([beef, lamb, sweets])).toBeUndefined()
     const twelve = Array.from({ length: 12 }, () => beef)
     expect(await cutOf([...twelve, lamb, sweets])).toEqual(['ضأن', 'Beef', 'Sweets'])
-    // What lies in the top category itself has no other section.
+    // Items of the top category itself have no other section.
     expect(await cutOf([...twelve, lamb, mains, sweets])).toBeUndefined()
   })
 
@@ -117,7 +117,7 @@ describe('one store', () => {
       return body.next_cursor === null ? body.reviews : [...body.reviews, ...(await readAll(`&cursor=${body.next_cursor}`))]
     }
     expect((await readAll('')).map(({ comment }) => comment)).toEqual(days.map((_, day) => `Day ${204 - day}`))
-    // Who asks for no page gets the newest, as the wire has them.
+    // A caller without paging gets the newest ones, as the wire has them.
     expect((await app.get<Review[]>(`/api/v1/stores/reviews?store_id=${store}`)).body).toHaveLength(200)
     expect(refusalOf(await app.get(`/api/v1/stores/reviews?store_id=${store}&cursor=made-up`))).toEqual([403, 'cursor'])
   })

@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { toCategory } from '#features/catalog/categories/categories.ts'
 import { type CategoryOfStore, listCategoriesOfStore } from '#features/catalog/categories/category.queries.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
@@ -28,7 +28,7 @@ export async function findStoreDetails(db: Db, text: string, context: ReadContex
     time_zone: store.time_zone,
     category_ids: categories.map(({ id }) => id),
     category_details: categories.map((category) => toCategory(category, context)),
-    menu_categories: cutMenu(categories)?.map(({ id: part, name }) => ({ id: part, name: translate(name, context.language) })),
+    menu_categories: cutMenu(categories)?.map(({ id: part, name }) => ({ id: part, name: localize(name, context.language) })),
     price_range: [{ min_price: toWire(store.goods.lowest), max_price: toWire(store.goods.highest) }],
   }
 }
@@ -37,7 +37,7 @@ type Section = Pick<CategoryOfStore, 'id' | 'name'>
 
 /** Top categories in their place but for those that are cut into what lies in them; nothing where none is. */
 function cutMenu(categories: CategoryOfStore[]): Section[] | undefined {
-  // What lies in a category itself, or in one that is hidden, would be left without a section.
+  // Items of a category itself, or of a hidden one, would be left without a section.
   const isCut = ({ id, products_count, parts }: CategoryOfStore) =>
     (products_count > LONG_SECTION || categories.length === 1) &&
     parts.length > 1 &&

@@ -5,7 +5,7 @@ import type { LocalTime } from '@medina/time/local-time'
 import { readOpening } from '@medina/time/opening-hours'
 import { isBeforeEnd } from '@medina/time/time-of-day'
 import type { Switches } from '#features/site/site.service.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import { averageRating, formatDeliveryTime } from '#features/catalog/reading/display-values.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
@@ -19,10 +19,10 @@ export function toStoreCard(record: StoreRecord, context: ReadContext): StoreCar
   const { open, opens_at } = readOpening(record, context.now, context.localTime(record.time_zone))
   return {
     id: record.id,
-    name: translate(record.name, language),
+    name: localize(record.name, language),
     logo_full_url: imageUrl(settings, record.logo),
     cover_photo_full_url: imageUrl(settings, record.cover_photo),
-    tagline: translate(record.tagline, language),
+    tagline: localize(record.tagline, language),
     zone_id: record.zone_id,
     module_id: record.module_id,
     module_type: record.module_type,
@@ -53,7 +53,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     slug: record.slug,
     phone: record.phone,
     email: record.email,
-    address: translate(record.address, language),
+    address: localize(record.address, language),
     vendor_id: record.id,
     store_business_model: 'commission',
     minimum_order: money.toWire(record.minimum_order),
@@ -75,7 +75,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     veg: flag(record.veg),
     non_veg: flag(record.non_veg),
     announcement: flag(record.announcement_message !== null),
-    announcement_message: translate(record.announcement_message, language),
+    announcement_message: localize(record.announcement_message, language),
     off_day: record.always_open ? ' ' : [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.has(day)).join('') || ' ',
     current_opening_time: getOpeningTimeToday(record, local),
     closes_at: record.active ? (closes_at?.toISOString() ?? null) : null,
@@ -94,7 +94,7 @@ export function toStoreRow(record: StoreRecord, context: ReadContext): Store {
     halal_tag_status: 1,
     category_ids: record.category_ids,
     meta_title: null,
-    meta_description: translate(record.tagline, language),
+    meta_description: localize(record.tagline, language),
   }
 }
 

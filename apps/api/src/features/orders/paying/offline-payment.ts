@@ -7,14 +7,14 @@ import { readOffered } from '#features/site/site.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, type Problem, refuse } from '#lib/errors.ts'
-import { type Language, type Translated, translate } from '#lib/i18n.ts'
+import { type Language, type Translated, localize } from '#lib/i18n.ts'
 import type { OfflineAnswer, OfflineField, OfflineQuestion } from '#lib/json-columns.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { awaitsOffline } from '#features/orders/reading/order-row.ts'
 import { findOrder } from '#features/orders/reading/orders.queries.ts'
 
 /** A customer's report of an offline payment; `fields` are the answers, by the keys of the method's questions. */
-export type Told = { method_id: number; customer_note?: string | null | undefined; fields: Record<string, unknown> }
+export type PaymentReport = { method_id: number; customer_note?: string | null | undefined; fields: Record<string, unknown> }
 
 type Details = {
   method_id: number
@@ -30,30 +30,30 @@ type Details = {
  */
 export async function readOfflineDetails(
   db: Db,
-  told: Told,
+  report: PaymentReport,
   { language, isKept = false }: { language: Language; isKept?: boolean },
 ): Promise<Details> {
-  const method = await findOfflineMethod(db, told.method_id)
+  const method = await findOfflineMethod(db, report.method_id)
   if (method === null || !(method.status || isKept)) throw refuse(403, 'method_id', 'offline.method_unknown')
   const problems: Problem[] = []
-  const answers = method.method_informations.flatMap((question) => readAnswer(question, { told, language, problems }))
+  const answers = method.method_informations.flatMap((question) => readAnswer(question, { report, language, problems }))
   if (problems.length > 0) throw new AppError(403, problems)
   const { id, method_name, method_fields } = method
-  return { method_id: id, method_name, method_fields, answers, customer_note: told.customer_note || null }
+  return { method_id: id, method_name, method_fields, answers, customer_note: report.customer_note || null }
 }
 
 function readAnswer(
   { customer_input: key, label, is_required }: OfflineQuestion,
-  { told, language, problems }: { told: Told; language: Language; problems: Problem[] },
+  { report, language, problems }: { report: PaymentReport; language: Language; problems: Problem[] },
 ): OfflineAnswer[] {
-  const given = told.fields[key]
+  const given = report.fields[key]
   const text =
     typeof given === 'string' || typeof given === 'number'
       ? removeBidiControls(String(given))
           .replace(/[\s\0]+/g, ' ')
           .trim()
       : ''
-  const field = translate(label, language)
+  const field = localize(label, language)
   if (text === '' && is_required) problems.push({ code: key, message: 'field.required', params: { field } })
   if (text.length > LONGEST_ANSWER)
     problems.push({ code: key, message: 'field.too_long', params: { field, limit: LONGEST_ANSWER } })
@@ -66,7 +66,7 @@ export async function keepOfflinePayment(
   tx: Db,
   { orderId, details, now }: { orderId: number; details: Details; now: Date },
 ): Promise<void> {
-  const told = {
+  const report = {
     ...details,
     method_name: JSON.stringify(details.method_name),
     method_fields: JSON.stringify(details.method_fields),
@@ -77,8 +77,8 @@ export async function keepOfflinePayment(
   }
   await tx
     .insertInto('offline_payments')
-    .values({ ...told, order_id: orderId, created_at: now })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(told))
+    .values({ ...report, order_id: orderId, created_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(report))
     .execute()
 }
 
@@ -86,11 +86,11 @@ export async function keepOfflinePayment(
 type Wish = { orderId: number; methodId: number | null; note: string | null; fields: Record<string, unknown>; language: Language }
 
 /**
- * Reports how one of the actor's own orders was paid, or corrects the report, while the order waits for the payment (reference hole 6).
- * Throws 404 for anybody else's order, 409 once the payment was confirmed or the order is closed, 403 for a method that is not offered and
- * for invalid answers.
+ * Reports how one of the actor's own orders was paid, or corrects the report, while the order waits for the payment (reference
+ * hole 6). Throws 404 for anybody else's order, and 409 once the payment was confirmed or the order is closed. Throws 403 for a
+ * method that is not offered and for invalid answers.
  */
-export async function tellOfflinePayment(api: Api, actors: readonly Actor[], wish: Wish): Promise<void> {
+export async function reportOfflinePayment(api: Api, actors: readonly Actor[], wish: Wish): Promise<void> {
   const { orderId, methodId, note, fields, language } = wish
   const now = api.clock.now()
   const switches = await readOffered(api)
@@ -121,8 +121,8 @@ export async function findOfflinePayment(db: Db, orderId: number, language: Lang
   if (row === undefined) return null
   const { status, method_id, customer_note, admin_note } = row
   return {
-    input: row.answers.map(({ user_input, user_data, label }) => ({ user_input, user_data, label: translate(label, language) })),
-    data: { status, method_id, method_name: translate(row.method_name, language), customer_note, admin_note },
+    input: row.answers.map(({ user_input, user_data, label }) => ({ user_input, user_data, label: localize(label, language) })),
+    data: { status, method_id, method_name: localize(row.method_name, language), customer_note, admin_note },
     method_fields: toMethodFields(row.method_fields, language),
   }
 }

@@ -3,7 +3,7 @@ import type { OrderPayment } from '@medina/contract/orders'
 import { listTaken } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readPaidAmount } from '#features/orders/rules/gateway-amount.ts'
 import type { OrderRecord } from '#features/orders/reading/orders.queries.ts'
@@ -23,7 +23,7 @@ export async function listOrderPayments(
   const byGateway = taken.map(
     ({ gateway, reference, amount, kept }): Part => ({
       payment_method: gateway,
-      payment_title: translate(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
+      payment_title: localize(titles.find((each) => each.gateway === gateway)?.gateway_title ?? null, language),
       amount: toWire(amount),
       payment_status: 'paid',
       transaction_ref: reference,

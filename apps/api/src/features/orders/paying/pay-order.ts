@@ -6,7 +6,7 @@ import { readCurrencyCode, readOffered, readSwitches } from '#features/site/site
 import { type Actor, isOwner } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { announce } from '#lib/live.ts'
 import { readOwnPath } from '#lib/own-path.ts'
 import { UNPAID_REASON } from '#features/orders/rules/cancellation-reason.ts'
@@ -23,15 +23,16 @@ type Page = { gateway: string | null; callback: string; origin: string; language
 type Wish = Page & { orderId: number }
 
 /**
- * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt (reference §10). Throws 404 for
- * anybody else's order, 409 if nothing is due or after an hour, 403 for a gateway that is not offered or a callback that is not ours.
+ * Opens a gateway's page to pay the rest of one of the actor's own orders, also after a failed attempt (reference §10). Throws
+ * 404 for anybody else's order, and 409 if nothing is due or after an hour. Throws 403 for a gateway that is not offered or a
+ * callback that is not ours.
  */
 export async function payOrder(api: Api, actors: readonly Actor[], wish: Wish): Promise<{ redirect_link: string }> {
   const order = await requireUnpaid(api.db, actors, wish.orderId)
   if (!awaitsGateway(order)) throw nothingToPay()
   const callback = readOwnPath(wish.callback, wish.origin)
   if (callback === null) throw refuse(403, 'callback', 'payment.callback')
-  return openGatewayPage(api, order, { ...wish, callback, title: translate(order.store_name, wish.language) })
+  return openGatewayPage(api, order, { ...wish, callback, title: localize(order.store_name, wish.language) })
 }
 
 /** Opens a gateway's page for an order; `title` and the order's number name it there. */

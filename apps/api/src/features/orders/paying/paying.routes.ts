@@ -1,8 +1,8 @@
 import type { Api } from '#api.ts'
 import { getMostTip } from '#features/orders/reading/most-tip.ts'
 import { listOfflineMethods } from '#features/payments/payments.service.ts'
-import { say } from '#lib/i18n.ts'
-import { tellOfflinePayment } from './offline-payment.ts'
+import { translate } from '#lib/i18n.ts'
+import { reportOfflinePayment } from './offline-payment.ts'
 import { payOrder, switchToCash } from './pay-order.ts'
 
 export function registerPaying(api: Api): void {
@@ -16,7 +16,7 @@ export function registerPaying(api: Api): void {
 
   serve('orders.switchToCash', async ({ actors, caller, body }) => {
     await switchToCash(api, actors, body.order_id)
-    return { message: say(caller.language, 'order.cash_now') }
+    return { message: translate(caller.language, 'order.cash_now') }
   })
 
   serve('orders.offlineMethods', async ({ caller }) => {
@@ -26,14 +26,14 @@ export function registerPaying(api: Api): void {
 
   serve('orders.payOffline', async ({ actors, caller, body }) => {
     const { guest_id: _, order_id: orderId, method_id: methodId, customer_note: note = null, ...fields } = body
-    await tellOfflinePayment(api, actors, { orderId, methodId, note, fields, language: caller.language })
-    return { payment: 'success', message: say(caller.language, 'offline.told') }
+    await reportOfflinePayment(api, actors, { orderId, methodId, note, fields, language: caller.language })
+    return { payment: 'success', message: translate(caller.language, 'offline.told') }
   })
 
   serve('orders.updateOffline', async ({ actors, caller, body }) => {
     const { guest_id: _, order_id: orderId, customer_note: note = null, ...fields } = body
-    await tellOfflinePayment(api, actors, { orderId, methodId: null, note, fields, language: caller.language })
-    return { payment: 'Payment_Info_Updated_successfully', message: say(caller.language, 'offline.updated') }
+    await reportOfflinePayment(api, actors, { orderId, methodId: null, note, fields, language: caller.language })
+    return { payment: 'Payment_Info_Updated_successfully', message: translate(caller.language, 'offline.updated') }
   })
 
   serve('orders.tips', () => getMostTip(api))

@@ -5,7 +5,7 @@ import type { Api } from '#api.ts'
 import { readClientCallback } from '#features/payments/payments.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { html } from '#lib/html.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { readLook, sendPlainPage } from '#lib/plain-page.ts'
 import { readOrigin } from '#lib/request-origin.ts'
 import { payByLink } from './payment-link.ts'
@@ -37,9 +37,9 @@ export function registerPaymentLink(fastify: FastifyInstance, api: Api): void {
       if (!(error instanceof AppError)) throw error
       const { status, message } = readProblem(error)
       const back = readClientCallback(query?.callback ?? '', { own: origin, clients: api.settings.CLIENT_ORIGINS }) ?? '/home'
-      const body = html`<p>${say(look.language, message)}</p>
-<a class="first" href="${back}">${say(look.language, 'payment.link_back')}</a>`
-      return sendPlainPage(reply.code(status), { ...look, title: say(look.language, 'payment.link_title'), body })
+      const body = html`<p>${translate(look.language, message)}</p>
+<a class="first" href="${back}">${translate(look.language, 'payment.link_back')}</a>`
+      return sendPlainPage(reply.code(status), { ...look, title: translate(look.language, 'payment.link_title'), body })
     }
   })
 }

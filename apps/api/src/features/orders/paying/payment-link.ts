@@ -5,7 +5,7 @@ import { readSwitches } from '#features/site/site.service.ts'
 import { findGuest } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { toNetwork } from '#lib/network.ts'
 import { awaitsGateway } from '#features/orders/reading/order-row.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
@@ -41,7 +41,7 @@ export async function payByLink(api: Api, link: Link): Promise<{ redirect_link: 
   const isPayable = order?.order_status === 'pending' && awaitsGateway(order) && (await isPayer(api.db, order, link.payer))
   if (!isPayable) throw notFound('order', 'payment.link_over')
   const { business_name } = await readSwitches(api.db)
-  return openGatewayPage(api, order, { ...link, callback, title: translate(business_name, link.language) })
+  return openGatewayPage(api, order, { ...link, callback, title: localize(business_name, link.language) })
 }
 
 async function isPayer(db: Db, { customer_id, guest_id }: OrderRecord, payer: string): Promise<boolean> {

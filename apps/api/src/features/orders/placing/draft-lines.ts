@@ -10,7 +10,7 @@ import {
 import { getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Db } from '#lib/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/input-problems.ts'
 
 /** One ordered item with its choices. `cartId` is 0 for a line that was never in the cart; a campaign item has the campaign item's id. */
@@ -124,7 +124,7 @@ async function toDraftLine(
 
 /** Throws 404 for an item that is no longer offered. */
 export function requireOffered({ item, campaignId }: DraftLine, language: Language): void {
-  if (!item.is_offered) throw unavailable({ campaignId, name: translate(item.name, language) })
+  if (!item.is_offered) throw unavailable({ campaignId, name: localize(item.name, language) })
 }
 
 function unavailable({ campaignId, name }: { campaignId: number | null; name: string }): AppError {

@@ -124,7 +124,7 @@ describe('the first order of somebody who came by a code', () => {
     const { status, body } = await order(shop, { expected_amount: 45 })
     expect(status).toBe(200)
     expect(await usesOf(body.order_id)).toMatchObject({ discount: 1 })
-    // What was canceled cannot be paid again.
+    // A canceled order cannot be paid again.
     const again = await app.post('/api/v1/customer/order/pay', { order_id: id, callback: '/track-order' }, shop.headers)
     expect(refusalOf(again)).toEqual([409, 'order'])
   })

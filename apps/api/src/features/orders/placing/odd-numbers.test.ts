@@ -27,7 +27,7 @@ const buyNow = (line: Record<string, unknown>) => ({
   cart: JSON.stringify([{ item_id: soup, quantity: 1, ...line }]),
 })
 
-/** What JavaScript would make a number of, and nobody means as one. */
+/** Values that JavaScript converts to a number although they are none. */
 const odd: unknown[] = [true, [3], ['3'], {}, '0x10', '1e3', '+5', ' 5 ', '   ', 'Infinity', '5.', 'NaN', '9'.repeat(400)]
 
 describe('what is no number', () => {

@@ -6,7 +6,7 @@ import { fromLocalTime } from '@medina/time/instants'
 import { type CampaignItemRecord, countsStock } from '#features/catalog/catalog.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { AppError, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import type { DraftLine } from './draft-lines.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -38,12 +38,12 @@ export function checkDraft(draft: OrderDraft, wish: Wish): void {
   const { store, money } = draft
   if (draft.minimumOrderGap > 0) {
     const amount = money.toWire(store.minimum_order).toFixed(money.digits)
-    throw refuse(406, 'order_time', 'order.below_minimum', { store: translate(store.name, wish.language), amount })
+    throw refuse(406, 'order_time', 'order.below_minimum', { store: localize(store.name, wish.language), amount })
   }
 }
 
 function checkPlace({ store }: OrderDraft, { orderType, destination, isReached, language }: Wish): void {
-  const name = { store: translate(store.name, language) }
+  const name = { store: localize(store.name, language) }
   if (orderType === 'take_away') {
     if (!store.take_away) throw refuse(403, 'order_type', 'order.take_away_off_here', name)
     return
@@ -58,7 +58,7 @@ export function checkReached(isReached: boolean): void {
 }
 
 function checkTime({ store, switches }: OrderDraft, { scheduleAt, now, language }: Wish): void {
-  const name = { store: translate(store.name, language) }
+  const name = { store: localize(store.name, language) }
   if (scheduleAt !== null) {
     if (scheduleAt <= now) throw refuse(406, 'order_time', 'order.schedule_past')
     if (!store.schedule_order || !switches.schedule_order) throw refuse(406, 'schedule_at', 'order.schedule_off', name)
@@ -75,7 +75,7 @@ function checkLine(
   { item, choice, campaignId }: DraftLine,
   { scheduleAt, now, language, hasPrescription }: Wish,
 ): void {
-  const name = translate(item.name, language)
+  const name = localize(item.name, language)
   if (item.is_prescription_required && !hasPrescription) throw refuse(403, 'prescription', 'order.prescription')
   const local = toLocalTime(scheduleAt ?? now, store.time_zone)
   const days = campaignId === null ? null : (item as CampaignItemRecord)

@@ -11,7 +11,7 @@ import type { Switches } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
-import { translate } from '#lib/i18n.ts'
+import { localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import { type DraftLine, type LineSource, readDraftLines, requireOffered } from './draft-lines.ts'
 import { readScheduleAt } from './schedule.ts'
@@ -97,7 +97,7 @@ export async function draftOrder(db: Db, input: MeasuredInput): Promise<OrderDra
       increased_delivery_fee_status: store.increased_delivery_fee_status,
       surge: toSurge(surge),
     },
-    config: { ...switches, additional_charge_name: translate(switches.additional_charge_name, language) },
+    config: { ...switches, additional_charge_name: localize(switches.additional_charge_name, language) },
     first_order: firstOrder.discount,
     now: toLocalTime(now, store.time_zone),
   }

@@ -10,11 +10,11 @@ import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readContact } from './contact.ts'
 import { openAccount, readPassword } from './open-account.ts'
-import { onceKept } from '#lib/idempotency.ts'
+import { onceStored } from '#lib/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import { withPictures } from '#lib/attachments.ts'
 import { readPrescription } from './prescription-pictures.ts'
@@ -76,7 +76,7 @@ export async function placeOrder(api: Api, order: Placing): Promise<PlacedOrder>
   const pictures = await readPrescription(api, order)
   const passwordHash = await readPassword(api, order)
 
-  return onceKept(
+  return onceStored(
     db,
     {
       scope: `place:${owner.actor.type}:${owner.actor.id}:${owner.moduleId}`,
@@ -188,7 +188,7 @@ function priceChanged(draft: OrderDraft, language: Language): AppError {
 async function takeFromSales(tx: Db, draft: OrderDraft, again: MeasuredInput): Promise<void> {
   const failure = await takeSalePieces(tx, listSaleLines(draft))
   if (failure === null) return
-  if (failure.left > 0) throw soldOut(translate(failure.line.item.name, again.language), failure.left)
+  if (failure.left > 0) throw soldOut(localize(failure.line.item.name, again.language), failure.left)
   throw priceChanged(await draftOrder(tx, again), again.language)
 }
 

@@ -23,7 +23,7 @@ const {
 const grocer = await aShop(app, { module: 'grocery' })
 beforeEach(() => resetSwitches(app))
 
-/** What an order of a full cart is answered; `meanwhile` happens after the cart was filled. */
+/** The response to an order of a full cart; `meanwhile` runs after the cart was filled. */
 async function tryToPlace(
   shop: Shop,
   line: { item_id: number; quantity?: number; variation?: unknown },

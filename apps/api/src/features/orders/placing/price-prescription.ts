@@ -20,14 +20,14 @@ import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { isAmong } from '#lib/is-among.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { wasConfirmed } from '#features/orders/rules/order-conditions.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 import { draftOrder, type OrderDraft } from './order-draft.ts'
 import { toOrderedLine } from './ordered-line.ts'
 import { findOrder, listOrderLines, type OrderLineRecord, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 
-type Said = {
+type PricedItems = {
   orderId: number
   items: readonly BuyNowLine[]
   actor: 'store' | 'admin'
@@ -40,7 +40,7 @@ type Said = {
  * delivery terms, takes stock, and notifies the customer. A second call replaces the first. Throws 404 for another store's items, 409 for
  * any other order, and for amounts beyond the stock or the cash maximum.
  */
-export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: Said): Promise<void> {
+export async function pricePrescription({ db, clock }: Pick<Api, 'db' | 'clock'>, said: PricedItems): Promise<void> {
   const { orderId, items, actor, keyId, language } = said
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ async function requireUnpriced(tx: Db, orderId: number): Promise<OrderRecord> {
   return order
 }
 
-async function requireOwnItems(tx: Db, storeId: number, items: Said['items']): Promise<void> {
+async function requireOwnItems(tx: Db, storeId: number, items: PricedItems['items']): Promise<void> {
   const ids = [...new Set(items.flatMap(({ item_id }) => item_id ?? []))]
   const own = await tx.selectFrom('items').select('id').where(isAmong('id', ids)).where('store_id', '=', storeId).execute()
   if (own.length < ids.length) throw notFound('item', 'operator.item_unknown')
@@ -82,7 +82,7 @@ async function requireOwnItems(tx: Db, storeId: number, items: Said['items']): P
 async function draftPriced(
   tx: Db,
   order: OrderRecord,
-  { items, language, now }: Pick<Said, 'items' | 'language'> & { now: Date },
+  { items, language, now }: Pick<PricedItems, 'items' | 'language'> & { now: Date },
 ): Promise<OrderDraft> {
   const [found, switches] = [await getStoreForOrder(tx, order.store_id), await readSwitches(tx)]
   const actor =
@@ -180,7 +180,7 @@ async function takePieces(tx: Db, draft: OrderDraft, language: Language): Promis
   if (lost !== null) throw outOf(lost)
 
   function outOf({ line, left }: { line: { item: OrderDraft['lines'][number]['item'] }; left: number }) {
-    const name = translate(line.item.name, language)
+    const name = localize(line.item.name, language)
     return left > 0
       ? refuse(409, 'stock', 'order.out_of_stock', { name, left })
       : refuse(409, 'stock', 'order.sold_out', { name })

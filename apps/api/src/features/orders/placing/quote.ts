@@ -2,7 +2,7 @@ import type { BillLine, Quote } from '@medina/contract/checkout'
 import type { Bill } from '@medina/pricing/bill'
 import { toErrorBody } from '#lib/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
-import { say, translate } from '#lib/i18n.ts'
+import { translate, localize } from '#lib/i18n.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { readCashMaximum } from '#features/orders/rules/cash-maximum.ts'
 import { listMethods } from './payment-plan.ts'
@@ -27,7 +27,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
     free_delivery_by: bill.free_delivery_by,
     coupon: draft.coupon && {
       code: draft.coupon.code,
-      title: translate(draft.coupon.title, language),
+      title: localize(draft.coupon.title, language),
       coupon_type: draft.coupon.coupon_type,
       amount: money.toWire(bill.coupon),
     },
@@ -37,7 +37,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
         .errors.map(({ message }) => message)
         .join(' '),
     first_order_note:
-      draft.waitingOrder === null ? null : say(language, 'order.first_order_waiting', { order: draft.waitingOrder }),
+      draft.waitingOrder === null ? null : translate(language, 'order.first_order_waiting', { order: draft.waitingOrder }),
     wallet_balance: draft.walletBalance === null ? null : money.toWire(draft.walletBalance),
     payment_methods: listMethods(draft),
     cash_maximum: cashMaximum === null ? null : money.toWire(cashMaximum),
@@ -48,7 +48,7 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
       return {
         cart_id: cartId,
         item_id: item.id,
-        name: translate(item.name, language),
+        name: localize(item.name, language),
         quantity,
         unit_price: money.toWire(choice.unit_price),
         add_ons_price: money.toWire(result?.add_ons ?? 0),
@@ -62,6 +62,6 @@ export function toQuote(draft: OrderDraft, language: Language): Quote {
 /** The text of a line that is data; a surge gives its reason. */
 function describeLine({ surge }: OrderDraft, { code, name, percent }: Bill['lines'][number], language: Language): string | null {
   const note = code === 'delivery' && surge !== null ? (surge.customer_note ?? surge.name) : null
-  if (note !== null) return translate(note, language)
+  if (note !== null) return localize(note, language)
   return name ?? (percent === undefined ? null : String(percent))
 }

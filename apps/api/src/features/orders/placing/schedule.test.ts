@@ -26,7 +26,7 @@ const {
   item: cake,
 } = await startTestShop({ clockStart: NOON, shop: { store: { name: 'Café', hours: [{ from: '09:00', to: '23:00' }] } } })
 
-/** What an order for that time is answered; the cart was filled at noon. */
+/** The response to an order for that time; the cart was filled at noon. */
 async function order(shop: Shop, item_id: number, schedule_at: unknown) {
   const guest = await aGuestWith(app, shop, { item_id })
   const reply = await withoutTrace(app, () => place<Refusal>(app, shop, anOrderBody(guest, { schedule_at })))

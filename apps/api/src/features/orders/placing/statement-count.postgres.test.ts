@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is said to the database meanwhile, begin and commit with it, without what is kept for two seconds. */
+/** The statements sent to the database meanwhile, including begin and commit, without the caches of two seconds. */
 async function countStatements(work: () => Promise<{ status: number }>): Promise<number> {
   const said = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -20,8 +20,8 @@ import {
 } from '#features/promotions/promotions.service.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
-import { type Language, say, translate } from '#lib/i18n.ts'
-import { requireKept } from '#lib/idempotency.ts'
+import { type Language, translate, localize } from '#lib/i18n.ts'
+import { requireStored } from '#lib/idempotency.ts'
 import { toNewOrder, type Writing } from './new-order.ts'
 import { soldOut } from './order-checks.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -29,6 +29,7 @@ import { toOrderedLine } from './ordered-line.ts'
 import { takeFromWallet } from './payment-plan.ts'
 
 /** Writes a checked order: stock, order, lines, history, the coupon's use, the wallet's part, and the emptied cart. */
+// oxlint-disable-next-line max-lines-per-function -- one statement, whose parts belong together
 export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): Promise<PlacedOrder> {
   const { owner, caller, payment, account, now, keeping } = writing
   const { bill, lines, store, switches, money } = draft
@@ -51,7 +52,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
   const placing = tx.insertInto('orders').values(toNewOrder(draft, writing)).returning('id')
   const order_id = sql<number>`(select id from placed)`
   const answer = {
-    message: say(caller.language, 'order.placed'),
+    message: translate(caller.language, 'order.placed'),
     order_id: 0,
     total_ammount: money.toWire(bill.total),
     status: payment.order_status,
@@ -102,7 +103,7 @@ export async function writeOrder(tx: Db, draft: OrderDraft, writing: Writing): P
       sql<Taken[]>`(select coalesce(json_agg(taken), '[]') from taken_variations)`.as('taken'),
     ])
     .executeTakeFirstOrThrow()
-  if (keeping !== null) requireKept(kept)
+  if (keeping !== null) requireStored(kept)
   const lost = await findShort(tx, counted, taken)
   if (lost !== null) throw shortOf(lost, caller.language)
   if (draft.coupon !== null && uses === 0) throw couponUsedUp(draft.coupon)
@@ -119,5 +120,5 @@ function asPart<T extends object>(statement: RawBuilder<T>): RawBuilder<T> {
 }
 
 function shortOf({ line, left }: StockFailure<StockLine & { item: ItemRecord }>, language: Language) {
-  return soldOut(translate(line.item.name, language), left)
+  return soldOut(localize(line.item.name, language), left)
 }

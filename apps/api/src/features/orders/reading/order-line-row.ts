@@ -1,5 +1,5 @@
 import type { OrderLine } from '@medina/contract/order-lines'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { PictureSigner } from '#lib/signed-pictures.ts'
@@ -29,20 +29,20 @@ export function toOrderLine(
     discount_on_item: toWire(Math.round(line.discount / line.quantity)),
     discount_type: line.item.discount_type,
     tax_amount: 0,
-    variant: first !== undefined && !('name' in first) ? translate(first.label, language) : '',
+    variant: first !== undefined && !('name' in first) ? localize(first.label, language) : '',
     variation: toVariation(line, toWire, language),
-    add_ons: line.add_ons.map((addOn) => ({ ...addOn, name: translate(addOn.name, language), price: toWire(addOn.price) })),
+    add_ons: line.add_ons.map((addOn) => ({ ...addOn, name: localize(addOn.name, language), price: toWire(addOn.price) })),
     total_add_on_price: toWire(line.add_ons_price),
     item_details: {
       id: line.item_id ?? line.item_campaign_id ?? 0,
-      name: translate(line.item.name, language),
+      name: localize(line.item.name, language),
       price,
       image_full_url: image,
       images_full_url: images,
       veg: line.item.veg ? 1 : 0,
       is_halal: line.item.is_halal ? 1 : 0,
       halal_tag_status: (line.item.halal_tag_status ?? line.item.is_halal) ? 1 : 0,
-      unit_type: translate(line.item.unit_type, language),
+      unit_type: localize(line.item.unit_type, language),
       module_type: order.module_type,
     },
     image_full_url: image,
@@ -63,12 +63,12 @@ function toVariation({ variation, unit_price }: OrderLineRecord, toWire: ToWire,
     const { name, labels, prices = [], group } = choice
     return [
       {
-        name: translate(name, language),
+        name: localize(name, language),
         type: group?.type ?? (labels.length > 1 ? 'multi' : 'single'),
         required: group?.required === true ? 'on' : 'off',
         min: group?.min ?? 0,
         max: group?.max ?? 0,
-        values: labels.map((label, at) => ({ label: translate(label, language), optionPrice: toWire(prices[at] ?? 0) })),
+        values: labels.map((label, at) => ({ label: localize(label, language), optionPrice: toWire(prices[at] ?? 0) })),
       },
     ]
   })

@@ -1,9 +1,9 @@
 import type { Refund } from '@medina/contract/after-sale'
 import type { Order, OrderStatus } from '@medina/contract/orders'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { type PictureSigner, signedImageUrls } from '#lib/signed-pictures.ts'
-import { sayReason } from '#features/orders/rules/cancellation-reason.ts'
+import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { readGatewayAmount } from '#features/orders/rules/gateway-amount.ts'
 import { canReviewCourier, takesReviews, toCourierReview } from './own-review.ts'
 import type { OrderRecord } from './orders.queries.ts'
@@ -15,6 +15,7 @@ export function reachedAt(record: OrderRecord, status: OrderStatus): string | nu
 }
 
 /** Converts an order to the wire format (reference §8); amounts have the order's own currency digits. */
+// oxlint-disable-next-line max-lines-per-function -- a table: one line per member of the wire
 export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
   const { toWire } = moneyFormat(record.currency_digits)
   return {
@@ -31,7 +32,7 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     offline_due: awaitsOffline(record) ? toWire(record.order_amount - record.wallet_amount) : 0,
     coupon_code: record.coupon_code,
     coupon_discount_amount: toWire(record.coupon_amount),
-    coupon_discount_title: record.coupon_title === null ? null : translate(record.coupon_title, record.language as Language),
+    coupon_discount_title: record.coupon_title === null ? null : localize(record.coupon_title, record.language as Language),
     coupon_created_by: record.coupon_created_by,
     ref_bonus_amount: toWire(record.first_order_amount),
     extra_packaging_amount: toWire(record.packaging_amount),
@@ -47,7 +48,7 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     dm_tips: toWire(record.tip),
     additional_charge: toWire(record.additional_charge),
     additional_charge_name:
-      record.additional_charge_name === null ? null : translate(record.additional_charge_name, record.language as Language),
+      record.additional_charge_name === null ? null : localize(record.additional_charge_name, record.language as Language),
     distance: record.distance_meters / 1000,
     schedule_at: record.schedule_at?.toISOString() ?? null,
     scheduled: record.schedule_at === null ? 0 : 1,
@@ -67,14 +68,14 @@ export function toOrder(record: OrderRecord, signer: PictureSigner): Order {
     module_type: record.module_type,
     module: {
       id: record.module_id,
-      module_name: translate(record.module_name, record.language as Language),
+      module_name: localize(record.module_name, record.language as Language),
       module_type: record.module_type,
     },
     zone_id: record.zone_id,
     store_id: record.store_id,
     delivery_man_id: record.courier_id,
     processing_time: record.processing_minutes,
-    cancellation_reason: sayReason(record, record.language as Language),
+    cancellation_reason: describeCancellation(record, record.language as Language),
     canceled_by: record.canceled_by,
     refund: toRefund(record, signer),
     details_count: record.details_count,

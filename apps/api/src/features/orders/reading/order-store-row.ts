@@ -1,6 +1,6 @@
 import type { OrderStore } from '@medina/contract/order-store'
 import { averageRating, getPositiveRating, formatDeliveryTime } from '#features/catalog/catalog.service.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -15,8 +15,8 @@ export function toOrderStore(record: OrderRecord, { language, settings }: View):
   return {
     id: record.store_id,
     slug: store.slug,
-    name: translate(record.store_name, language),
-    address: translate(record.store_address, language),
+    name: localize(record.store_name, language),
+    address: localize(record.store_address, language),
     phone: record.store_phone,
     email: store.email,
     logo_full_url: imageUrl(settings, record.store_logo),

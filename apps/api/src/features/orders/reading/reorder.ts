@@ -5,7 +5,7 @@ import { addLine, type CartOwner, clearCart } from '#features/cart/cart.service.
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { AppError, notFound } from '#lib/errors.ts'
 import { toErrorBody } from '#lib/error-reply.ts'
-import { type Language, say, translate } from '#lib/i18n.ts'
+import { type Language, translate, localize } from '#lib/i18n.ts'
 import { findOrder, listOrderLines, type OrderLineRecord } from './orders.queries.ts'
 
 type Wish = { orderId: number; clearsCart: boolean; language: Language }
@@ -25,7 +25,7 @@ export async function reorder(api: Api, actors: readonly Actor[], { orderId, cle
   const missing: Reordered['missing'] = []
   let added = 0
   for (const line of await listOrderLines(api.db, orderId)) {
-    const name = translate(line.item.name, language)
+    const name = localize(line.item.name, language)
     try {
       await addAgain(api, owner, { line, language })
       added += 1
@@ -43,7 +43,10 @@ export async function reorder(api: Api, actors: readonly Actor[], { orderId, cle
         })
     }
   }
-  const message = say(language, missing.length === 0 ? 'order.again' : added === 0 ? 'order.again_none' : 'order.again_part')
+  const message = translate(
+    language,
+    missing.length === 0 ? 'order.again' : added === 0 ? 'order.again_none' : 'order.again_part',
+  )
   return { message, store_id: order.store_id, module_id: order.module_id, added, missing }
 }
 

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { haversineMeters } from '#adapters/geo/distance.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
@@ -35,7 +35,7 @@ function toCourier(
   image: (path: string | null) => string | null,
 ): TrackedOrder['delivery_man'] {
   if (record.courier_id === null || record.courier_name === null) return null
-  const [first = '', ...rest] = translate(record.courier_name, language).split(' ')
+  const [first = '', ...rest] = localize(record.courier_name, language).split(' ')
   const count = record.courier_rating_count ?? 0
   return [
     {

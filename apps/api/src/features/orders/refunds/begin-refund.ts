@@ -20,9 +20,9 @@ type Wish = {
 }
 
 /**
- * Refunds a delivered order on the business's initiative, in full or in part, to guests as well, also after a declined request. Once per
- * order. Throws 409 for an order that is not delivered and paid or was refunded, 422 for more than it cost and for a method that is not
- * available.
+ * Refunds a delivered order on the business's initiative, in full or in part, also to guests and after a declined request. Works
+ * once per order. Throws 409 for an order that is not delivered and paid or was refunded. Throws 422 for more than it cost or a
+ * method that is not available.
  */
 export async function beginRefund({ db, clock }: Pick<Api, 'db' | 'clock'>, wish: Wish): Promise<void> {
   const now = clock.now()

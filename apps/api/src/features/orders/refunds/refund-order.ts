@@ -28,7 +28,7 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
       const order = await requireRefundable(tx, customer, request.order_id)
       const now = clock.now()
       const step = { orderId: order.id, from: order.order_status, to: 'refund_requested', actor: 'customer', now } as const
-      if (!(await transitionOrder(tx, step))) throw alreadyAsked()
+      if (!(await transitionOrder(tx, step))) throw alreadyRequested()
       await tx
         .insertInto('refunds')
         .values({
@@ -50,13 +50,13 @@ export async function requestRefund(api: Api, customer: Customer, request: Reque
 async function requireRefundable(db: Db, actor: Actor, orderId: number): Promise<OrderRecord> {
   const order = await findOrder(db, orderId)
   if (order === null || !isOwner(actor, order)) throw notFound('order', 'order.not_found')
-  if (order.refund !== null) throw alreadyAsked()
+  if (order.refund !== null) throw alreadyRequested()
   const isThere = order.order_status === 'delivered' && order.payment_status === 'paid'
   if (!isThere || readRefundAmount(order) === 0) throw refuse(409, 'order', 'refund.not_delivered')
   return order
 }
 
-function alreadyAsked(): AppError {
+function alreadyRequested(): AppError {
   return refuse(409, 'order', 'refund.asked')
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { listReasons } from '#features/orders/steps/order-reasons.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { requestRefund } from './refund-order.ts'
 
 export function registerRefunds(api: Api): void {
@@ -12,6 +12,6 @@ export function registerRefunds(api: Api): void {
 
   serve('orders.requestRefund', async ({ customer, caller, body }) => {
     await requestRefund(api, customer, body)
-    return { message: say(caller.language, 'refund.requested') }
+    return { message: translate(caller.language, 'refund.requested') }
   })
 }

@@ -1,4 +1,4 @@
-import { type Language, say } from '#lib/i18n.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 
 type Canceled = { cancellation_reason: string | null; canceled_by: string | null }
 
@@ -6,6 +6,6 @@ type Canceled = { cancellation_reason: string | null; canceled_by: string | null
 export const UNPAID_REASON = 'payment'
 
 /** The reason for a cancellation, as text; a person's own words are returned unchanged. */
-export function sayReason({ cancellation_reason: reason, canceled_by }: Canceled, language: Language): string | null {
-  return reason === UNPAID_REASON && canceled_by === 'admin' ? say(language, 'order.reason_unpaid') : reason
+export function describeCancellation({ cancellation_reason: reason, canceled_by }: Canceled, language: Language): string | null {
+  return reason === UNPAID_REASON && canceled_by === 'admin' ? translate(language, 'order.reason_unpaid') : reason
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderType } from '@medina/contract/orders'
 
-/** Who moves an order. */
+/** The actors that move orders. */
 export type OrderActor = 'customer' | 'store' | 'deliveryman' | 'admin' | 'system'
 
 export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up']
@@ -17,7 +17,7 @@ type Steps = Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Or
 /** Until it is handed over the business may end any order; after the store's word nobody else may (reference hole 44). */
 const operator: readonly OrderActor[] = ['admin', 'system']
 
-/** What begins and ends alike however an order is received. */
+/** The first and last steps are the same for delivery and take-away. */
 const common: Steps = {
   failed: { pending: ['customer', 'system'], confirmed: ['system'], canceled: ['customer', ...operator] },
   delivered: { refund_requested: ['customer'], refunded: ['admin'] },
@@ -60,7 +60,7 @@ export const ORDER_STEPS: Record<OrderType, Steps> = {
 
 const orderTypes = Object.keys(ORDER_STEPS) as OrderType[]
 
-/** Who may move an order of this type so; nobody where there is no such step. */
+/** The actors that may make this transition for an order of this type; empty if there is no such transition. */
 export function whoMayMove(type: OrderType, from: OrderStatus, to: OrderStatus): readonly OrderActor[] {
   return ORDER_STEPS[type][from]?.[to] ?? []
 }
@@ -70,7 +70,7 @@ export function listMovableTypes(actor: OrderActor, from: OrderStatus, to: Order
   return orderTypes.filter((type) => whoMayMove(type, from, to).includes(actor))
 }
 
-/** Where an order of this type may go next, whoever moves it. */
+/** The next statuses of an order of this type, for any actor. */
 export function listNext(type: OrderType, from: OrderStatus): OrderStatus[] {
   return Object.keys(ORDER_STEPS[type][from] ?? {}) as OrderStatus[]
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 import { isOwnedBy } from '#features/orders/reading/customer-orders.ts'
 import { findOrder, type OrderRecord } from '#features/orders/reading/orders.queries.ts'
 import { isOpen, whoMayMove } from '#features/orders/rules/order-steps.ts'
@@ -35,5 +35,5 @@ export async function cancelOrder(
 /** Does not name who confirmed the order: one paid from the wallet is confirmed without a person (decision 0029). */
 function cannotCancel({ order_status, store_name, store_phone: phone }: OrderRecord, language: Language): AppError {
   if (!isOpen(order_status)) return refuse(409, 'order', 'order.over')
-  return refuse(409, 'order', 'order.cannot_cancel', { store: translate(store_name, language), phone })
+  return refuse(409, 'order', 'order.cannot_cancel', { store: localize(store_name, language), phone })
 }

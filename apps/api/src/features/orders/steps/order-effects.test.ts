@@ -73,7 +73,7 @@ async function anOrder(from: OrderStatus): Promise<Made> {
   return { id, person, payment }
 }
 
-/** What there is of everything that this order may have taken. */
+/** The rows of everything that this order may have taken. */
 async function readHoldings({ id, person, payment }: Made) {
   const { db } = app.api
   const of = async (table: 'coupon_uses' | 'first_order_uses' | 'cashback_uses') =>
@@ -133,7 +133,7 @@ describe('an order that is called off gives back all that it took, once, whoever
     const after = { ...back(taken), gateway: isPaid ? 'refund_due' : 'open' }
     expect(await readHoldings(made)).toEqual(after)
     if (isPaid) return
-    // What the open page brings in later is not wanted: it goes back as well.
+    // A late payment through the open page is not wanted: it is refunded as well.
     const late = { order_id: made.id, gateway: 'demo' }
     const heard = app.api.db.transaction().execute((tx) => settleOrder(tx, late, { state: 'paid', now: app.api.clock.now() }))
     expect(await heard).toBe('not_wanted')

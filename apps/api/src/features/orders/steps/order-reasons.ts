@@ -1,5 +1,5 @@
 import type { Db } from '#lib/database.ts'
-import { type Language, translate } from '#lib/i18n.ts'
+import { type Language, localize } from '#lib/i18n.ts'
 
 type Where = { kind: 'cancellation' | 'refund'; userType: 'customer' | 'store' | 'deliveryman' | 'admin'; language: Language }
 
@@ -16,7 +16,7 @@ export async function listReasons(db: Db, { kind, userType, language }: Where) {
     .execute()
   return rows.map(({ id, reason, user_type, created_at, updated_at }) => ({
     id,
-    reason: translate(reason, language),
+    reason: localize(reason, language),
     user_type,
     status: 1,
     created_at: created_at.toISOString(),

@@ -44,7 +44,7 @@ describe('[3.012] what an order earns', () => {
     const person = await aCustomer(app)
     const first = await buy(person)
     expect(await balances(person)).toEqual([0, 0])
-    // What runs out meanwhile was promised.
+    // An offer that ends meanwhile was promised.
     await app.api.db.updateTable('cashbacks').set({ status: false }).execute()
     await deliver(first)
     expect(await balances(person)).toEqual([250, 0])

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { say } from '#lib/i18n.ts'
+import { translate } from '#lib/i18n.ts'
 import { listReasons } from './order-reasons.ts'
 
 export function registerSteps(api: Api): void {
@@ -8,7 +8,7 @@ export function registerSteps(api: Api): void {
 
   serve('orders.cancel', async ({ actors, caller, body }) => {
     await cancelOrder(api, actors, { orderId: body.order_id, reason: body.reason, language: caller.language })
-    return { message: say(caller.language, 'order.canceled') }
+    return { message: translate(caller.language, 'order.canceled') }
   })
 
   serve('orders.cancellationReasons', async ({ caller, query }) => {

@@ -14,8 +14,8 @@ import type { OrderView } from './track-order.ts'
 type Request = { orderId: number; actors: readonly Actor[]; phone: string | undefined; caller: Caller }
 
 /**
- * The limit in all of an order, a phone or a network, as a multiple of the limit per network. High enough that a handful of networks cannot
- * lock out the real customer, and still only a few hundred guesses an hour among millions of phones.
+ * The total limit of an order, a phone or a network, as a multiple of the limit per network. A handful of networks must not be
+ * able to lock out the real customer. It still allows only a few hundred guesses an hour among millions of phones.
  */
 const TOTAL_FACTOR = 20
 

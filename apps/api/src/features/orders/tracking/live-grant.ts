@@ -23,8 +23,8 @@ type Door = Pick<Api, 'db' | 'clock'>
 type Wish = { subject: number; actor: Actor | null; language: Language }
 
 /**
- * Grants a stream to an actor, or to somebody with number and phone. All grants of a viewer that begin in the same quarter of an hour end
- * together, so that reading an order again does not change its address. Throws 401 when the session has ended meanwhile.
+ * Grants a stream to an actor, or to somebody with number and phone. All grants of a viewer that begin in the same quarter of an
+ * hour end together, so reading an order again keeps its address. Throws 401 if the session has ended meanwhile.
  */
 export async function grantLive({ db, clock }: Door, { subject, actor, language }: Wish): Promise<LiveGrant> {
   const now = clock.now()

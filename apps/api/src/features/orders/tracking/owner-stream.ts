@@ -6,7 +6,7 @@ import { describeOrder, nameOwner, OWNER_CHANNEL } from '#features/notifications
 import { type Actor, ownerColumn } from '#lib/actor.ts'
 import type { Db } from '#lib/database.ts'
 import { EventStreams, type StreamEvent, subscribeAll } from '#lib/event-streams.ts'
-import { type Language, say } from '#lib/i18n.ts'
+import { type Language, translate } from '#lib/i18n.ts'
 import { LiveChannel } from '#lib/live.ts'
 import { grantLive, isGranted, type LiveGrant, readGrant, signGrant, subscribeToGrant } from './live-grant.ts'
 import { AWAITED_STATUSES } from '#features/orders/rules/order-steps.ts'
@@ -77,7 +77,7 @@ async function listSteps(db: Db, { owner, grant: { language } }: Listener, { aft
     const order_status = row.order_status as OrderStep['order_status']
     const words = describeOrder({ ...row, order_status }, language)
     if (words === null) return []
-    const text = say(language, 'notification.step', { id: row.order_id, title: words.title })
+    const text = translate(language, 'notification.step', { id: row.order_id, title: words.title })
     return [{ id, event: 'step', data: { order_id: row.order_id, order_status, text, is_last } satisfies OrderStep }]
   })
 }

@@ -20,8 +20,9 @@ type Proof = {
 }
 
 /**
- * Adds pictures of a delivered order for its owner, once per Idempotency-Key. Throws 404 for an unknown order, 409 for one that is not
- * ready or ended without a delivery, 403 for more than five pictures, and the errors of `readPicture` and `once`; then nothing is stored.
+ * Adds pictures of a delivered order for its owner, once per Idempotency-Key. Throws 404 for an unknown order, 409 for one that
+ * is not ready or ended without a delivery, and 403 for more than five pictures. Passes on the errors of `readPicture` and
+ * `once`; nothing is stored then.
  */
 export async function addProof(
   api: Pick<Api, 'db' | 'clock' | 'uploads'>,

@@ -2,7 +2,7 @@ import type { OrderStatus, TrackedOrder } from '@medina/contract/orders'
 import type { Api } from '#api.ts'
 import { isOwner } from '#lib/actor.ts'
 import { signedImageUrls } from '#lib/signed-pictures.ts'
-import { sayReason } from '#features/orders/rules/cancellation-reason.ts'
+import { describeCancellation } from '#features/orders/rules/cancellation-reason.ts'
 import { estimateArrival } from '#features/orders/reading/estimate.ts'
 import { type LiveGrant, readGrant, signGrant } from './live-grant.ts'
 import { findOfflinePayment } from '#features/orders/paying/offline-payment.ts'
@@ -46,7 +46,7 @@ export async function readTrackedOrder(api: Api, view: OrderView): Promise<Track
     steps: listSteps(record).map((status) => ({ status, at: reachedAt(record, status) })),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     is_late: estimate !== null && now > estimate.to,
-    cancellation_reason: sayReason(record, language),
+    cancellation_reason: describeCancellation(record, language),
     min_delivery_time: record.minimum_delivery_time,
     max_delivery_time: record.maximum_delivery_time,
     store: toOrderStore(record, { language, settings }),
