@@ -46,7 +46,7 @@ const chunkGroups: ChunkGroup[] = [
     minShareCount: 2,
   },
   // Filters in the address, which every list of results reads.
-  { name: 'list-query', holds: /app\/features\/search\/(list-query|results\.data)\./, priority: 2 },
+  { name: 'list-query', holds: /app\/features\/(filters\/list-query|search\/results\.data)\./, priority: 2 },
   // Shared by all views of a store's menu.
   {
     name: 'menu',

@@ -10,8 +10,8 @@ import { readLines, toLine } from '../../apps/api/src/features/catalog/sheets/li
 import type { SheetLine } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import { createClock } from '../../apps/api/src/lib/clock.ts'
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findDoor, isOpen, LINES_TYPE } from '../../apps/api/src/lib/tools-door.ts'
-import { createUploads } from '../../apps/api/src/lib/uploads.ts'
+import { findDoor, isOpen, LINES_TYPE } from '../../apps/api/src/lib/http/tools-door.ts'
+import { createUploads } from '../../apps/api/src/lib/pictures/uploads.ts'
 
 /** The running service refuses or lost the connection; the message says how to fix it. */
 export class ShopProblem extends Error {

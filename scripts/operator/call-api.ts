@@ -1,5 +1,5 @@
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findDoor, TOOLS_PATH } from '../../apps/api/src/lib/tools-door.ts'
+import { findDoor, TOOLS_PATH } from '../../apps/api/src/lib/http/tools-door.ts'
 import { type ApiClient, ApiFailure } from '../../packages/contract/src/client.ts'
 import { createHttpClient } from '../../packages/contract/src/http-client.ts'
 import { routes } from '../../packages/contract/src/routes.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../../apps/api/src/lib/settings.ts'
-import { findDoor, isOpen } from '../../apps/api/src/lib/tools-door.ts'
+import { findDoor, isOpen } from '../../apps/api/src/lib/http/tools-door.ts'
 import { OperatorProblem } from './words.ts'
 
 /** Calls the tools of a running service; with a body by POST. Throws OperatorProblem if it refuses. */

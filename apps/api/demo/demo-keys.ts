@@ -4,7 +4,7 @@ import type { OperatorScope } from '@medina/contract/endpoint'
 import type { UploadedFile } from '@medina/contract/upload'
 import type { Api } from '#api.ts'
 import { hashSecret } from '#lib/actor.ts'
-import { readCaller } from '#lib/caller.ts'
+import { readCaller } from '#lib/http/caller.ts'
 
 /** The actor of a step of a demo order. */
 export type DemoRole = 'store' | 'deliveryman'

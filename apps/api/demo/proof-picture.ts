@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { doImageWork } from '#lib/image-work.ts'
+import { doImageWork } from '#lib/pictures/image-work.ts'
 
 /** The delivery photo of the demo's couriers, a picture of the demo. */
 export function proofOf(module: string): string {

@@ -8,9 +8,9 @@ import type { FirebasePhone } from '#adapters/firebase/firebase-phone.ts'
 import type { SocialMedium, SocialProvider } from '#adapters/social/social-adapter.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Db, OpenDatabase } from '#lib/database.ts'
-import type { EndpointRegistry } from '#lib/endpoints.ts'
+import type { EndpointRegistry } from '#lib/http/endpoints.ts'
 import type { Settings } from '#lib/settings.ts'
-import type { Uploads } from '#lib/uploads.ts'
+import type { Uploads } from '#lib/pictures/uploads.ts'
 
 /** Preferences that are current again, with the cookies and the script that bring the device up to date. */
 export type DeviceRefresh = { preferences: Preferences; cookies: string[]; script: string }

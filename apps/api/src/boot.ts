@@ -10,7 +10,7 @@ import { type OpenDatabase, openPglite, openPostgres } from '#lib/database.ts'
 import { migrate } from '#lib/migrate.ts'
 import { keepPrivate } from '#lib/private-folder.ts'
 import type { Settings } from '#lib/settings.ts'
-import { noteAddress } from '#lib/tools-door.ts'
+import { noteAddress } from '#lib/http/tools-door.ts'
 import { listStylesheets, registerPages } from '#pages.ts'
 
 const DRAIN_MS = 10_000

@@ -1,4 +1,4 @@
-import { CACHE_MS } from '#lib/endpoints.ts'
+import { CACHE_MS } from '#lib/http/endpoints.ts'
 import { createTtlCache } from '#lib/ttl-cache.ts'
 
 /** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `Date.now()`. */

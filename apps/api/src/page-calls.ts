@@ -2,8 +2,8 @@ import { ApiFailure } from '@medina/contract/client'
 import { createHttpClient } from '@medina/contract/http-client'
 import { type ShopEndpointName, shopRoutes } from '@medina/contract/shop-routes'
 import type { Api } from '#api.ts'
-import { readCaller } from '#lib/caller.ts'
-import { toErrorBody } from '#lib/error-reply.ts'
+import { readCaller } from '#lib/http/caller.ts'
+import { toErrorBody } from '#lib/http/error-reply.ts'
 import { AppError } from '#lib/errors.ts'
 
 type Call = { name: ShopEndpointName; input: object; headers: Record<string, string> }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@medina/contract/routes'
 import { aReview } from '../src/features/catalog/catalog.builders.ts'
-import { aRedBlueJpeg } from '../src/lib/photo.builders.ts'
+import { aRedBlueJpeg } from '../src/lib/pictures/photo.builders.ts'
 import { addWebhook } from '../src/features/operator/webhooks.ts'
 import { aGuestPerson, type Example, type World } from './authorization-cast.ts'
 

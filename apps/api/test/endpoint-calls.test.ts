@@ -4,7 +4,7 @@ import { aCustomer, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { aKey } from '../src/features/operator/operator.builders.ts'
 import type { Actor, Actors, Customer, Operator } from '../src/lib/actor.ts'
-import type { Call } from '../src/lib/endpoints.ts'
+import type { Call } from '../src/lib/http/endpoints.ts'
 
 let app: TestApp
 let customer: TestCustomer

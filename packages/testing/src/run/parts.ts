@@ -28,8 +28,8 @@ export function listParts(filters: string[]): Record<string, Step[]> {
       { name: 'format', command: bin('biome', 'format') },
       { name: 'table types are current', command: node('scripts/tables.ts', '--check') },
       { name: 'lock file is whole', command: node('scripts/complete-lock.mjs', '--check') },
-      { name: 'import law', command: node('scripts/import-law.ts') },
-      { name: 'house rules', command: node('scripts/house-rules.ts') },
+      { name: 'import law', command: node('scripts/rules/import-law.ts') },
+      { name: 'house rules', command: node('scripts/rules/house-rules.ts') },
     ],
     unit: [{ name: 'unit tests', command: bin('vitest', 'run', '--project', 'unit', ...filters), report: 'vitest' }],
     api: [

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { requireModule } from '#lib/caller.ts'
+import { requireModule } from '#lib/http/caller.ts'
 import { addLine, clearCart, removeLine, updateLine } from './cart.service.ts'
 import { listCart } from './list-cart.ts'
 

@@ -1,7 +1,7 @@
 import type { Output } from '@medina/contract/endpoints'
 import { type GeoAdapter, GeoUnavailableError, type Route, type TravelMode } from '#adapters/geo/geo-adapter.ts'
 import { encodePolyline } from '#adapters/geo/polyline.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import type { Point } from './geo.queries.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
-import { toNetwork } from '#lib/network.ts'
+import { toNetwork } from '#lib/http/network.ts'
 import { countAttempts, forgiveAttempts } from './attempts.ts'
 
 type Limited = { scope: string; key: string; ip: string }

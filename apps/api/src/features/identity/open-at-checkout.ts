@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { findUnconfirmed } from './accounts.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@medina/contract/profile'
-import { type PictureSigner, signedImageUrl } from '#lib/signed-pictures.ts'
+import { type PictureSigner, signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import type { CustomerRecord } from './customers.queries.ts'
 
 const DAY = 86_400_000

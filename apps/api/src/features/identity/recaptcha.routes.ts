@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
-import { recaptchaHeaders } from '#lib/security-headers.ts'
+import { recaptchaHeaders } from '#lib/http/security-headers.ts'
 import { toRecaptchaPage } from './recaptcha-page.ts'
 
 const QuerySchema = z.object({ key: z.string().regex(/^[\w-]{1,200}$/), lang: z.string().max(10).optional() })

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@medina/contract/identity'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { addProof, isProven, provenContacts, requireActive } from './accounts.ts'

@@ -25,7 +25,7 @@ import {
   updateProfile,
 } from '@medina/testing/shop/people'
 import { logInByPassword, signUp, type SignInApp, startSignInApp } from '@medina/testing/shop/sign-in'
-import { aNoisyJpeg } from '#lib/photo.builders.ts'
+import { aNoisyJpeg } from '#lib/pictures/photo.builders.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import type { CustomerRecord } from './customers.queries.ts'
 import { limitTries } from './limits.ts'

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@medina/contract/profile'
 import type { Api } from '#api.ts'
 import { type Customer, hashSecret } from '#lib/actor.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { randomToken } from '#lib/keys.ts'
 import { describeDevice } from './device.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { translate } from '#lib/i18n.ts'
 import { confirmResetByFirebase, getRecaptchaKey, sendFirebaseCode, verifyByFirebase } from './firebase.ts'

@@ -2,11 +2,11 @@ import type { ContactChannel, SessionAnswer } from '@medina/contract/identity'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
 import { findGuest, type Guest } from '#lib/actor.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import type { Db } from '#lib/database.ts'
 import { AppError, refuse } from '#lib/errors.ts'
 import { maskEmail, maskPhone } from '#lib/phone.ts'
-import { signedImageUrl } from '#lib/signed-pictures.ts'
+import { signedImageUrl } from '#lib/pictures/signed-pictures.ts'
 import { mergeGuestCart } from '#features/cart/cart.service.ts'
 import {
   addProof,

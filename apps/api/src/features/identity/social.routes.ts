@@ -5,8 +5,8 @@ import { readAppleName } from '#adapters/social/apple-name.ts'
 import type { Api } from '#api.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { readLanguage } from '#lib/i18n.ts'
-import { readOwnPath } from '#lib/own-path.ts'
-import { readOrigin } from '#lib/request-origin.ts'
+import { readOwnPath } from '#lib/http/own-path.ts'
+import { readOrigin } from '#lib/http/request-origin.ts'
 import { finishSocial, startSocial } from './social-redirect.ts'
 
 const TextSchema = z.string().max(4000).optional()

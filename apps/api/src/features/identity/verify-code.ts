@@ -2,7 +2,7 @@ import type { SessionAnswer, VerifyCodeBodySchema } from '@medina/contract/ident
 import type { z } from 'zod'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { type CodeTarget, requireCode, sendCode, useCode } from './codes.ts'
 import { requireContact } from './contact-input.ts'

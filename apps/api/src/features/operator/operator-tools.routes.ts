@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/tools-door.ts'
+import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { issueKey, listKeys, revokeKey } from './operator-keys.ts'
 
 const IdSchema = z.number().int().positive()

@@ -7,7 +7,7 @@ import { resetSwitches, setSwitches } from '@medina/testing/shop/builders'
 import { everything } from '@medina/testing/shop/everything'
 import { runOperator, spawnOperator } from '@medina/testing/shop/run-operator'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import { noteAddress } from '#lib/tools-door.ts'
+import { noteAddress } from '#lib/http/tools-door.ts'
 
 let app: TestApp
 let forgetAddress: () => void

@@ -1,4 +1,4 @@
-import { readOwnPath } from '#lib/own-path.ts'
+import { readOwnPath } from '#lib/http/own-path.ts'
 
 export type ReturnFlag = 'success' | 'fail' | 'cancel' | 'pending'
 type Returning = { order_id: number; gateway: string; gateway_reference: string | null; callback: string }

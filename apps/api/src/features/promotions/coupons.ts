@@ -1,7 +1,7 @@
 import type { Coupon } from '@medina/contract/promotions'
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
+import { type Caller, requireModule, requireZones } from '#lib/http/caller.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat, PERCENT_SCALE } from '#lib/money.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { requireModule } from '#lib/caller.ts'
+import { requireModule } from '#lib/http/caller.ts'
 import { getBestCashback, listCashbacks } from './cashbacks.ts'
 import { applyCoupon, listCoupons } from './coupons.ts'
 

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import type { Customer } from '#lib/actor.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, type Translated, localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 
 /** Nobody remembers longer than that how it was. */
 const DAYS = 30

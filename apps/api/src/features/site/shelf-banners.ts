@@ -1,7 +1,7 @@
 import type { ShelfBanners } from '@medina/contract/site'
 import type { Db } from '#lib/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { findModule } from './site.service.ts'
 

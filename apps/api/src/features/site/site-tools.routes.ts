@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#api.ts'
 import { refuse } from '#lib/errors.ts'
-import { openToolsDoor, TOOLS_PATH } from '#lib/tools-door.ts'
+import { openToolsDoor, TOOLS_PATH } from '#lib/http/tools-door.ts'
 import { changeSetting, findSetting, listBusinessSettings, resetSetting } from './change-settings.ts'
 import { forgetSwitches } from './switches.ts'
 

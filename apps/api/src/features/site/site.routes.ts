@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#api.ts'
-import { requireModule } from '#lib/caller.ts'
+import { requireModule } from '#lib/http/caller.ts'
 import { type DocumentName, getDocument } from './documents.ts'
 import { logSettingProblems } from './report-problems.ts'
 import { listShelfBanners } from './shelf-banners.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
-import { requireZones } from '#lib/caller.ts'
+import { requireZones } from '#lib/http/caller.ts'
 import { translate } from '#lib/i18n.ts'
 import { addWish, listWished, listWishIds, readWish, removeWish } from './wishlist.service.ts'
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
-import { PageMeta } from '../frame/page-meta.tsx'
+import { PageMeta } from '../seo/page-meta.tsx'
 import type { AccountPage } from './account-menu.ts'
 import { AccountPageSkeleton } from './account-skeleton.tsx'
 

@@ -25,13 +25,16 @@ export type HomeSection = {
 
 type Query<T = unknown> = (shop: Shop) => ShopQuery<T>
 
-/** Every section of a home. The order of each module is in section-order.ts, the texts are in the namespace `sections`. */
+/** A text of the namespace `sections`, which is loaded with the views. */
+type SectionText = TextKey extends infer Key ? (Key extends `sections.${infer Name}` ? Name : never) : never
+
+/** Every section of a home. The order of each module is in section-order.ts. */
 export const homeSections = {
   ads: { view: near(({ AdShelf }) => AdShelf), placeholder: 'stores', queries: [sectionQueries.ads] },
   all_stores: { view: far(({ AllStores }) => AllStores), placeholder: 'page' },
   basic_medicine: categoryShelf({
     name: 'basic_medicine',
-    note: 'sections.basic_medicine_note',
+    note: 'basic_medicine_note',
     query: catalogQueries.basicItems,
     list: 'basic',
     banner: 'basic_section_nearby',
@@ -50,7 +53,7 @@ export const homeSections = {
   coupons: { view: far(({ CouponStrip }) => CouponStrip), placeholder: 'row' },
   featured_categories: { view: far(({ FeaturedCategories }) => FeaturedCategories), placeholder: 'tabs' },
   featured_stores: storeShelf({
-    title: (type) => (type === 'pharmacy' ? 'sections.featured_stores' : 'sections.popular_store'),
+    title: (type) => (type === 'pharmacy' ? 'featured_stores' : 'popular_store'),
     query: sectionQueries.featuredStores,
     to: '/store',
   }),
@@ -68,30 +71,30 @@ export const homeSections = {
     banner: 'new_arrival_section_banner',
   }),
   new_stores: storeShelf({
-    title: () => 'sections.new_restaurants',
+    title: () => 'new_restaurants',
     query: catalogQueries.latestStores,
     to: '/store/latest',
   }),
   popular_items: itemShelf({
-    title: (type) => (type === 'ecommerce' ? 'sections.popular_products' : 'sections.popular_items'),
-    note: 'sections.popular_items_note',
+    title: (type) => (type === 'ecommerce' ? 'popular_products' : 'popular_items'),
+    note: 'popular_items_note',
     query: catalogQueries.popularItems,
     list: 'popular',
   }),
   popular_stores: storeShelf({
-    title: () => 'sections.popular_stores',
+    title: () => 'popular_stores',
     query: catalogQueries.popularStores,
     to: '/store/popular',
   }),
   poster: { view: far(({ Poster }) => Poster), placeholder: 'row' },
   recently_viewed: { view: far(({ RecentlyViewed }) => RecentlyViewed), placeholder: 'items', personal: 'device' },
   special_offers: itemShelf({
-    title: (type) => (type === 'food' ? 'sections.special_food_offers' : 'sections.special_offers'),
+    title: (type) => (type === 'food' ? 'special_food_offers' : 'special_offers'),
     query: catalogQueries.discountedItems,
     list: 'discounted',
   }),
   top_offers: storeShelf({
-    title: () => 'sections.top_offers',
+    title: () => 'top_offers',
     query: catalogQueries.topOfferStores,
     to: '/store/top-offer-nearby',
   }),
@@ -116,22 +119,28 @@ function far(choose: (parts: FarParts) => ComponentType<SectionProps>) {
   return lazyWithRetry(async () => ({ default: choose(await withTexts('sections', import('./far-sections.ts'))) }))
 }
 
-type StoreShelf = { title: (type: ModuleType) => TextKey; query: Query<StorePage>; to: string }
+type StoreShelf = { title: (type: ModuleType) => SectionText; query: Query<StorePage>; to: string }
 
 function storeShelf({ title, query, to }: StoreShelf): HomeSection {
   return {
-    view: near(({ StoreSection }) => ({ type }) => <StoreSection title={title(type)} query={query} to={to} />),
+    view: near(({ StoreSection }) => ({ type }) => <StoreSection title={`sections.${title(type)}`} query={query} to={to} />),
     placeholder: 'stores',
     queries: [query],
   }
 }
 
-type ItemShelf = { title: (type: ModuleType) => TextKey; note?: TextKey; query: Query<ItemPage>; list: string }
+type ItemShelf = { title: (type: ModuleType) => SectionText; note?: SectionText; query: Query<ItemPage>; list: string }
 
 function itemShelf({ title, note, query, list }: ItemShelf): HomeSection {
   return {
     view: near(({ ItemSection }) => ({ type, moduleId, isGoods }) => (
-      <ItemSection title={title(type)} note={note} query={query} to={listPath(list, moduleId)} isGoods={isGoods} />
+      <ItemSection
+        title={`sections.${title(type)}`}
+        note={note && `sections.${note}`}
+        query={query}
+        to={listPath(list, moduleId)}
+        isGoods={isGoods}
+      />
     )),
     placeholder: 'items',
     queries: [query],
@@ -140,7 +149,7 @@ function itemShelf({ title, note, query, list }: ItemShelf): HomeSection {
 
 type CategoryShelf = {
   name: 'basic_medicine' | 'best_reviewed' | 'new_items'
-  note?: TextKey
+  note?: SectionText
   query: (shop: Shop, categoryId?: number | null) => ShopQuery<CategoryPage>
   list: string
   listQuery?: string
@@ -154,7 +163,7 @@ function categoryShelf({ name, note, query, list, listQuery, banner }: CategoryS
       <CategoryShelf
         name={name}
         title={`sections.${name}`}
-        note={note}
+        note={note && `sections.${note}`}
         query={query}
         to={listPath(list, moduleId, listQuery)}
         banner={{ place: banner, title: `sections.${name}_banner` }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { PageMeta } from '../frame/page-meta.tsx'
+import { PageMeta } from '../seo/page-meta.tsx'
 import { useConfig } from '../site/site.tsx'
 import { landingQuery } from './landing.data.ts'
 import { LandingHero } from './landing-hero.tsx'

@@ -1,5 +1,5 @@
 import type { Shop } from '../../lib/shop.tsx'
-import { type ListQuery, readListQuery, storeSorts } from '../search/list-query.ts'
+import { type ListQuery, readListQuery, storeSorts } from '../filters/list-query.ts'
 import { PAGE_SIZE } from '../search/results.data.ts'
 
 /** Pages that list stores: /store with all of them, /store/latest (2.006), /store/popular (2.007), /store/top-offer-nearby. */

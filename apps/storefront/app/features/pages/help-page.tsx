@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { Art } from '../../ui/art.tsx'
-import { PageMeta } from '../frame/page-meta.tsx'
+import { PageMeta } from '../seo/page-meta.tsx'
 import { ContactTile } from './contact-tile.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useBusinessContact } from './pages.data.ts'

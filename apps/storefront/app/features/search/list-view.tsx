@@ -2,19 +2,19 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { AppliedFilters } from './applied-filters.tsx'
+import { AppliedFilters } from '../filters/applied-filters.tsx'
 import barStyles from './list-bar.css?url'
-import type { ListParts } from './list-parts.ts'
+import type { ListParts } from '../filters/list-parts.ts'
 import { NoResults } from './no-results.tsx'
-import { QuickFilters } from './quick-filters.tsx'
+import { QuickFilters } from '../filters/quick-filters.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './results.css?url'
 import type { Listing } from './use-listing.ts'
-import { useMarked } from './veg-marks.ts'
+import { useMarked } from '../filters/veg-marks.ts'
 
-const FacetColumn = lazyWithRetry(() => import('./facet-column.tsx'))
-const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
+const FacetColumn = lazyWithRetry(() => import('../filters/facet-column.tsx'))
+const FilterSheet = lazyWithRetry(() => import('../filters/filter-sheet.tsx'))
 
 type ListViewProps = Omit<ListParts, 'facets' | 'storeFacets' | 'categories'> & {
   listing: Listing

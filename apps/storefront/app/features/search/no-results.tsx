@@ -8,8 +8,8 @@ import { TravelLink } from '../../ui/travel-link.tsx'
 import { catalogQueries, itemCards, storeCards } from '../catalog/catalog.data.ts'
 import { ProductCard } from '../cards/product-card.tsx'
 import { StoreCard } from '../cards/store-card.tsx'
-import { countChoices, noChoices } from './list-query.ts'
-import { type ListParts, tabNames, type Total } from './list-parts.ts'
+import { countChoices, noChoices } from '../filters/list-query.ts'
+import { type ListParts, tabNames, type Total } from '../filters/list-parts.ts'
 
 /** Shown when nothing was found (8.045): suggestions for another search, and popular items. */
 export function NoResults({ listQuery, change, type, otherTotal }: ListParts & { otherTotal: Total | undefined }) {

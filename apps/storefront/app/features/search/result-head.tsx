@@ -5,9 +5,9 @@ import { formatCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TextKey } from '../../lib/text-namespaces.ts'
-import { type ListQuery, hasStores } from './list-query.ts'
-import { type ListParts, tabNames, type Total } from './list-parts.ts'
-import { SortSelect } from './sort-select.tsx'
+import { type ListQuery, hasStores } from '../filters/list-query.ts'
+import { type ListParts, tabNames, type Total } from '../filters/list-parts.ts'
+import { SortSelect } from '../filters/sort-select.tsx'
 
 type ResultHeadProps = ListParts & { title: string; total: Total | undefined; otherTotal: Total | undefined }
 

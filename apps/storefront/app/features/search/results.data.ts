@@ -4,7 +4,7 @@ import type { Output } from '@medina/contract/endpoints'
 import { type Shop, type ShopQuery, shopQuery } from '../../lib/shop.tsx'
 import { firstPageQuery } from '../catalog/first-page.ts'
 import { moduleQueries } from '../module/module.data.ts'
-import { type ListQuery, hasStores, noChoices } from './list-query.ts'
+import { type ListQuery, hasStores, noChoices } from '../filters/list-query.ts'
 
 /** Twelve stores per page (9.014), ten of everything else (9.015). */
 export const PAGE_SIZE = { store: 12, item: 10 } as const

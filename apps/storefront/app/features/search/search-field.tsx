@@ -3,7 +3,7 @@ import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TravelLink } from '../../ui/travel-link.tsx'
-import { readSearchText } from './search-address.ts'
+import { readSearchText } from '../filters/search-address.ts'
 import { type SearchableType, SearchInput } from './search-input.tsx'
 import { useSearchField } from './use-search-field.ts'
 

@@ -1,11 +1,11 @@
 import type { ListFilter } from '@medina/contract/browse'
 import { useText } from '../../lib/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { FilterButton } from '../search/filter-button.tsx'
-import { toggled } from '../search/facet-list.tsx'
-import type { ListParts } from '../search/list-parts.ts'
-import { SortSelect } from '../search/sort-select.tsx'
-import { VegChips } from '../search/veg-chips.tsx'
+import { FilterButton } from '../filters/filter-button.tsx'
+import { toggled } from '../filters/facet-list.tsx'
+import type { ListParts } from '../filters/list-parts.ts'
+import { SortSelect } from '../filters/sort-select.tsx'
+import { VegChips } from '../filters/veg-chips.tsx'
 
 const kinds: ListFilter[] = ['discounted', 'organic', 'halal', 'top_rated']
 

@@ -6,9 +6,9 @@ import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { AfterHydration } from '../../lib/after-hydration.tsx'
 import type { Shop } from '../../lib/shop.tsx'
 import { withTexts } from '../../lib/texts.ts'
-import { countChoices } from '../search/list-query.ts'
-import { useMarked } from '../search/veg-marks.ts'
-import { PageMeta } from '../frame/page-meta.tsx'
+import { countChoices } from '../filters/list-query.ts'
+import { useMarked } from '../filters/veg-marks.ts'
+import { PageMeta } from '../seo/page-meta.tsx'
 import { isNarrowed } from './store-items-query.ts'
 import { storeQueries } from './store.data.ts'
 import { StoreHeader } from './store-header.tsx'
@@ -19,7 +19,7 @@ import { useStoreItemsQuery } from './use-store-items-query.ts'
 
 const StoreSide = lazyWithRetry(() => import('./store-side.tsx'))
 const StoreOffers = lazyWithRetry(() => withTexts('store_offers', import('./store-offers.tsx')))
-const FilterSheet = lazyWithRetry(() => withTexts('search', import('../search/filter-sheet.tsx')))
+const FilterSheet = lazyWithRetry(() => withTexts('search', import('../filters/filter-sheet.tsx')))
 const MenuTools = lazyWithRetry(() => withTexts('search', import('./menu-tools.tsx')))
 const FilteredItems = lazyWithRetry(() => withTexts('search', import('./filtered-items.tsx')))
 

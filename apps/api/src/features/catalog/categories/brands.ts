@@ -1,7 +1,7 @@
 import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
 import type { Db } from '#lib/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import { countItemsBy } from './category.queries.ts'
 import { type IdOrSlug, readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 import type { ItemScope } from '#features/catalog/reading/areas.ts'

@@ -2,7 +2,7 @@ import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { isSet } from '#features/catalog/reading/catalog-headers.ts'
 import { listCategories, listChildCategories } from './categories.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 
 export function registerCategories(api: Api): void {
   const { serve, db } = api

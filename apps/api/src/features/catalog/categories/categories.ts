@@ -1,7 +1,7 @@
 import type { Category, CategoryCard } from '@medina/contract/catalog'
 import type { Db } from '#lib/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import {
   type CategoryRecord,
   type CountedCategory,

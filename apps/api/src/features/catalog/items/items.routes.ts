@@ -3,7 +3,7 @@ import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { getCampaignItem } from '#features/catalog/offers/campaign-items.ts'
 import { isSet } from '#features/catalog/reading/catalog-headers.ts'
 import { getItemDetails, listStoreSiblings } from './item-details.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 
 export function registerItems(api: Api): void {
   const { serve, db } = api

@@ -10,7 +10,7 @@ import {
   listReviewedItems,
   listStoreItems,
 } from './item-lists.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 
 export function registerItemLists(api: Api): void {
   const { serve, db } = api

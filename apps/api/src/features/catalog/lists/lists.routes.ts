@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { type Caller, requireModule } from '#lib/caller.ts'
+import { type Caller, requireModule } from '#lib/http/caller.ts'
 import { listBrands, listConditionNames, listConditions } from '#features/catalog/categories/brands.ts'
 import { listFeaturedItems, listItemsOfCategories, listPopularCategories, listWholeCategory } from './category-lists.ts'
 import { listBasicItems, listBrandItems, listConditionItems, listStoreConditionItems } from './label-lists.ts'

@@ -1,7 +1,7 @@
 import type { StoreSort } from '@medina/contract/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
 import type { Api } from '#api.ts'
-import { requireZones } from '#lib/caller.ts'
+import { requireZones } from '#lib/http/caller.ts'
 import { browseStoreFacets, browseStores } from './browse.ts'
 import { findCategoryRecord } from '#features/catalog/categories/category.queries.ts'
 import { isSet, scopeOf } from '#features/catalog/reading/catalog-headers.ts'

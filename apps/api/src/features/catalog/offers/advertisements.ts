@@ -2,7 +2,7 @@ import type { Advertisement, StoreBanner } from '@medina/contract/advertisements
 import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating } from '#features/catalog/reading/display-values.ts'
 import { fromOfferedStores } from '#features/catalog/stores/store-forms.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts'
 import { listBanners } from '#features/site/site.service.ts'
-import { type Caller, requireZones } from '#lib/caller.ts'
+import { type Caller, requireZones } from '#lib/http/caller.ts'
 import { refuse } from '#lib/errors.ts'
 import { listAdvertisements, listStoreBanners } from './advertisements.ts'
 import { listCampaignItems } from './campaign-items.ts'

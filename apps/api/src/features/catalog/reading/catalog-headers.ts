@@ -1,4 +1,4 @@
-import { type Caller, requireModule, requireZones } from '#lib/caller.ts'
+import { type Caller, requireModule, requireZones } from '#lib/http/caller.ts'
 
 /** Lists require both headers: a module and the caller's zones. */
 export function scopeOf(caller: Caller): { moduleId: number; zoneIds: number[] } {

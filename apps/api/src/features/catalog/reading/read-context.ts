@@ -1,11 +1,11 @@
 import { type LocalTime, toLocalTime } from '@medina/time/local-time'
 import type { Api } from '#api.ts'
 import { readSwitches, type Switches } from '#features/site/site.service.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 import type { Language } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'
 import type { Settings } from '#lib/settings.ts'
-import type { PictureSigner } from '#lib/signed-pictures.ts'
+import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
 
 /** Everything that rows of the catalogue need to take the wire's form: language, currency, the single "now" of the call. */
 export type ReadContext = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/database.ts'
 import { customPlan } from '#lib/query-plans.ts'
 import { createTtlCaches, readThrough } from '#lib/ttl-cache.ts'
+import { foldText } from './fold-text.ts'
 import { toOtherKeyboard } from './keyboards.ts'
 import { measureDistance, mostDifferences } from './word-distance.ts'
 
@@ -82,7 +83,7 @@ function isMeant({ is_known, begun, forms, pairs }: Found): boolean {
 async function lookUp(db: Db, text: string): Promise<LookedUp> {
   const { rows } = await sql<FoundRow>`
     with typed as (
-      select word, place from unnest(string_to_array(fold_text(${text}::text), ' ')) with ordinality as each_one (word, place)
+      select word, place from unnest(string_to_array(${foldText(text)}, ' ')) with ordinality as each_one (word, place)
       where word <> '' limit ${MOST_WORDS * 2}
     ), spoken as (
       -- Two words may be one spelling.

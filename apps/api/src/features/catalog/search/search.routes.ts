@@ -4,7 +4,7 @@ import { scopeOf } from '#features/catalog/reading/catalog-headers.ts'
 import { browse, browseFacets } from '#features/catalog/lists/browse.ts'
 import { searchItems } from '#features/catalog/lists/item-lists.ts'
 import { suggest } from './suggest.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 
 export function registerSearch(api: Api): void {
   const { serve, db } = api

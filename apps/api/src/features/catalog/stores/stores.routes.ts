@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/reading/read-context.ts'
 import { findStoreDetails } from './store-details.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 
 export function registerStores(api: Api): void {
   const { serve, db } = api

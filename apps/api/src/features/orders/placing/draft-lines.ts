@@ -11,7 +11,7 @@ import { getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#fea
 import type { Db } from '#lib/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { inputProblems, requireUsable } from '#lib/input-problems.ts'
+import { inputProblems, requireUsable } from '#lib/http/input-problems.ts'
 
 /** One ordered item with its choices. `cartId` is 0 for a line that was never in the cart; a campaign item has the campaign item's id. */
 export type DraftLine = {

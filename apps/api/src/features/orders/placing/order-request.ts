@@ -1,7 +1,7 @@
 import type { PlaceOrderBodySchema } from '@medina/contract/checkout'
 import type { z } from 'zod'
 import type { CartOwner } from '#features/cart/cart.service.ts'
-import type { Caller } from '#lib/caller.ts'
+import type { Caller } from '#lib/http/caller.ts'
 
 export type OrderBody = z.output<typeof PlaceOrderBodySchema>
 /** A request to place an order: the validated body, and the owner of the cart that it empties. */

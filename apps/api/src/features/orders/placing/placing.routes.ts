@@ -1,5 +1,5 @@
 import type { Api } from '#api.ts'
-import { requireModule } from '#lib/caller.ts'
+import { requireModule } from '#lib/http/caller.ts'
 import { placeOrder, quoteOrder, quoteTax } from './place-order.ts'
 
 export function registerPlacing(api: Api): void {

@@ -1,6 +1,6 @@
 import type { BillLine, Quote } from '@medina/contract/checkout'
 import type { Bill } from '@medina/pricing/bill'
-import { toErrorBody } from '#lib/error-reply.ts'
+import { toErrorBody } from '#lib/http/error-reply.ts'
 import type { Language } from '#lib/i18n.ts'
 import { translate, localize } from '#lib/i18n.ts'
 import type { OrderDraft } from './order-draft.ts'

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@medina/contract/order-lines'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { imageUrl } from '#lib/pictures.ts'
-import type { PictureSigner } from '#lib/signed-pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
+import type { PictureSigner } from '#lib/pictures/signed-pictures.ts'
 import { canReviewItem, toItemReview } from './own-review.ts'
 import type { OrderLineRecord, OrderRecord } from './orders.queries.ts'
 

@@ -2,7 +2,7 @@ import type { OrderStore } from '@medina/contract/order-store'
 import { averageRating, getPositiveRating, formatDeliveryTime } from '#features/catalog/catalog.service.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import type { OrderRecord } from './orders.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { createReadContext } from '#features/catalog/catalog.service.ts'
 import { getOrderDetails, listOrders } from './customer-orders.ts'
-import { requireModule, requireZones } from '#lib/caller.ts'
+import { requireModule, requireZones } from '#lib/http/caller.ts'
 import { reorder } from './reorder.ts'
 import { listVisitAgain } from './visit-again.ts'
 

@@ -4,7 +4,7 @@ import type { Api } from '#api.ts'
 import { addLine, type CartOwner, clearCart } from '#features/cart/cart.service.ts'
 import { type Actor, isOwner } from '#lib/actor.ts'
 import { AppError, notFound } from '#lib/errors.ts'
-import { toErrorBody } from '#lib/error-reply.ts'
+import { toErrorBody } from '#lib/http/error-reply.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { findOrder, listOrderLines, type OrderLineRecord } from './orders.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { imageUrl } from '#lib/pictures.ts'
+import { imageUrl } from '#lib/pictures/pictures.ts'
 import type { Settings } from '#lib/settings.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'
 import type { OrderRecord } from './orders.queries.ts'

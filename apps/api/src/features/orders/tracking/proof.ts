@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
-import { readAttachments, withPictures } from '#lib/attachments.ts'
+import { readAttachments, withPictures } from '#lib/pictures/attachments.ts'
 import { once } from '#lib/idempotency.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 

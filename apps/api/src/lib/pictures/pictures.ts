@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { notFound, refuse } from '#lib/errors.ts'
-import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from '#lib/picture-cache.ts'
+import { createPictureCache, type PictureFormat, type PictureSource, pictureCacheFolder, WIDTHS } from './picture-cache.ts'
 import type { Settings } from '#lib/settings.ts'
-import type { Uploads } from '#lib/uploads.ts'
+import type { Uploads } from './uploads.ts'
 
 /**
  * The address of a stored picture. Pictures are stored as "<folder>/<name>"; a path that starts with "/" is a file of the storefront, a
@@ -19,7 +19,7 @@ export function imageUrl(settings: Pick<Settings, 'PUBLIC_URL'>, path: string | 
 }
 
 const SOURCE_ENDINGS = ['avif', 'webp', 'jpg', 'png']
-const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
+const DEMO_PICTURES = fileURLToPath(new URL('../../../demo/pictures', import.meta.url))
 
 type Query = { w?: unknown; expires?: unknown; signature?: unknown }
 type Serving = {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@medina/contract/endpoint'
 import { OptionalGuestIdSchema } from '@medina/contract/identity'
 import { z } from 'zod'
-import { inputProblems, requireUsable } from '#lib/input-problems.ts'
-import type { RawInput } from '#lib/lenient-input.ts'
+import { inputProblems, requireUsable } from './input-problems.ts'
+import type { RawInput } from './lenient-input.ts'
 
 const GuestSchema = z.object({ guest_id: OptionalGuestIdSchema })
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readOrigin } from '#lib/request-origin.ts'
+import { readOrigin } from './request-origin.ts'
 
 /** Request headers, beside the URL, on which the addresses in a response depend. */
 export const ORIGIN_VARY = 'Sec-Fetch-Site, X-Forwarded-Host, X-Forwarded-Proto'

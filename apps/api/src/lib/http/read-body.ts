@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nestFields } from '#lib/nest-fields.ts'
-import { type FormPlan, readForm } from '#lib/read-form.ts'
+import { nestFields } from './nest-fields.ts'
+import { type FormPlan, readForm } from './read-form.ts'
 
 /** `isForm`: everything in it is text. `method`: what the body says it would have been sent by, in capitals. */
 export type ReadBody = { body: unknown; isForm: boolean; method: string | null }

@@ -81,7 +81,7 @@ function listCommitSubjects(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   const problems: string[] = []
   for (const path of ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) => listFiles(join(root, folder)))) {
     const file = relative(root, path).replaceAll(sep, '/')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ByteBudget } from '#lib/byte-budget.ts'
+import { ByteBudget } from './byte-budget.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Settings } from '#lib/settings.ts'
 

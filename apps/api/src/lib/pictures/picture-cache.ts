@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { doImageWork } from '#lib/image-work.ts'
+import { doImageWork } from './image-work.ts'
 import type { Settings } from '#lib/settings.ts'
 
 export const WIDTHS = [160, 320, 640, 960, 1200]

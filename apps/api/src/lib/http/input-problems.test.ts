@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError } from '#lib/errors.ts'
 import { inputProblems, requireUsable } from './input-problems.ts'
 
 function problemsOf(schema: z.ZodType, input: unknown) {

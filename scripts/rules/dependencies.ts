@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readImports } from './import-law.ts'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** One package.json: its folder ('' for the repository's own) and each dependency with its version. */
 export type Manifest = { folder: string; versions: Map<string, string>; development: Set<string> }
@@ -34,7 +34,7 @@ export function listPackageImports(): Import[] {
     ...globSync('*.{ts,mts,mjs}', { cwd: root }),
   ].map((file) => file.replaceAll('\\', '/'))
   return files
-    .filter((file) => file !== 'scripts/import-law.test.ts')
+    .filter((file) => file !== 'scripts/rules/import-law.test.ts')
     .flatMap((file) => readImports(readFileSync(join(root, file), 'utf8')).map(({ specifier }) => ({ file, specifier })))
     .flatMap(({ file, specifier }) => {
       const name = toPackageName(specifier)

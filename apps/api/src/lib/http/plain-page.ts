@@ -3,7 +3,7 @@ import { readCookies } from '@medina/contract/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, trusted } from '#lib/html.ts'
 import type { Language } from '#lib/i18n.ts'
-import { plainPageHeaders } from '#lib/security-headers.ts'
+import { plainPageHeaders } from './security-headers.ts'
 
 type Look = { language: Language; theme: string }
 type PlainPage = Look & { title: string; body: Html; formTargets?: readonly string[] }

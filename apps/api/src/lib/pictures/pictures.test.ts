@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskFiles } from '#adapters/files/disk.ts'
-import { replyWithErrors, replyWithNotFound } from './error-reply.ts'
+import { replyWithErrors, replyWithNotFound } from '#lib/http/error-reply.ts'
 import { imageUrl, registerPictures } from './pictures.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '#lib/settings.ts'
 import { createUploads } from './uploads.ts'
 
 let folder: string

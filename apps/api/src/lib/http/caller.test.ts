@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type IncomingCaller, readCaller, requireModule, requireZones } from './caller.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '#lib/errors.ts'
 
 const read = (headers: Record<string, string | string[]>) => readCaller(headers, '203.0.113.9')
 const codeOf = (work: () => unknown) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AppError } from './errors.ts'
-import { translate } from './i18n.ts'
+import { AppError } from '#lib/errors.ts'
+import { translate } from '#lib/i18n.ts'
 import { aNoisyJpeg, aPng, aRedBlueJpeg, chunk, withSegment } from './photo.builders.ts'
 import { MOST_PHOTO_BYTES, readPhoto } from './photo.ts'
 

@@ -3,9 +3,9 @@ import type { Endpoint } from '@medina/contract/endpoint'
 import type { UploadedFile } from '@medina/contract/upload'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type BodyBudgets, declaredBytes, releaseAfter } from '#lib/body-limits.ts'
+import { type BodyBudgets, declaredBytes, releaseAfter } from './body-limits.ts'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
-import { nestFields } from '#lib/nest-fields.ts'
+import { nestFields } from './nest-fields.ts'
 
 const MOST_FIELDS = 40
 const FIELD_BYTES = 10_000

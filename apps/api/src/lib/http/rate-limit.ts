@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { replyWithNotFound } from '#lib/error-reply.ts'
+import { replyWithNotFound } from './error-reply.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Settings } from '#lib/settings.ts'
 

@@ -1,5 +1,5 @@
 import { refuse } from '#lib/errors.ts'
-import { toNetwork } from '#lib/network.ts'
+import { toNetwork } from './network.ts'
 
 type Limits = { perAddress: number; inAll: number }
 

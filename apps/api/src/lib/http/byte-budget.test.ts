@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '#lib/errors.ts'
 
 const statusOf = (reserve: () => unknown) => {
   try {

@@ -76,6 +76,7 @@ export const storefrontLayers = [
       'bill',
       'cards',
       'cart',
+      'filters',
       'map',
       'module',
       'notifications',
@@ -99,7 +100,7 @@ export const storefrontLayers = [
       wishlist: ['cart'],
     },
   },
-  { name: 'frame', features: ['frame'], besides: {} },
+  { name: 'frame', features: ['frame', 'seo'], besides: {} },
   { name: 'catalog', features: ['catalog'], besides: {} },
   { name: 'site', features: ['site'], besides: {} },
 ] as const satisfies readonly { name: string; features: readonly string[]; besides: Record<string, readonly string[]> }[]
@@ -179,7 +180,7 @@ function roomLaw(feature: string, file: string, target: string): string | null {
   if (from === '' || order.length === 0 || file.endsWith('.routes.ts')) return null
   if (to === '') return `a room does not import from the files of ${feature} itself`
   const unknown = [from, to].find((room) => !order.includes(room))
-  if (unknown !== undefined) return `the room ${unknown} of ${feature} is not in the table of scripts/import-law.ts`
+  if (unknown !== undefined) return `the room ${unknown} of ${feature} is not in the table of scripts/rules/import-law.ts`
   return order.indexOf(from) >= order.indexOf(to)
     ? null
     : `${feature}/${from} may import only rooms before it: ${order.join(', ')}`
@@ -187,7 +188,7 @@ function roomLaw(feature: string, file: string, target: string): string | null {
 
 function featureLaw(from: string, to: string, target: string): string | null {
   const callable: readonly string[] | 'all' | undefined = (mayCall as Record<string, readonly string[] | 'all'>)[from]
-  if (callable === undefined) return `the feature ${from} is not in the table of scripts/import-law.ts`
+  if (callable === undefined) return `the feature ${from} is not in the table of scripts/rules/import-law.ts`
   if (callable !== 'all' && !callable.includes(to) && !openToAll.includes(to))
     return `${from} may call ${callable.join(', ') || 'no other feature'}`
   return target.endsWith(`/${to}.service.ts`) ? null : `the only door of ${to} is ${to}.service.ts`
@@ -209,7 +210,7 @@ function layerLaw(from: string, to: string): string | null {
     storefrontLayers.findIndex(({ features }) => (features as readonly string[]).includes(feature))
   const [upper, lower] = [layerOf(from), layerOf(to)]
   const unknown = upper === -1 ? from : lower === -1 ? to : null
-  if (unknown !== null) return `the feature ${unknown} is in no layer of scripts/import-law.ts`
+  if (unknown !== null) return `the feature ${unknown} is in no layer of scripts/rules/import-law.ts`
   if (lower > upper) return null
   const besides: Record<string, readonly string[]> = storefrontLayers[upper]?.besides ?? {}
   if (lower === upper && besides[from]?.includes(to)) return null
@@ -257,7 +258,7 @@ function listSources(folder: string): string[] {
 }
 
 if (import.meta.main) {
-  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   let count = 0
   for (const path of ['apps', 'packages'].flatMap((folder) => listSources(join(root, folder)))) {
     const file = relative(root, path).replaceAll(sep, '/')

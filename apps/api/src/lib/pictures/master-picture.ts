@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { doImageWork } from '#lib/image-work.ts'
+import { doImageWork } from './image-work.ts'
 
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 50_000_000

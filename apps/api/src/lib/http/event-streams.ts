@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#lib/errors.ts'
-import { toNetwork } from '#lib/network.ts'
-import { originFor, withOrigin } from '#lib/whole-addresses.ts'
+import { toNetwork } from './network.ts'
+import { originFor, withOrigin } from './whole-addresses.ts'
 
 const PING_MS = 15_000
 const SETTLE_MS = 120
