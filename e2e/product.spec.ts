@@ -45,7 +45,7 @@ test('[2.041, 9.025, 9.026] a product shows five thumbs at a time, each picture 
   const zoom = page.getByRole('button', { name: 'Zoom in' })
   await zoom.click()
   const large = page.getByRole('button', { name: 'Zoom out' })
-  expect(await large.evaluate((box) => [box.clientWidth, box.clientHeight])).toEqual([1200, 1800])
+  await expect.poll(() => large.evaluate((box) => [box.clientWidth, box.clientHeight])).toEqual([1200, 1800])
   await page.keyboard.press('Escape')
 
   const facts = page.locator('dl').filter({ hasText: 'Brand' })
