@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { messages } from './apps/storefront/vite-messages.ts'
 
 // The only rule of `lib` that needs a whole service.
-const IDEMPOTENCY = 'lib/idempotency.test.ts'
+const IDEMPOTENCY = 'lib/http/idempotency.test.ts'
 
 // PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
 // engine matters to them: a transaction on the one connection, locks and upserts, notifications, prepared statements, word search,

@@ -10,7 +10,7 @@ import {
   type StockRefusal,
 } from '#features/catalog/catalog.service.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
-import { once } from '#lib/idempotency.ts'
+import { once } from '#lib/http/idempotency.ts'
 import type { Operator } from '#lib/actor.ts'
 import { hasStore } from './operator-keys.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ownerColumn } from '#lib/actor.ts'
 import type { Contact } from './contact.ts'
-import type { Keeping } from '#lib/idempotency.ts'
+import type { Keeping } from '#lib/http/idempotency.ts'
 import { isOn } from '#lib/is-on.ts'
 import type { OpenedAccount } from './open-account.ts'
 import type { OrderDraft } from './order-draft.ts'

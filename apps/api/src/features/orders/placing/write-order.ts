@@ -21,7 +21,7 @@ import {
 import type { Db } from '#lib/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
-import { requireStored } from '#lib/idempotency.ts'
+import { requireStored } from '#lib/http/idempotency.ts'
 import { toNewOrder, type Writing } from './new-order.ts'
 import { soldOut } from './order-checks.ts'
 import type { OrderDraft } from './order-draft.ts'

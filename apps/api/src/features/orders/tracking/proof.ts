@@ -5,7 +5,7 @@ import type { Api } from '#api.ts'
 import type { Db } from '#lib/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { readAttachments, withPictures } from '#lib/pictures/attachments.ts'
-import { once } from '#lib/idempotency.ts'
+import { once } from '#lib/http/idempotency.ts'
 import { noteChange } from '#features/orders/steps/order-lifecycle.ts'
 
 const MOST = 5

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
-import { refuse } from './errors.ts'
+import type { Db } from '#lib/database.ts'
+import { refuse } from '#lib/errors.ts'
 
 type Attempt = { scope: string; key: string | null; body: unknown; now: Date }
 
