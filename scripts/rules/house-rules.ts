@@ -63,6 +63,24 @@ function listFiles(folder: string): string[] {
   })
 }
 
+/** Problems of a source or style file, each with its place. */
+function findSourceProblems(file: string, text: string): string[] {
+  const problems: string[] = []
+  if (/^packages\/contract\/.*\.ts$/.test(file) && text.includes('z.coerce'))
+    problems.push(`${file}: z.coerce takes true for 1 and "1e3" for 1000: use wireNumber`)
+  if (/\.(routes|service)\.ts$/.test(file))
+    for (const line of findMisplacedSql(file, text))
+      problems.push(`${file}:${line} holds SQL: it belongs in a queries file or in the file of its use case`)
+  // The tests of the English rules hold examples of what they forbid.
+  if (!/\.gen\.ts$|plain-english\.test\.ts$/.test(file))
+    for (const { line, problem } of [...findCommentProblems(text), ...findBannedNames(file, text)])
+      problems.push(`${file}:${line} ${problem}`)
+  if (/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) && !file.endsWith('.test.tsx'))
+    for (const { line, found } of findPhysicalStyles(text))
+      problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
+  return problems
+}
+
 /**
  * Conventional subjects of the commits since the rule exists; none without git, as in an unpacked archive. Commits that a tool
  * writes, such as merges, have a form of their own.
@@ -87,21 +105,7 @@ if (import.meta.main) {
     const file = relative(root, path).replaceAll(sep, '/')
     const nameProblem = findNameProblem(file)
     if (nameProblem !== null) problems.push(`${file}: ${nameProblem}`)
-    if (/^packages\/contract\/.*\.ts$/.test(file) && readFileSync(path, 'utf8').includes('z.coerce'))
-      problems.push(`${file}: z.coerce takes true for 1 and "1e3" for 1000: use wireNumber`)
-    if (/\.(routes|service)\.ts$/.test(file))
-      for (const line of findMisplacedSql(file, readFileSync(path, 'utf8')))
-        problems.push(`${file}:${line} holds SQL: it belongs in a queries file or in the file of its use case`)
-    // The tests of this rule hold examples of what it forbids.
-    if (/\.(tsx?|mts|mjs|css)$/.test(file) && !/\.gen\.ts$|plain-english\.test\.ts$/.test(file)) {
-      const text = readFileSync(path, 'utf8')
-      const findings = [...findCommentProblems(text), ...findBannedNames(file, text)]
-      problems.push(...findings.map(({ line, problem }) => `${file}:${line} ${problem}`))
-    }
-    if (!/^apps\/storefront\/app\/.*\.(tsx|css)$/.test(file) || file.endsWith('.test.tsx')) continue
-    for (const { line, found } of findPhysicalStyles(readFileSync(path, 'utf8'))) {
-      problems.push(`${file}:${line} "${found}" is physical: use start and end, Arabic is written from right to left`)
-    }
+    if (/\.(tsx?|mts|mjs|css)$/.test(file)) problems.push(...findSourceProblems(file, readFileSync(path, 'utf8')))
   }
   const decisions = join(root, 'docs', 'decisions')
   const records = readdirSync(decisions).map((name) => ({ name, text: readFileSync(join(decisions, name), 'utf8') }))

@@ -3,7 +3,6 @@ import type { ModuleType } from '@medina/contract/site'
 import type { ComponentType } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import type { Shop, ShopQuery } from '../../lib/shop.tsx'
-import type { TextKey } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { catalogQueries } from '../catalog/catalog.data.ts'
 import type { CategoryPage } from './category-shelf.tsx'
@@ -26,7 +25,7 @@ export type HomeSection = {
 type Query<T = unknown> = (shop: Shop) => ShopQuery<T>
 
 /** A text of the namespace `sections`, which is loaded with the views. */
-type SectionText = TextKey extends infer Key ? (Key extends `sections.${infer Name}` ? Name : never) : never
+type SectionText = Extract<keyof typeof import('../../messages/en/sections.json'), string>
 
 /** Every section of a home. The order of each module is in section-order.ts. */
 export const homeSections = {
