@@ -23,6 +23,14 @@ const shapes: Record<string, string> = {
   'order_lines.variation': 'OrderedVariation',
   'order_lines.add_ons': 'OrderedAddOn[]',
   'deliveries.route': 'RoutePath',
+  'vehicles.included': 'Translated[]',
+  'vehicles.tags': 'Translated[]',
+  'trip_plans.pickup': 'TripPlace',
+  'trip_plans.destination': 'TripPlace',
+  'trips.pickup': 'TripPlace',
+  'trips.destination': 'TripPlace',
+  'trip_lines.vehicle': 'BookedVehicle',
+  'trip_positions.route': 'RoutePath',
   'offline_payment_methods.method_fields': 'OfflineField[]',
   'offline_payment_methods.method_informations': 'OfflineQuestion[]',
   'offline_payments.method_fields': 'OfflineField[]',
@@ -58,6 +66,7 @@ function typeOf(table: string, column: Column, union: string | null): string {
     case 'uuid':
     case 'tsvector':
     case 'int4multirange':
+    case 'tstzrange':
       return 'string'
     case 'bytea':
       return 'Buffer'
@@ -113,6 +122,7 @@ let text = `// Written by scripts/tables.ts from the migrations; do not edit.
 import type { ChosenVariation } from '@medina/contract/cart'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  BookedVehicle,
   ChoiceRow,
   FoodVariationRow,
   OfflineAnswer,
@@ -124,6 +134,7 @@ import type {
   OrderedVariation,
   RoutePath,
   Translated,
+  TripPlace,
 } from '#lib/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */

@@ -63,3 +63,18 @@ export type OfflineQuestion = { customer_input: string; label: Translated; place
 
 /** offline_payments.answers, with the words of the question. */
 export type OfflineAnswer = { user_input: string; label: Translated; user_data: string }
+
+/** trips.pickup and trips.destination. */
+export type TripPlace = { lat: number; lng: number; location_name: string }
+
+/** trip_lines.vehicle: what the customer saw. */
+export type BookedVehicle = {
+  name: Translated
+  image: string | null
+  brand: Translated | null
+  seating_capacity: number
+  air_condition: boolean
+  fuel_type: string
+  transmission_type: string
+  type: string
+}

@@ -2,6 +2,7 @@
 import type { ChosenVariation } from '@medina/contract/cart'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  BookedVehicle,
   ChoiceRow,
   FoodVariationRow,
   OfflineAnswer,
@@ -13,6 +14,7 @@ import type {
   OrderedVariation,
   RoutePath,
   Translated,
+  TripPlace,
 } from '#lib/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */
@@ -300,6 +302,15 @@ export interface DeliveriesTable {
   updated_at: Date
 }
 
+export interface DeliveryVehiclesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  starting_coverage_area: number
+  maximum_coverage_area: number
+  extra_charges: number
+  status: Generated<boolean>
+}
+
 export interface DemoGatewayPaymentsTable {
   reference: string
   payment_id: string
@@ -309,6 +320,15 @@ export interface DemoGatewayPaymentsTable {
   state: Generated<'open' | 'paid' | 'failed' | 'canceled'>
   refunded: Generated<number>
   answers_at: Date | null
+}
+
+export interface DriversTable {
+  id: Generated<number>
+  store_id: number
+  name: Json<Translated>
+  phone: string
+  image: string | null
+  status: Generated<boolean>
 }
 
 export interface FirstOrderUsesTable {
@@ -646,6 +666,11 @@ export interface PaymentsTable {
   next_ask_at: Date | null
 }
 
+export interface ProviderZonesTable {
+  store_id: number
+  zone_id: number
+}
+
 export interface PushSubscriptionsTable {
   id: GeneratedAlways<number>
   guest_id: number | null
@@ -671,6 +696,17 @@ export interface RefundsTable {
   images: Generated<string[]>
   created_at: Date
   updated_at: Date
+}
+
+export interface RentalCartLinesTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  customer_id: number | null
+  module_id: number
+  store_id: number
+  vehicle_id: number
+  quantity: number
+  created_at: Date
 }
 
 export interface ReturnsByHandTable {
@@ -703,6 +739,9 @@ export interface ReviewsTable {
   customer_id: number | null
   order_id: number | null
   moderated_at: Date | null
+  vehicle_id: number | null
+  trip_id: number | null
+  unit_id: number | null
 }
 
 export interface SearchPairsTable {
@@ -855,10 +894,113 @@ export interface TicketsTable {
   guest_id: number | null
 }
 
+export interface TripHistoryTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  status: string
+  actor: string
+  key_id: number | null
+  created_at: Date
+}
+
+export interface TripLinesTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  vehicle_id: number | null
+  vehicle: Json<BookedVehicle>
+  quantity: number
+  unit_price: number
+  original_price: number
+  discount: Generated<number>
+}
+
+export interface TripPlansTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  customer_id: number | null
+  trip_type: 'hourly' | 'distance_wise' | 'day_wise'
+  pickup: Json<TripPlace>
+  destination: NullableJson<TripPlace>
+  pickup_at: Date
+  minutes: number | null
+  days: number | null
+  distance_meters: number | null
+  travel_seconds: number | null
+  updated_at: Date
+}
+
+export interface TripPositionsTable {
+  trip_id: number
+  location: Point
+  route: NullableJson<RoutePath>
+  updated_at: Date
+}
+
+export interface TripsTable {
+  id: Generated<number>
+  guest_id: number | null
+  customer_id: number | null
+  module_id: number
+  store_id: number
+  zone_id: number
+  pickup_zone_id: number
+  trip_type: 'hourly' | 'distance_wise' | 'day_wise'
+  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed'
+  payment_method: 'cash_payment' | 'wallet' | 'digital_payment' | 'offline_payment' | null
+  payment_status: Generated<'paid' | 'unpaid' | 'partially_paid'>
+  currency_digits: number
+  base_amount: number
+  discount_amount: Generated<number>
+  discount_by: 'admin' | 'vendor' | null
+  coupon_id: number | null
+  coupon_code: string | null
+  coupon_title: NullableJson<Translated>
+  coupon_created_by: 'admin' | 'vendor' | null
+  coupon_amount: Generated<number>
+  first_order_amount: Generated<number>
+  tax_amount: number
+  tax_percentage: number
+  tax_included: boolean
+  additional_charge: Generated<number>
+  additional_charge_name: NullableJson<Translated>
+  trip_amount: number
+  wallet_amount: Generated<number>
+  minutes: number | null
+  days: number | null
+  distance_meters: number
+  scheduled: boolean
+  pickup_at: Date
+  ends_at: Date
+  pickup: Json<TripPlace>
+  destination: NullableJson<TripPlace>
+  contact_name: string
+  contact_phone: string
+  contact_email: string | null
+  trip_note: string | null
+  otp: string
+  canceled_by: 'customer' | 'vendor' | 'admin' | null
+  cancellation_reason: string | null
+  language: string
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface UncountedOrdersTable {
   id: Generated<number>
   store_id: number
   item_ids: number[]
+}
+
+export interface UnitBookingsTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  trip_line_id: number
+  vehicle_id: number
+  unit_id: number
+  driver_id: number | null
+  during: string
+  completed_at: Date | null
 }
 
 export interface UsedIdTokensTable {
@@ -866,13 +1008,55 @@ export interface UsedIdTokensTable {
   expires_at: Date
 }
 
+export interface VehicleUnitsTable {
+  id: Generated<number>
+  vehicle_id: number
+  license_plate_number: string
+  vin_number: string | null
+  status: Generated<boolean>
+  created_at: Date
+}
+
 export interface VehiclesTable {
   id: Generated<number>
+  store_id: number
+  module_id: number
+  category_id: number
+  brand_id: number | null
   name: Json<Translated>
-  starting_coverage_area: number
-  maximum_coverage_area: number
-  extra_charges: number
+  description: NullableJson<Translated>
+  slug: string
+  images: Generated<string[]>
+  model: Generated<string>
+  type: Generated<string>
+  engine_capacity: number | null
+  engine_power: number | null
+  seating_capacity: number
+  air_condition: Generated<boolean>
+  fuel_type: 'octane' | 'diesel' | 'cng' | 'petrol' | 'electric' | 'hybrid' | 'jet_fuel'
+  transmission_type: 'automatic' | 'manual' | 'continuously_variable' | 'dual_clutch' | 'semi_automatic'
+  hourly_price: number | null
+  distance_price: number | null
+  day_wise_price: number | null
+  minimum_minutes: Generated<number>
+  minimum_meters: Generated<number>
+  minimum_days: Generated<number>
+  discount: Generated<number>
+  discount_type: Generated<'percent' | 'amount'>
+  included: GeneratedJson<Translated[]>
+  free_cancellation_minutes: Generated<number>
+  tags: GeneratedJson<Translated[]>
   status: Generated<boolean>
+  unit_count: Generated<number>
+  total_trips: Generated<number>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  ratings: Generated<number[]>
+  created_at: Date
+  rating: GeneratedAlways<number>
+  lowest_price: GeneratedAlways<number>
+  name_words: GeneratedAlways<string>
+  search_vector: GeneratedAlways<string>
 }
 
 export interface WebhookDeliveriesTable {
@@ -907,6 +1091,7 @@ export interface WishesTable {
   item_id: number | null
   store_id: number | null
   created_at: Date
+  vehicle_id: number | null
 }
 
 export interface ZoneModulesTable {
@@ -961,7 +1146,9 @@ export interface Tables {
   customer_notifications: CustomerNotificationsTable
   customers: CustomersTable
   deliveries: DeliveriesTable
+  delivery_vehicles: DeliveryVehiclesTable
   demo_gateway_payments: DemoGatewayPaymentsTable
+  drivers: DriversTable
   first_order_uses: FirstOrderUsesTable
   flash_sale_items: FlashSaleItemsTable
   flash_sales: FlashSalesTable
@@ -984,8 +1171,10 @@ export interface Tables {
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   payments: PaymentsTable
+  provider_zones: ProviderZonesTable
   push_subscriptions: PushSubscriptionsTable
   refunds: RefundsTable
+  rental_cart_lines: RentalCartLinesTable
   returns_by_hand: ReturnsByHandTable
   reviews: ReviewsTable
   search_pairs: SearchPairsTable
@@ -1001,8 +1190,15 @@ export interface Tables {
   stores: StoresTable
   surge_prices: SurgePricesTable
   tickets: TicketsTable
+  trip_history: TripHistoryTable
+  trip_lines: TripLinesTable
+  trip_plans: TripPlansTable
+  trip_positions: TripPositionsTable
+  trips: TripsTable
   uncounted_orders: UncountedOrdersTable
+  unit_bookings: UnitBookingsTable
   used_id_tokens: UsedIdTokensTable
+  vehicle_units: VehicleUnitsTable
   vehicles: VehiclesTable
   webhook_deliveries: WebhookDeliveriesTable
   webhooks: WebhooksTable

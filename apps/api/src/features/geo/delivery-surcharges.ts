@@ -57,7 +57,13 @@ export async function getSurge({ db, clock }: Api, query: SurgeQuery, language: 
 /** Surcharges by distance (vehicles) and by time (surges), cached; amounts in minor units. */
 export const readDeliverySurcharges = cachedRead(async (db) => {
   const [vehicles, surges] = await Promise.all([
-    db.selectFrom('vehicles').selectAll().where('status', '=', true).orderBy('starting_coverage_area').orderBy('id').execute(),
+    db
+      .selectFrom('delivery_vehicles')
+      .selectAll()
+      .where('status', '=', true)
+      .orderBy('starting_coverage_area')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('surge_prices').selectAll().where('status', '=', true).orderBy('id', 'desc').execute(),
   ])
   return { vehicles, surges }

@@ -9,7 +9,7 @@ import { readDeliverySurcharges } from '#features/geo/geo.service.ts'
 const { app, shop: kitchen, item: soup } = await startTestShop({ clockStart: '2026-03-10T07:00:00Z', item: { price: 2000 } })
 afterEach(async () => {
   await app.api.db.deleteFrom('surge_prices').execute()
-  await app.api.db.deleteFrom('vehicles').execute()
+  await app.api.db.deleteFrom('delivery_vehicles').execute()
   readDeliverySurcharges.invalidate()
   await resetSwitches(app)
 })
@@ -29,7 +29,10 @@ async function aSurge(changed: object = {}): Promise<void> {
 }
 async function aVehicle(starting_coverage_area: number, maximum_coverage_area: number, extra_charges: number): Promise<void> {
   const name = JSON.stringify({ en: 'Scooter', ar: 'دراجة نارية' })
-  await app.api.db.insertInto('vehicles').values({ name, starting_coverage_area, maximum_coverage_area, extra_charges }).execute()
+  await app.api.db
+    .insertInto('delivery_vehicles')
+    .values({ name, starting_coverage_area, maximum_coverage_area, extra_charges })
+    .execute()
   readDeliverySurcharges.invalidate()
 }
 async function fee(changed: Record<string, unknown> = {}) {
