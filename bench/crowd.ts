@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toHeaders } from '../apps/storefront/app/lib/preferences.ts'
-import type { Db } from '../apps/api/src/lib/database.ts'
+import type { Db } from '../apps/api/src/lib/database/database.ts'
 import { groceryModule, place } from './measured-pages.ts'
 
 /** A basket: three items of one store. */

@@ -2,7 +2,7 @@
 import { loadDemoCity } from '../apps/api/demo/load.ts'
 import { openDatabase, StartError } from '../apps/api/src/boot.ts'
 import { createClock } from '../apps/api/src/lib/clock.ts'
-import { DataLockedError } from '../apps/api/src/lib/data-lock.ts'
+import { DataLockedError } from '../apps/api/src/lib/database/data-lock.ts'
 import { readSettings, SettingsError } from '../apps/api/src/lib/settings.ts'
 
 try {

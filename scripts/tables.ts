@@ -1,12 +1,12 @@
-/** Writes apps/api/src/lib/tables.gen.ts from a freshly migrated database. `--check` only reports whether it is up to date. */
+/** Writes apps/api/src/lib/database/tables.gen.ts from a freshly migrated database. `--check` only reports whether it is up to date. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openPglite } from '../apps/api/src/lib/database.ts'
-import { migrate } from '../apps/api/src/lib/migrate.ts'
+import { openPglite } from '../apps/api/src/lib/database/database.ts'
+import { migrate } from '../apps/api/src/lib/database/migrate.ts'
 
-const file = new URL('../apps/api/src/lib/tables.gen.ts', import.meta.url)
+const file = new URL('../apps/api/src/lib/database/tables.gen.ts', import.meta.url)
 
 const shapes: Record<string, string> = {
   'settings.value': 'unknown',
@@ -135,7 +135,7 @@ import type {
   RoutePath,
   Translated,
   TripPlace,
-} from '#lib/json-columns.ts'
+} from '#lib/database/json-columns.ts'
 
 /** jsonb: read as its shape, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
@@ -168,7 +168,7 @@ text += `\nexport interface Tables {\n${[...tables.keys()].map((table) => `  ${t
 
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {
-    console.error('apps/api/src/lib/tables.gen.ts is out of date: run node scripts/tables.ts')
+    console.error('apps/api/src/lib/database/tables.gen.ts is out of date: run node scripts/tables.ts')
     process.exitCode = 1
   }
 } else {

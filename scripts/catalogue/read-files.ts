@@ -10,7 +10,7 @@ import {
   sheetNames,
   type SheetRow,
 } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
-import { CsvError, readCsv } from '../../apps/api/src/lib/csv.ts'
+import { CsvError, readCsv } from '../../apps/api/src/lib/text/csv.ts'
 import { MOST_PICTURE_BYTES } from '../../apps/api/src/lib/pictures/master-picture.ts'
 
 /** A file that is unusable as a whole; the message says how to fix it. */

@@ -11,7 +11,7 @@ import {
   type SheetRow,
 } from '../../apps/api/src/features/catalog/sheets/sheet.ts'
 import { listSheets } from '../../apps/api/src/features/catalog/sheets/sheets.ts'
-import { toCsvLine } from '../../apps/api/src/lib/csv.ts'
+import { toCsvLine } from '../../apps/api/src/lib/text/csv.ts'
 import { FileProblem } from './read-files.ts'
 
 export type Target = { write: (line: SheetLine) => Promise<void>; close: () => Promise<Map<SheetName, number>> }

@@ -28,6 +28,7 @@ export const mayCall = {
  * all routes import from any room.
  */
 export const rooms = {
+  identity: ['limits', 'sessions', 'accounts', 'codes', 'sign-in', 'firebase', 'social', 'profile'],
   catalog: ['reading', 'categories', 'stores', 'items', 'stock', 'search', 'lists', 'offers', 'sheets'],
   orders: ['rules', 'reading', 'steps', 'refunds', 'paying', 'placing', 'tracking'],
 } as const satisfies Partial<Record<keyof typeof mayCall, readonly string[]>>

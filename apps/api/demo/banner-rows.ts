@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { momentOf } from './dates.ts'
 import { demoModules } from './demo-modules.ts'
 import { type DemoBanner, demoBanners } from './demo-offers.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { brands } from './catalogue/brands.ts'
 import { conditions } from './catalogue/conditions.ts'
 import { buildBannerRows } from './banner-rows.ts'

@@ -2,7 +2,7 @@ import { addDays, countDays, toLocalTime } from '@medina/time/local-time'
 import { fromLocalTime } from '@medina/time/instants'
 import { sql } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { TIME_ZONE } from './demo-zones.ts'
 
 /** Rows of the demo city have ids below this; rows that people add later are left alone. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { type City, loadCity, type ZoneKey } from './city/load-city.ts'
 import { lastHouseNumber } from './city/houses.ts'
 import { addressOf, type CityAddress } from './city/places.ts'

@@ -1,6 +1,6 @@
 import type { GeoAdapter } from '#adapters/geo/geo-adapter.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { DemoClients } from './demo-keys.ts'
 
 export type DemoDriver = {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { OfflineField, OfflineQuestion } from '#lib/json-columns.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { OfflineField, OfflineQuestion } from '#lib/database/json-columns.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Text } from './catalogue/shape.ts'
 import { json } from './insert.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import type { Insertable } from 'kysely'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import type { Text } from './catalogue/shape.ts'
 import { momentOf } from './dates.ts'
 import { NOURA } from './demo-customers.ts'

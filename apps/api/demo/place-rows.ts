@@ -1,6 +1,6 @@
 import { toMinor } from '@medina/pricing/money'
 import type { Insertable } from 'kysely'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { brands } from './catalogue/brands.ts'
 import { conditions } from './catalogue/conditions.ts'
 import { loadCity } from './city/city.ts'

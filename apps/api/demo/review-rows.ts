@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Language } from '#lib/i18n.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import type { DemoModuleType, Text } from './catalogue/shape.ts'
 import { momentOf } from './dates.ts'
 import { familyNames, firstNames } from './demo-people.ts'

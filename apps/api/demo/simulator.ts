@@ -1,5 +1,5 @@
 import type { ApiClient } from '@medina/contract/client'
-import type { RoutePath } from '#lib/json-columns.ts'
+import type { RoutePath } from '#lib/database/json-columns.ts'
 import { moveDemoDates } from './dates.ts'
 import type { DemoDriver } from './demo-driver.ts'
 import { findPayments } from './find-payments.ts'

@@ -19,7 +19,7 @@ import { testSettings } from '@medina/testing/shop/test-settings'
 import { createApp } from './app.ts'
 import { openDatabase } from './boot.ts'
 import { anItem } from './features/catalog/catalog.builders.ts'
-import { DataLockedError } from './lib/data-lock.ts'
+import { DataLockedError } from '#lib/database/data-lock.ts'
 
 describe('kill -9 under load', () => {
   it('five times loses no acknowledged order, and leaves none by halves', { timeout: 240_000 }, async () => {

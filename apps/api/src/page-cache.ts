@@ -1,5 +1,5 @@
 import { CACHE_MS } from '#lib/http/endpoints.ts'
-import { createTtlCache } from '#lib/ttl-cache.ts'
+import { createTtlCache } from '#lib/caches/ttl-cache.ts'
 
 /** A rendered page. It holds nothing personal: only its nonce differs between visitors. Times are those of `Date.now()`. */
 export type CachedPage = {

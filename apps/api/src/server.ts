@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import { relative } from 'node:path'
 import { boot, StartError } from '#boot.ts'
-import { DataLockedError } from '#lib/data-lock.ts'
+import { DataLockedError } from '#lib/database/data-lock.ts'
 import { describeOpenDemo } from '#lib/open-demo.ts'
 import { readSettings, type Settings, SettingsError } from '#lib/settings.ts'
 import { FirstProcessError, type Processes, startProcesses } from '#processes.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
-import { type OpenDatabase, openPostgres } from '#lib/database.ts'
-import { customPlan } from '#lib/query-plans.ts'
+import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
+import { customPlan } from '#lib/database/query-plans.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase

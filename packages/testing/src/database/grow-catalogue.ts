@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../apps/api/src/lib/database.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 
 type Size = { stores: number; items: number }
 

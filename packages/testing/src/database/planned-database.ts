@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../../../../apps/api/src/lib/database.ts'
-import { allowsGenericPlan } from '../../../../apps/api/src/lib/query-plans.ts'
-import type { Tables } from '../../../../apps/api/src/lib/tables.gen.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
+import { allowsGenericPlan } from '../../../../apps/api/src/lib/database/query-plans.ts'
+import type { Tables } from '../../../../apps/api/src/lib/database/tables.gen.ts'
 
 type PlanNode = {
   'Node Type': string

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createClock } from '../../../../apps/api/src/lib/clock.ts'
-import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database.ts'
+import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database/database.ts'
 import { testSettings } from '../shop/test-settings.ts'
 import { copyFolder, inTurn } from './folders.ts'
 

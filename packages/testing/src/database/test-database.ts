@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database.ts'
+import { type OpenDatabase, openPglite, openPostgres } from '../../../../apps/api/src/lib/database/database.ts'
 import { copyFolder } from './folders.ts'
 import { databaseUrl, ensureDemoTemplate, runAsAdmin } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../apps/api/src/lib/database.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import type { Attempt, LoadedShop } from './order-load.ts'
 
 /** The answers that customers got, and the stock of each item before the first order. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../apps/api/src/lib/database.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import type { Attempt } from './rush-load.ts'
 import { COUPON, type RushShop } from './rush-shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aModule, anItem, aStore, aZone } from '../../../../apps/api/src/features/catalog/catalog.builders.ts'
-import type { Db } from '../../../../apps/api/src/lib/database.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 
 /** One order to place, and its idempotency key. */
 export type RushOrder = { key: string; headers: Record<string, string>; body: Record<string, unknown> }

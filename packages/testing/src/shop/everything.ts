@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Db } from '../../../../apps/api/src/lib/database.ts'
+import type { Db } from '../../../../apps/api/src/lib/database/database.ts'
 import type { Reply, TestApp } from './test-app.ts'
 import { isPostgres } from '../database/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanHtml } from '#lib/clean-html.ts'
+import { cleanHtml } from '#lib/text/clean-html.ts'
 
 /** A real map as browsers are given it: the style with absolute addresses, who made it, and the origins it is fetched from. */
 export type MapStyle = {

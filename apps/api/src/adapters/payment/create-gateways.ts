@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Settings } from '#lib/settings.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import type { PaymentGateway } from './payment-gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { readToken, signToken } from '#lib/keys.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 

@@ -2,10 +2,10 @@ import type { ChosenVariation } from '@medina/contract/cart'
 import { type RawBuilder, sql } from 'kysely'
 import { type ItemRecord, readItem, selectItemsBeside } from '#features/catalog/catalog.service.ts'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { unauthorized } from '#lib/errors.ts'
-import { isAmong } from '#lib/is-among.ts'
-import { precompile } from '#lib/precompile.ts'
+import { isAmong } from '#lib/database/is-among.ts'
+import { precompile } from '#lib/database/precompile.ts'
 
 export type CartOwner = { actor: Pick<Actor, 'type' | 'id'>; moduleId: number }
 

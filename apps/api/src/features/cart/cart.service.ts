@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { findQuantityProblem } from '@medina/pricing/selection'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import {

@@ -11,7 +11,7 @@ import {
 } from '@medina/testing/shop/builders'
 import { withoutTrace } from '@medina/testing/shop/everything'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import type { FoodVariationRow } from '#lib/json-columns.ts'
+import type { FoodVariationRow } from '#lib/database/json-columns.ts'
 import { anAddOn, anItem } from '../catalog/catalog.builders.ts'
 
 let app: TestApp

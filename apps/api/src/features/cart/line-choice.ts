@@ -5,7 +5,7 @@ import { calculateFoodUnitPrice, calculateGoodsUnitPrice } from '@medina/pricing
 import type { AddOnRecord, ItemRecord } from '#features/catalog/catalog.service.ts'
 import { AppError, type Problem, refuse } from '#lib/errors.ts'
 import { type Language, type Translated, localize } from '#lib/i18n.ts'
-import type { FoodVariationRow } from '#lib/json-columns.ts'
+import type { FoodVariationRow } from '#lib/database/json-columns.ts'
 
 export type ChosenOptions = {
   variation?: ChosenVariation | null | undefined

@@ -1,7 +1,7 @@
 import { MOST_PIECES } from '@medina/contract/cart'
 import { countsStock, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
 import type { Guest } from '#lib/actor.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import {
   type CartLineRecord,

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { forgetSwitches } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
-import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 
 type Row<T extends keyof Tables, K extends keyof Insertable<Tables[T]>> = Partial<Omit<Insertable<Tables[T]>, K>>
 type Text = string | Translated

@@ -7,7 +7,7 @@ import { fromLocalTime } from '@medina/time/instants'
 import { addDays, toLocalTime, weekdayOf } from '@medina/time/local-time'
 import { notFound } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
-import { cachedRead } from '#lib/cached-read.ts'
+import { cachedRead } from '#lib/caches/cached-read.ts'
 import { moneyFormat, PERCENT_SCALE } from '#lib/money.ts'
 import { findTimeZone } from './geo.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { Translated } from '#lib/json-columns.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 
 export type Point = { lat: number; lng: number }
 

@@ -1,6 +1,6 @@
 import type { Zone, ZoneData } from '@medina/contract/geo'
 import { readSwitches, toModule } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'

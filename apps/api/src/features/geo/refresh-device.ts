@@ -10,7 +10,7 @@ import {
 } from '@medina/contract/device-state'
 import type { DeviceRefresh } from '#api.ts'
 import { moduleExists, zonesExist } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { listZoneIdsAt } from './geo.queries.ts'
 
 type Change<T> = { value: T; cookie: string; script: string }

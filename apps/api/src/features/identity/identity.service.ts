@@ -1,6 +1,6 @@
 /** The door of identity: what other features may use. */
-export { type AccountContact, contactOf } from './customers.queries.ts'
-export { countAttempts, forgiveAttempts } from './attempts.ts'
-export { limitAll, type TryLimit } from './limits.ts'
-export { openAtCheckout, preparePassword } from './open-at-checkout.ts'
-export { findLiveSession, SESSION_CHANNEL } from './sessions.ts'
+export { type AccountContact, contactOf } from '#features/identity/accounts/customers.queries.ts'
+export { countAttempts, forgiveAttempts } from '#features/identity/limits/attempts.ts'
+export { limitAll, type TryLimit } from '#features/identity/limits/limits.ts'
+export { openAtCheckout, preparePassword } from '#features/identity/sign-in/open-at-checkout.ts'
+export { findLiveSession, SESSION_CHANNEL } from '#features/identity/sessions/sessions.ts'

@@ -1,11 +1,11 @@
-import type { Db } from '#lib/database.ts'
-import { forgetOldAttempts } from './attempts.ts'
-import { forgetOldCodes } from './codes.ts'
-import { removeUnfinishedBefore } from './customers.queries.ts'
-import { removeGuestsBefore } from './guests.ts'
-import { forgetOldSessions } from './sessions.ts'
-import { forgetOldTickets } from './tickets.ts'
-import { forgetOldIdTokens } from './used-id-tokens.ts'
+import type { Db } from '#lib/database/database.ts'
+import { forgetOldAttempts } from '#features/identity/limits/attempts.ts'
+import { forgetOldCodes } from '#features/identity/codes/codes.ts'
+import { removeUnfinishedBefore } from '#features/identity/accounts/customers.queries.ts'
+import { removeGuestsBefore } from '#features/identity/sessions/guests.ts'
+import { forgetOldSessions } from '#features/identity/sessions/sessions.ts'
+import { forgetOldTickets } from '#features/identity/sessions/tickets.ts'
+import { forgetOldIdTokens } from '#features/identity/sessions/used-id-tokens.ts'
 
 const SIGN_UP_MS = 7 * 86_400_000
 /** The page of a device that returns after that gets another guest id. */

@@ -8,7 +8,7 @@ import { isPostgres, openTestDatabase, type TestDatabase } from '@medina/testing
 import { TEST_CLOCK_START, testSettings } from '@medina/testing/shop/test-settings'
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { openDatabase } from '#boot.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { OutboxMessage } from './outbox.queries.ts'
 import { queueMessage } from './notifications.service.ts'
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { testSettings } from '@medina/testing/shop/test-settings'
 import { startTwilioStandIn, type TwilioStandIn } from '@medina/testing/stand-ins/twilio-server'
 import { createApp } from '#app.ts'
-import { type OpenDatabase, openPostgres } from '#lib/database.ts'
+import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
 import { type Message, queueMessage } from './notifications.service.ts'
 
 const OTHERS = 3

@@ -1,4 +1,4 @@
-import { type Html, html, trusted } from '#lib/html.ts'
+import { type Html, html, trusted } from '#lib/text/html.ts'
 import { type Language, translate } from '#lib/i18n.ts'
 import { markCodes } from './mark-codes.ts'
 import type { OutboxMessage } from './outbox.queries.ts'

@@ -1,5 +1,5 @@
 import { type Actor, ownerColumn } from '#lib/actor.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Language } from '#lib/i18n.ts'
 
 export type Device = { endpoint: string; p256dh: string; auth: string; language: Language }

@@ -1,4 +1,4 @@
-import { html, trusted } from '#lib/html.ts'
+import { html, trusted } from '#lib/text/html.ts'
 import type { Language } from '#lib/i18n.ts'
 import { markCodes } from './mark-codes.ts'
 

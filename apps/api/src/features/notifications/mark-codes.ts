@@ -1,4 +1,4 @@
-import { type Html, html } from '#lib/html.ts'
+import { type Html, html } from '#lib/text/html.ts'
 
 /** A text as markup: six digits by themselves are a code to be typed elsewhere, and stand out. */
 export function markCodes(text: string): Html[] {

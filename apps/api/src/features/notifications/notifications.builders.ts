@@ -2,7 +2,7 @@
 import type { OrderStatus, OrderType } from '@medina/contract/orders'
 import type { Insertable } from 'kysely'
 import type { TestApp } from '@medina/testing/shop/test-app'
-import type { BroadcastNotificationsTable } from '#lib/tables.gen.ts'
+import type { BroadcastNotificationsTable } from '#lib/database/tables.gen.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { whoMayMove } from '#features/orders/rules/order-steps.ts'
 

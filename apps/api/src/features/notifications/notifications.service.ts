@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Language, type MessageKey, type MessageParams, translate } from '#lib/i18n.ts'
 import { insertMessage, removeMessagesBefore } from './outbox.queries.ts'
 import { wakeDelivery } from './outbox.ts'

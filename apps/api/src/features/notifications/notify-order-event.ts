@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@medina/contract/orders'
-import type { Db } from '#lib/database.ts'
-import { announce } from '#lib/live.ts'
+import type { Db } from '#lib/database/database.ts'
+import { announce } from '#lib/database/live.ts'
 import { isNotified } from './describe-order.ts'
 import { insertNotification, type OrderOwner, queueForDevices } from './notifications.queries.ts'
 import { wakeDelivery } from './outbox.ts'

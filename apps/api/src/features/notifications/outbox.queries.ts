@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { OutboxMessagesTable } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { OutboxMessagesTable } from '#lib/database/tables.gen.ts'
 
 export type Channel = OutboxMessagesTable['channel']
 export type OutboxMessage = Selectable<OutboxMessagesTable>

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/database.ts'
-import { announce } from '#lib/live.ts'
+import type { Db } from '#lib/database/database.ts'
+import { announce } from '#lib/database/live.ts'
 
 /** NOTIFY channel for commits that enqueue messages. */
 export const OUTBOX_CHANNEL = 'outbox_changed'

@@ -12,7 +12,7 @@ import {
   transitionOrder,
 } from '#features/orders/orders.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import type { Operator } from '#lib/actor.ts'
 import { findHindrance, isTheirs, mayAdvance, maySee, requireOrder, requireTakenOrder } from './read-orders.ts'

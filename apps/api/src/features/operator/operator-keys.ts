@@ -1,7 +1,7 @@
 import { courierScopes, type OperatorScope } from '@medina/contract/endpoint'
 import { hashSecret, type Operator } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 import { randomToken } from '#lib/keys.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '#features/orders/orders.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import type { Language } from '#lib/i18n.ts'
 import { stageOf, toCourierView } from './courier-view.ts'

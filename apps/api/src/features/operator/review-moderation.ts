@@ -10,7 +10,7 @@ import {
   setReviewStatus,
 } from '#features/reviews/reviews.service.ts'
 import { readIdCursor, writeIdCursor } from '#lib/cursor.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, translate, type Translated, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'

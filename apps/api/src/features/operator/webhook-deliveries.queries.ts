@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** Said with every commit that has something for a web hook. */
 export const WEBHOOK_CHANNEL = 'webhooks_changed'

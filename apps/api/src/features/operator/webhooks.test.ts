@@ -10,7 +10,7 @@ import { aGuestWith, anOrderOf, aShop, refusalOf, type Shop } from '@medina/test
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { TEST_CLOCK_START } from '@medina/testing/shop/test-settings'
 import { transitionOrder } from '#features/orders/orders.service.ts'
-import { announce } from '#lib/live.ts'
+import { announce } from '#lib/database/live.ts'
 import { anItem } from '../catalog/catalog.builders.ts'
 import { revokeKey } from './operator-keys.ts'
 import { aKey, type TestKey } from './operator.builders.ts'

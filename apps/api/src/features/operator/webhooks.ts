@@ -1,7 +1,7 @@
 import { type Webhook, type WebhookEvent, WebhookEventSchema } from '@medina/contract/operator'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { isPublicAddress } from '#lib/fetch-public.ts'
 import { randomToken } from '#lib/keys.ts'

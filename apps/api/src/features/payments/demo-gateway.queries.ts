@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 export async function findDemoPayment(db: Db, reference: string) {
   return db.selectFrom('demo_gateway_payments').selectAll().where('reference', '=', reference).executeTakeFirst()

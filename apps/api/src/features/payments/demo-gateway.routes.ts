@@ -3,7 +3,7 @@ import { DEMO_GATEWAY, writeDemoNotice } from '#adapters/payment/demo-gateway.ts
 import type { Api } from '#api.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { notFound } from '#lib/errors.ts'
-import { type Html, html } from '#lib/html.ts'
+import { type Html, html } from '#lib/text/html.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readLook, sendPlainPage } from '#lib/http/plain-page.ts'

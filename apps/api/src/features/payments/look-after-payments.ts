@@ -1,6 +1,6 @@
 import { PAY_WITHIN_MINUTES } from '@medina/pricing/payment'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { sendRefunds } from './refund-payments.ts'
 import { type SettleOrder, settlePayment } from './settle-payment.ts'
 

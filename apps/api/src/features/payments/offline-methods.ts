@@ -1,6 +1,6 @@
 import type { OfflineMethod } from '@medina/contract/offline-payments'
-import type { Db } from '#lib/database.ts'
-import type { OfflineField } from '#lib/json-columns.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { OfflineField } from '#lib/database/json-columns.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 
 /** Active offline payment methods, in order of creation. */

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 export async function findPayment(db: Db, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null

@@ -1,7 +1,7 @@
 import { splitRefund } from '@medina/pricing/refund'
 import type { PaymentGateway } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** Refunds the payments of a canceled order, in the transaction that ends it. */
 export async function markRefunds(tx: Db, orderId: number, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { GatewayState, PaymentGateway, Sum } from '#adapters/payment/payment-gateway.ts'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { findPayment } from './payments.queries.ts'
 import { sendRefunds } from './refund-payments.ts'
 

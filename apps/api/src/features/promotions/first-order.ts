@@ -2,7 +2,7 @@ import type { FirstOrderDiscount } from '@medina/pricing/first-order'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Switches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 import { findWaitingOrder } from './promotions.queries.ts'
 

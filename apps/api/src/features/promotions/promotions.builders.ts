@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Shop } from '@medina/testing/shop/builders'
 import type { TestApp } from '@medina/testing/shop/test-app'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 
 let serial = 0
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { Translated } from '#lib/json-columns.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 
 type Viewer = { zoneIds: number[]; moduleId: number | null; customerId: number | null; now: Date }
 type NamedStore = { id: number; name: Translated }

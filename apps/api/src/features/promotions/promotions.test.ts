@@ -5,7 +5,7 @@ import { addToCart, anOrderOf, aGuestWith, aShop, refusalOf, type Shop } from '@
 import { aCustomer, shopOf, type TestCustomer } from '@medina/testing/shop/people'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { aCoupon as couponOf } from './promotions.builders.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { CourierReview } from '@medina/contract/reviews'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'

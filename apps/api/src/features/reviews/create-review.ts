@@ -4,7 +4,7 @@ import { findOrder, listOrderLines, noteChange, type OrderRecord, takesReviews }
 import { readSwitches } from '#features/site/site.service.ts'
 import type { Customer } from '#lib/actor.ts'
 import { readAttachments, withPictures } from '#lib/pictures/attachments.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type AppError, refuse } from '#lib/errors.ts'
 import { createReview } from './review.queries.ts'
 import { createCourierReview } from './courier-review.queries.ts'

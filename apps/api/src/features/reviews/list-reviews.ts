@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Review } from '@medina/contract/catalog'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { translate, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { signedImageUrls } from '#lib/pictures/signed-pictures.ts'

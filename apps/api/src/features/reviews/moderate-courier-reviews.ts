@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { matchesFilter, type ReviewFilter } from './moderate-reviews.ts'
 
 /** Reviews of the couriers who delivered for the filter's stores, newest first. */

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { TextSchema } from './business-settings/kinds.ts'
 import { readCurrencyCode } from './config.ts'
 import { explainBad, explainUnknown, readBusinessSettings, type SettingRow } from './read-business-settings.ts'

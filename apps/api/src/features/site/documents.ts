@@ -1,5 +1,5 @@
-import { cleanHtml } from '#lib/clean-html.ts'
-import type { Db } from '#lib/database.ts'
+import { cleanHtml } from '#lib/text/clean-html.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { TextSchema } from './business-settings/kinds.ts'
 import { reportProblems } from './report-problems.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** A row of `settings` without effect, and the reason. */
 export type SettingProblem = { key: string; reason: string }

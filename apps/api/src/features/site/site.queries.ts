@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { Translated } from '#lib/json-columns.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 
 /** Documents are settings too, but long and seldom read: their keys begin with this. */
 export const DOCUMENT = 'document.'

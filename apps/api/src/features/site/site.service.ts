@@ -1,6 +1,6 @@
 import type { Banner, Config, Landing, Module } from '@medina/contract/site'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { hasDrawnCity, type Settings } from '#lib/settings.ts'

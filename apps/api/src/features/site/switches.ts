@@ -1,5 +1,5 @@
-import { cachedRead } from '#lib/cached-read.ts'
-import type { Db } from '#lib/database.ts'
+import { cachedRead } from '#lib/caches/cached-read.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Switches } from './business-settings.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
 import { reportProblems } from './report-problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { LedgerAccountsTable, LedgerTransactionsTable } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { LedgerAccountsTable, LedgerTransactionsTable } from '#lib/database/tables.gen.ts'
 
 export type BusinessSide = Exclude<LedgerAccountsTable['kind'], 'wallet' | 'points'>
 export type TransactionType = LedgerTransactionsTable['transaction_type']

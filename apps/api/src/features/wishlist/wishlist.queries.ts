@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WishIds } from '@medina/contract/wishlist'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** A row of `items` or of `stores` on somebody's wish list. */
 export type WishedThing = { kind: 'item' | 'store'; id: number }

@@ -1,6 +1,6 @@
 import type { Wish, WishIds, WishList } from '@medina/contract/wishlist'
 import { isOfferedAnywhere, listOfferedItems, listOfferedStores, type ReadContext } from '#features/catalog/catalog.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { countWishesOf, deleteWish, insertWish, listWishRows, type WishedThing } from './wishlist.queries.ts'
 

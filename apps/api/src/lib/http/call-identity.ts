@@ -1,7 +1,7 @@
 import type { Access, Endpoint, OperatorScope } from '@medina/contract/endpoint'
 import { type Actor, type Actors, type Customer, findGuest, type Guest, type Operator, requireCustomer } from '#lib/actor.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse, unauthorized } from '#lib/errors.ts'
 
 /** The identity that a handler gets, by the access of its endpoint. */

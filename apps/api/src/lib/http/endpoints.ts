@@ -13,7 +13,7 @@ import { readOrigin } from './request-origin.ts'
 import { type RawInput, readLeniently } from './lenient-input.ts'
 import { acceptBodies, readBody } from './read-body.ts'
 import { type AnsweredBy, listRoutes } from './list-routes.ts'
-import { createTtlCache, readThrough } from '#lib/ttl-cache.ts'
+import { createTtlCache, readThrough } from '#lib/caches/ttl-cache.ts'
 import { ORIGIN_VARY, originFor, withOrigin } from './whole-addresses.ts'
 
 /** A handler knows its caller only by what the contract declares: the identity of the endpoint's access, and the key if it takes one. */

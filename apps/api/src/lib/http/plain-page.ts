@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readCookies } from '@medina/contract/device-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Html, html, trusted } from '#lib/html.ts'
+import { type Html, html, trusted } from '#lib/text/html.ts'
 import type { Language } from '#lib/i18n.ts'
 import { plainPageHeaders } from './security-headers.ts'
 

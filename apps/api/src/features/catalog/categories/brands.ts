@@ -1,5 +1,5 @@
 import type { Brand, CommonCondition } from '@medina/contract/catalog-lists'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { countItemsBy } from './category.queries.ts'

@@ -1,5 +1,5 @@
 import type { Category, CategoryCard } from '@medina/contract/catalog'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import {

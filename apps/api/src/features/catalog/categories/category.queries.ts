@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { Translated } from '#lib/json-columns.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import type { IdOrSlug } from '#features/catalog/reading/id-or-slug.ts'
 
 export type CategoryRecord = {

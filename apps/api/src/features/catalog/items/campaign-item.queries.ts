@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type ItemRecord, lentColumns, mainCategory, offeredAddOns, parentCategory, readDiscount } from './item.queries.ts'
 import { isInZones, isOffered } from '#features/catalog/stores/store.queries.ts'
 

@@ -3,7 +3,7 @@
  * and precompiles them, so they are SQL rather than functions that run it.
  */
 import { type Compilable, type Expression, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { fromStores, selectStores, type StoreRecord } from '#features/catalog/stores/store.queries.ts'
 import { fromItems, type ItemRecord, selectItems } from './item.queries.ts'
 

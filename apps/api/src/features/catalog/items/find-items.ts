@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder } from '#lib/cursor.ts'
 import { type Condition, whereAll } from './item-conditions.ts'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import { customPlan } from '#lib/query-plans.ts'
+import type { Db } from '#lib/database/database.ts'
+import { customPlan } from '#lib/database/query-plans.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, isInZones, isOpenAt } from '#features/catalog/stores/store.queries.ts'

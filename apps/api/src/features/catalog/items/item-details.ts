@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Item, ItemCard, ItemDetails } from '@medina/contract/catalog'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'

@@ -1,6 +1,6 @@
 import type { Item, ItemCard } from '@medina/contract/catalog'
-import type { Db } from '#lib/database.ts'
-import { isAmong } from '#lib/is-among.ts'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
 import { fromItems, type ItemQuery, listItemCardRecords, listItemRecords } from './item.queries.ts'
 import { toItemCard, toItemRow, toMenuRow } from './item-row.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'

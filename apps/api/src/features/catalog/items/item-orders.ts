@@ -2,7 +2,7 @@ import type { ItemSort } from '@medina/contract/browse'
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/i18n.ts'
 import type { SortKey, SortOrder } from '#lib/cursor.ts'
-import { customPlan } from '#lib/query-plans.ts'
+import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemQuery } from './item.queries.ts'
 import { distanceFrom, type Position } from '#features/catalog/stores/store.queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
-import type { Db } from '#lib/database.ts'
-import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { findRunningSale, type RunningSale, withRunningSale } from './running-sale.ts'
 import { isInZones, isOffered, type StoreDiscountRecord } from '#features/catalog/stores/store.queries.ts'
 

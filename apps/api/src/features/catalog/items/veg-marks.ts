@@ -1,5 +1,5 @@
 import { findModule, moduleTraits } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 
 export type VegType = 'all' | 'veg' | 'non_veg'

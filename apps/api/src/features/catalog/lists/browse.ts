@@ -1,7 +1,7 @@
 import type { BrowsedItems, BrowsedStores, Facets, ItemSort, StoreFacets, StoreSort } from '@medina/contract/browse'
 import { itemSorts, storeSorts } from '@medina/contract/browse'
 import type { ParsedInput } from '@medina/contract/endpoints'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '@medina/contract/catalog'
 import type { BrowsedItems } from '@medina/contract/browse'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { type Area, listAreas } from '#features/catalog/reading/areas.ts'

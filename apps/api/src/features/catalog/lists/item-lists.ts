@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BrowsedItems } from '@medina/contract/browse'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'
 import type { ItemList } from './narrow-items.ts'

@@ -1,6 +1,6 @@
 import type { BrowsedItems } from '@medina/contract/browse'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { findLabel } from '#features/catalog/categories/brands.ts'
 import { listItems } from './list-items.ts'

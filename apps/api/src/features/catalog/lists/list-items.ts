@@ -1,6 +1,6 @@
 import type { BrowsedItems } from '@medina/contract/browse'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type PageQuery, readPage } from '#lib/paging.ts'
 import { toCategory, toCategoryCard } from '#features/catalog/categories/categories.ts'
 import { listTopCategories } from '#features/catalog/categories/category.queries.ts'

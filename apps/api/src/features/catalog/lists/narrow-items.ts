@@ -1,5 +1,5 @@
 import type { ItemSort } from '@medina/contract/browse'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { SortOrder } from '#lib/cursor.ts'
 import { type Condition, itemConditions, type Narrowing } from '#features/catalog/items/item-conditions.ts'
 import { itemOrders } from '#features/catalog/items/item-orders.ts'

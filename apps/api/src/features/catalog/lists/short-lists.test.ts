@@ -4,7 +4,7 @@ import type { Category, Item } from '@medina/contract/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, refusalOf, type Shop } from '@medina/testing/shop/builders'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { aCategory, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 
 type List = { total_size: number; products: Item[]; categories?: Category[] }

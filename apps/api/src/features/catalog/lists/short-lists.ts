@@ -1,7 +1,7 @@
 import type { BrowsedItems } from '@medina/contract/browse'
 import type { Item, ItemCard } from '@medina/contract/catalog'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import type { Area } from '#features/catalog/reading/areas.ts'
 import { listItems } from './list-items.ts'

@@ -1,8 +1,8 @@
 import type { StoreFacets } from '@medina/contract/browse'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
-import type { Translated } from '#lib/json-columns.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import { findStores, type StoreList } from './list-stores.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Advertisement, StoreBanner } from '@medina/contract/advertisements'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { imageUrl } from '#lib/pictures/pictures.ts'
 import { averageRating } from '#features/catalog/reading/display-values.ts'

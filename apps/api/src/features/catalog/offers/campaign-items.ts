@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import type { CampaignItem, CampaignItemCard } from '@medina/contract/campaigns'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound } from '#lib/errors.ts'
 import { type CampaignItemRecord, listCampaignItemRecords } from '#features/catalog/items/campaign-item.queries.ts'
 import { readIdOrSlug } from '#features/catalog/reading/id-or-slug.ts'

@@ -1,10 +1,10 @@
 import type { FlashSale, FlashSaleItem, FlashSalePage, RunningFlashSale } from '@medina/contract/flash-sales'
 import { calculateDiscountedPrice } from '@medina/pricing/item-discount'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
-import type { FlashSalesTable } from '#lib/tables.gen.ts'
+import type { FlashSalesTable } from '#lib/database/tables.gen.ts'
 import {
   fromOfferedItems,
   type ItemCardRecord,

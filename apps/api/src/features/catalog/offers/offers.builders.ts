@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 import { aCategory } from '#features/catalog/catalog.builders.ts'
 
 type Row<T extends keyof Tables, K extends keyof Insertable<Tables[T]>> = Partial<Omit<Insertable<Tables[T]>, K>>

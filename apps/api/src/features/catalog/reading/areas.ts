@@ -1,5 +1,5 @@
 import { readServedAreas } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** The scope of a call: a module in the zones of its header. */
 export type Area = { moduleId: number; zoneIds: number[] }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { cursorColumn, isAfter, orderBy, readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 
 /** A page of `size` rows after a cursor, or after `skip` rows. `most` limits how many rows are looked at for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { isCursorOf, type SortOrder } from '#lib/cursor.ts'
 import { findInGroups, readFrequency } from './find-in-groups.ts'
 import type { TextSearch } from './item-search.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { readCursor, type SortOrder, writeCursor } from '#lib/cursor.ts'
 import { findItems } from '#features/catalog/items/find-items.ts'
 import type { Condition } from '#features/catalog/items/item-conditions.ts'

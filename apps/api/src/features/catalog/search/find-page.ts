@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { countItems, findCompared, findItems, findNearestItems } from '#features/catalog/items/find-items.ts'
 import { nearestOrder } from '#features/catalog/items/item-orders.ts'
 import type { FoundPage, Slice } from '#features/catalog/reading/keyed-page.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customPlan } from '#lib/query-plans.ts'
+import { customPlan } from '#lib/database/query-plans.ts'
 import type { ItemSet } from '#features/catalog/items/find-items.ts'
 import { quote, type SearchTerms, type SearchPosition } from './search-terms.ts'
 

@@ -2,7 +2,7 @@ import { removeBidiControls } from '@medina/contract/readable-text'
 import { toMinor } from '@medina/pricing/money'
 import { z } from 'zod'
 import { type Hours, parseHours, parseTime } from '#features/catalog/stores/hours-text.ts'
-import { toLatinDigits } from '#lib/latin-digits.ts'
+import { toLatinDigits } from '#lib/text/latin-digits.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
 /** Far above any price, and far below the amount at which a bill would exceed 2^53. */

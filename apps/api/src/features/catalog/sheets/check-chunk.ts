@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { checkItem } from './check-item.ts'
 import { checkOptions, checkVariations } from './check-sets.ts'
 import { checkAddOn, checkBrand, checkCategory, checkCondition } from './check-simple.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { numberOf, textOf } from './fields.ts'
 import type { Known } from './known.ts'
 import { type ReadRow, refuse } from './read-row.ts'

@@ -1,5 +1,5 @@
 import { goodsVariationType } from '@medina/pricing/selection'
-import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/json-columns.ts'
+import type { ChoiceRow, FoodVariationRow, Translated } from '#lib/database/json-columns.ts'
 import { moduleTraits } from '#features/site/site.service.ts'
 import { type Context, unknown } from './check-simple.ts'
 import { NO_ENGLISH } from './check-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Translated } from '#lib/json-columns.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import { amountText, inBoth, listPages, moduleName, type Page, yesOrNo } from './listing.ts'
 
 export type { Naming } from './listing.ts'

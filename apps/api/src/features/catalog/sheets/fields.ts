@@ -1,4 +1,4 @@
-import type { Translated } from '#lib/json-columns.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import type { Cells } from './sheet.ts'
 
 /** The values to write of a row; a missing field keeps the shop's value. */

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSwitches } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { FetchLimits } from '#lib/fetch-public.ts'
 import type { Uploads } from '#lib/pictures/uploads.ts'
 import { checkChunk } from './check-chunk.ts'

@@ -1,6 +1,6 @@
 import type { ModuleType } from '@medina/contract/site'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** The keys by which rows refer to each other: slugs; for add-ons their store and English name. */
 export type Kind = 'categories' | 'brands' | 'common_conditions' | 'stores' | 'add_ons' | 'items'

@@ -1,6 +1,6 @@
-import type { Translated } from '#lib/json-columns.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
 import { toDecimal } from '@medina/pricing/money'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { Cells } from './sheet.ts'
 import { joinList } from './cells.ts'
 import type { Known } from './known.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { SheetName } from './sheet.ts'
 import type { GoodRow } from './spool.ts'
 

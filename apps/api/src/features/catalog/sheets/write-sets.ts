@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { ChoiceRow, FoodVariationRow } from '#lib/json-columns.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { ChoiceRow, FoodVariationRow } from '#lib/database/json-columns.ts'
 import type { VariationRow } from './check-sets.ts'
 import type { GoodRow } from './spool.ts'
 import type { Tally } from './write-rows.ts'

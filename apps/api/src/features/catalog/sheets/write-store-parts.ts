@@ -1,6 +1,6 @@
 import { formatHours, type Hours, shortenTime } from '#features/catalog/stores/hours-text.ts'
 import { listShifts, replaceShifts } from '#features/catalog/stores/shifts.queries.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** The columns of a store that have tables of their own; undefined where the file leaves them out. */
 export type StoreParts = { slug: string; isNew: boolean; hours?: Hours; discount?: Discount | null }

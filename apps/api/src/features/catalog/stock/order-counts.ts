@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Api } from '#api.ts'
-import type { Db } from '#lib/database.ts'
-import { isAmong } from '#lib/is-among.ts'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
 import { startWorkLoop } from '#lib/work-loop.ts'
 
 /** Orders per transaction, small so that rows are locked for a moment only. */

@@ -3,7 +3,7 @@
  * their own, so the orders feature gets SQL here instead of a function.
  */
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** Pieces of one item, or of one of its variations ("Red-XL"; null for an item without). */
 export type StockLine = { item_id: number; variation_type: string | null; quantity: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import { isAmong } from '#lib/is-among.ts'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
 
 /** Pieces of an item that are sold in a flash sale. */
 export type SaleLine = { flash_sale_item_id: number; quantity: number }

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 /** `to` is the new stock, `by` a change to it. `variation` is required for an item with variations ("Red-XL"). */
 export type StockWish = { itemId: number; variation: string | null; to?: number; by?: number }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { isPostgres } from '@medina/testing/database/test-database'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { aModule, anItem, aStore, aZone } from '#features/catalog/catalog.builders.ts'
 import { findShort, lockPieces, returnStock, type StockLine, takingPieces } from '#features/catalog/catalog.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import { isAmong } from '#lib/is-among.ts'
+import type { Db } from '#lib/database/database.ts'
+import { isAmong } from '#lib/database/is-among.ts'
 import { linesAsTable, type StockLine, type Taken } from './order-statement-parts.ts'
 
 /** The stock of an item; null if its module keeps none. */

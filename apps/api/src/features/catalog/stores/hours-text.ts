@@ -1,5 +1,5 @@
 import { type Shift, splitAtMidnight } from '@medina/time/opening-hours'
-import { toLatinDigits } from '#lib/latin-digits.ts'
+import { toLatinDigits } from '#lib/text/latin-digits.ts'
 
 /** `always` for a store that never closes; an empty list for one that never opens. */
 export type Hours = 'always' | Shift[]

@@ -1,6 +1,6 @@
 import type { Shift } from '@medina/time/opening-hours'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Hours, shortenTime } from './hours-text.ts'
 
 /** The shifts of some stores, in order. */

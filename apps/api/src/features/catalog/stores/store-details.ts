@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@medina/contract/catalog'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { localize } from '#lib/i18n.ts'
 import { toCategory } from '#features/catalog/categories/categories.ts'
 import { type CategoryOfStore, listCategoriesOfStore } from '#features/catalog/categories/category.queries.ts'

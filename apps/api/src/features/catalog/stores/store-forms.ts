@@ -1,5 +1,5 @@
 import type { Store, StoreCard } from '@medina/contract/catalog'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import type { ReadContext } from '#features/catalog/reading/read-context.ts'
 import { fromStores, isInZones, isOffered, listStoreRecords, type StoreQuery } from './store.queries.ts'
 import { toStoreCard, toStoreRow } from './store-row.ts'

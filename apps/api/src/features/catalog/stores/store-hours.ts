@@ -1,5 +1,5 @@
 import { isStoreOpenAt } from '@medina/time/opening-hours'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { formatHours, parseHours } from './hours-text.ts'
 import { listShifts, replaceShifts } from './shifts.queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ModuleType } from '@medina/contract/site'
 import type { Shift } from '@medina/time/opening-hours'
-import type { Db } from '#lib/database.ts'
-import type { Translated } from '#lib/json-columns.ts'
-import type { Tables } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { Translated } from '#lib/database/json-columns.ts'
+import type { Tables } from '#lib/database/tables.gen.ts'
 
 /** A row of store_schedules; times are "HH:mm:ss". */
 export type ScheduleRow = Shift & { id: number }

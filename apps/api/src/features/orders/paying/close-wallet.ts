@@ -1,6 +1,6 @@
 import type { ClosedWallet, Leaving } from '#api.ts'
 import { lockBalances, post } from '#features/wallet/wallet.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { addWalletRefund } from '#features/orders/steps/add-manual-refund.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { noteChange, transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 import { isOpen } from '#features/orders/rules/order-steps.ts'

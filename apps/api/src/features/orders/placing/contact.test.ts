@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#lib/errors.ts'
-import { normalizePhone } from '#lib/phone.ts'
+import { normalizePhone } from '#lib/text/phone.ts'
 import { readContact } from './contact.ts'
 
 describe('a phone number', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, type Problem } from '#lib/errors.ts'
-import { normalizePhone } from '#lib/phone.ts'
+import { normalizePhone } from '#lib/text/phone.ts'
 
 export type Contact = { name: string; phone: string; email: string | null }
 

@@ -5,9 +5,9 @@ import { moduleTraits } from '#features/site/site.service.ts'
 import { selectStoreAndPlace, type StoreRecord } from '#features/catalog/catalog.service.ts'
 import { haversineMeters } from '#adapters/geo/distance.ts'
 import { ownerColumn } from '#lib/actor.ts'
-import type { Db } from '#lib/database.ts'
-import { precompile } from '#lib/precompile.ts'
-import { createTtlCaches } from '#lib/ttl-cache.ts'
+import type { Db } from '#lib/database/database.ts'
+import { precompile } from '#lib/database/precompile.ts'
+import { createTtlCaches } from '#lib/caches/ttl-cache.ts'
 import { findStoreOf, type LineSource } from './draft-lines.ts'
 
 type Place = { lat: number; lng: number }

@@ -8,7 +8,7 @@ import {
   resolveChoice,
 } from '#features/cart/cart.service.ts'
 import { getCampaignItemForOrder, getItemsForOrder, type ItemRecord } from '#features/catalog/catalog.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type AppError, notFound, refuse } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { inputProblems, requireUsable } from '#lib/http/input-problems.ts'

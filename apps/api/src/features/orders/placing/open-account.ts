@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { openAtCheckout, preparePassword } from '#features/identity/identity.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import type { Contact } from './contact.ts'
 import { isOn } from '#lib/is-on.ts'

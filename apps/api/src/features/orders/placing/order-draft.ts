@@ -9,7 +9,7 @@ import { findSurge, type SurgeRecord, toSurge, type DeliverySurcharges } from '#
 import { findUsableCoupon, readFirstOrder, toPricedCoupon, type UsableCoupon } from '#features/promotions/promotions.service.ts'
 import type { Switches } from '#features/site/site.service.ts'
 import { readBalance } from '#features/wallet/wallet.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { AppError, notFound, refuse } from '#lib/errors.ts'
 import { localize } from '#lib/i18n.ts'
 import { type MoneyFormat, moneyFormat } from '#lib/money.ts'

@@ -1,6 +1,6 @@
 import type { CartLineResult } from '@medina/pricing/goods'
 import type { ItemRecord } from '#features/catalog/catalog.service.ts'
-import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/json-columns.ts'
+import type { OrderedAddOn, OrderedItem, OrderedVariation } from '#lib/database/json-columns.ts'
 import type { DraftLine } from './draft-lines.ts'
 
 /** Snapshots a cart line for the order: names in every language and current amounts, whatever becomes of the item. */

@@ -8,7 +8,7 @@ import { type AccountContact, contactOf } from '#features/identity/identity.serv
 import { readOffered, readSwitches } from '#features/site/site.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Caller } from '#lib/http/caller.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { AppError, refuse, unauthorized } from '#lib/errors.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 import { moneyFormat } from '#lib/money.ts'

@@ -18,7 +18,7 @@ import {
   insertingCouponUse,
   insertingFirstOrder,
 } from '#features/promotions/promotions.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { refuse } from '#lib/errors.ts'
 import { type Language, translate, localize } from '#lib/i18n.ts'
 import { requireStored } from '#lib/http/idempotency.ts'

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, ownerColumn } from '#lib/actor.ts'
-import type { Db } from '#lib/database.ts'
-import type { RefundsTable, StoresTable } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { RefundsTable, StoresTable } from '#lib/database/tables.gen.ts'
 import { OPEN_STATUSES } from '#features/orders/rules/order-steps.ts'
 
 /** An order with everything that its readers need, in one statement. */

@@ -1,6 +1,6 @@
 import type { Item, ItemCard, ItemRow, Store, StoreCard } from '@medina/contract/catalog'
 import { sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { listNearestOfferedStores, listOfferedItems, type ReadContext } from '#features/catalog/catalog.service.ts'
 
 type Scope = { moduleId: number; zoneIds: number[]; view: 'card' | 'row' | 'full' }

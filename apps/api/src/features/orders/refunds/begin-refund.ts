@@ -1,7 +1,7 @@
 import type { Api } from '#api.ts'
 import { hasPaid } from '#features/payments/payments.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { notFound, refuse } from '#lib/errors.ts'
 import { moneyFormat } from '#lib/money.ts'
 import { readPaidAmount, readRefundAmount } from '#features/orders/rules/gateway-amount.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 
 export type ReturnWish = {
   storeIds: number[] | null

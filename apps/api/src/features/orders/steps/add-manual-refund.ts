@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#lib/database.ts'
-import type { ReturnsByHandTable } from '#lib/tables.gen.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { ReturnsByHandTable } from '#lib/database/tables.gen.ts'
 
 type NewReturn = Insertable<ReturnsByHandTable>
 type OrderReturn = Pick<NewReturn, 'amount' | 'created_at'> & { order_id: number; cause: 'canceled' | 'refunded' }

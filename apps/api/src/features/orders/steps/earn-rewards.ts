@@ -2,7 +2,7 @@ import { calculateEarnedPoints } from '@medina/pricing/loyalty'
 import { findCashbackOf } from '#features/promotions/promotions.service.ts'
 import { readSwitches } from '#features/site/site.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { PERCENT_SCALE } from '#lib/money.ts'
 
 type Delivered = { id: number; customer_id: number | null; order_amount: number; currency_digits: number }

@@ -3,7 +3,7 @@ import { returnSalePieces, returnStock } from '#features/catalog/catalog.service
 import { markRefunds } from '#features/payments/payments.service.ts'
 import { returnCashbackUse, returnCouponUse, returnFirstOrder } from '#features/promotions/promotions.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { earnRewards } from './earn-rewards.ts'
 import { listOrderLines } from '#features/orders/reading/orders.queries.ts'
 import { backToWallet, payRefund } from './pay-refund.ts'

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@medina/contract/orders'
 import { sql } from 'kysely'
 import { notifyOrderEvent } from '#features/notifications/notifications.service.ts'
-import { announce } from '#lib/live.ts'
-import type { Db } from '#lib/database.ts'
-import type { RoutePath } from '#lib/json-columns.ts'
+import { announce } from '#lib/database/live.ts'
+import type { Db } from '#lib/database/database.ts'
+import type { RoutePath } from '#lib/database/json-columns.ts'
 import { applyEffects } from './order-effects.ts'
 import { listMovableTypes, type OrderActor } from '#features/orders/rules/order-steps.ts'
 

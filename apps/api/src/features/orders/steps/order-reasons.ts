@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { type Language, localize } from '#lib/i18n.ts'
 
 type Where = { kind: 'cancellation' | 'refund'; userType: 'customer' | 'store' | 'deliveryman' | 'admin'; language: Language }

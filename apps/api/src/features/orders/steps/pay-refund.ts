@@ -1,7 +1,7 @@
 import { calculateRefund } from '@medina/pricing/refund'
 import { refundPart } from '#features/payments/payments.service.ts'
 import { post } from '#features/wallet/wallet.service.ts'
-import type { Db } from '#lib/database.ts'
+import type { Db } from '#lib/database/database.ts'
 import { addManualRefund } from './add-manual-refund.ts'
 
 type Refunded = {

@@ -4,7 +4,7 @@ import type { Actor } from '#lib/actor.ts'
 import { unauthorized } from '#lib/errors.ts'
 import { type Language, readLanguage } from '#lib/i18n.ts'
 import { readToken, signToken } from '#lib/keys.ts'
-import type { LiveChannel } from '#lib/live.ts'
+import type { LiveChannel } from '#lib/database/live.ts'
 
 /** A customer's grant holds for one token of one session; `seal` changes with the token. */
 export type LiveViewer =

@@ -7,7 +7,7 @@ import { openEventStream, type EventStream } from '@medina/testing/shop/event-st
 import { startTestApp, type TestApp } from '@medina/testing/shop/test-app'
 import { testSettings } from '@medina/testing/shop/test-settings'
 import { createApp } from '#app.ts'
-import { type OpenDatabase, openPostgres } from '#lib/database.ts'
+import { type OpenDatabase, openPostgres } from '#lib/database/database.ts'
 import { anItem } from '#features/catalog/catalog.builders.ts'
 import { transitionOrder } from '#features/orders/steps/order-lifecycle.ts'
 

@@ -1,0 +1,169 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Api } from '#api.ts'
+import { queueMessage } from '#features/notifications/notifications.service.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import type { Db } from '#lib/database/database.ts'
+import { AppError, refuse } from '#lib/errors.ts'
+import { demoOtp, isMailActive, isSmsActive, type Settings } from '#lib/settings.ts'
+import { lockContacts } from '#features/identity/accounts/customers.queries.ts'
+import { limitTries } from '#features/identity/limits/limits.ts'
+import { requireSmsBudget } from '#features/identity/limits/sms-limits.ts'
+
+/** The purpose of a code: a code sent for one purpose is not valid for another. */
+export type CodePurpose = 'sign_in' | 'reset' | `profile:${number}` | `remove:${number}`
+export type CodeTarget = { purpose: CodePurpose; channel: ContactChannel; contact: string }
+
+const LIFE_MS = 5 * 60_000
+const RESEND_MS = 60_000
+const MOST_TRIES = 5
+
+/**
+ * Sends a code of six digits (9.001). It is stored as a keyed hash in the transaction of its purpose, valid for five minutes, in
+ * place of an earlier one. Throws 405 within 60 seconds of the last (9.002, 4.055), 429 after too many within the hour, and 403
+ * if nothing can be sent, or not to this phone.
+ */
+export async function sendCode(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
+  await requireRest(api, tx, target)
+  await writeCode(api, tx, target, caller)
+}
+
+/** Throws 403 if this channel sends no codes. */
+export function requireChannel(settings: Settings, channel: ContactChannel): void {
+  if (!canSend(settings, channel)) throw refuse(403, 'otp', 'auth.channel_off')
+}
+
+export function canSend(settings: Settings, channel: ContactChannel): boolean {
+  return channel === 'phone' ? isSmsActive(settings) : isMailActive(settings)
+}
+
+/** As `sendCode`, but a code sent a moment ago is accepted instead. */
+export async function sendCodeUnlessSent(api: Api, tx: Db, target: CodeTarget, caller: Caller): Promise<void> {
+  if ((await findRest(api, tx, target)) <= 0) await writeCode(api, tx, target, caller)
+}
+
+/**
+ * Invalidates a code that was sent for something that no longer exists. Throws 405 within 60 seconds of sending: until then only
+ * the recipient may use it.
+ */
+export async function voidCode(api: Api, tx: Db, target: CodeTarget): Promise<void> {
+  await requireRest(api, tx, target)
+  await forgetCodes(tx, target.purpose, [target.contact])
+}
+
+export async function forgetCodes(tx: Db, purpose: CodePurpose, contacts: readonly (string | null)[]): Promise<void> {
+  const known = contacts.filter((contact) => contact !== null)
+  if (known.length > 0) await tx.deleteFrom('codes').where('purpose', '=', purpose).where('contact', 'in', known).execute()
+}
+
+async function requireRest(api: Api, tx: Db, target: CodeTarget): Promise<void> {
+  const left = await findRest(api, tx, target)
+  if (left <= 0) return
+  const seconds = Math.ceil(left / 1000)
+  throw new AppError(405, [{ code: 'otp', message: 'otp.wait', params: { seconds } }], { retry_after: seconds })
+}
+
+/** Milliseconds until another code may be sent. Two tabs that request one at the same time are served one after the other. */
+async function findRest({ clock }: Api, tx: Db, { purpose, contact }: CodeTarget): Promise<number> {
+  await lockContacts(tx, [contact])
+  const sent = await tx
+    .selectFrom('codes')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('contact', '=', contact)
+    .executeTakeFirst()
+  return sent === undefined ? 0 : sent.sent_at.getTime() + RESEND_MS - clock.now().getTime()
+}
+
+async function writeCode(api: Api, tx: Db, target: CodeTarget, { language, ip }: Caller): Promise<void> {
+  const { clock, settings, appKey } = api
+  const { purpose, channel, contact } = target
+  requireChannel(settings, channel)
+  await limitTries({ db: tx, clock }, { scope: 'otp', key: contact, ip }, settings.CODES_PER_HOUR)
+  if (channel === 'phone') await requireSmsBudget(api, tx, { phone: contact, language })
+  const now = clock.now()
+  const code = demoOtp(settings) ?? String(randomInt(1_000_000)).padStart(6, '0')
+  const row = {
+    code_hash: hashCode(appKey, target, code),
+    tries: 0,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + LIFE_MS),
+  }
+  await tx
+    .insertInto('codes')
+    .values({ purpose, contact, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'contact']).doUpdateSet(row))
+    .execute()
+  const text = purpose === 'reset' ? 'mail.reset_code' : 'mail.code'
+  const params = { code, minutes: LIFE_MS / 60_000 }
+  const kind = channel === 'phone' ? ({ channel: 'sms' } as const) : ({ channel: 'email', subject: 'mail.code_subject' } as const)
+  await queueMessage(tx, { ...kind, to: contact, language, text, params, expiresAt: row.expires_at }, now)
+}
+
+/**
+ * Throws unless this is the valid code: 403 `otp` for another one or none (5.016), 403 `otp_expired` after five minutes or
+ * without a sent code. 405 `otp_temp_blocked` from the sixth wrong attempt on, 429 after too many within the hour, so that nobody
+ * uses up the attempts of others. Every attempt counts before it is compared. A right code stays valid until it is consumed.
+ */
+export async function requireCode(api: Api, target: CodeTarget, code: string, { ip }: Pick<Caller, 'ip'>): Promise<void> {
+  if (code.trim() === '') throw refuse(403, 'otp', 'otp.empty')
+  const { db, clock, appKey, settings } = api
+  const forgive = await limitTries(api, { scope: 'otp_try', key: target.contact, ip }, settings.SIGN_IN_TRIES_PER_HOUR)
+  const now = clock.now()
+  const row = await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('purpose', '=', target.purpose)
+    .where('contact', '=', target.contact)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst()
+  if (row === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
+  if (row.tries > MOST_TRIES) throw refuse(405, 'otp_temp_blocked', 'otp.blocked')
+  if (!timingSafeEqual(row.code_hash, hashCode(appKey, target, code))) throw refuse(403, 'otp', 'otp.wrong')
+  await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('purpose', '=', target.purpose)
+    .where('contact', '=', target.contact)
+    .execute()
+  await forgive()
+}
+
+/** Consumes a code; throws 403 if another call was quicker. */
+export async function useCode({ appKey }: Api, tx: Db, target: CodeTarget, code: string): Promise<void> {
+  await lockContacts(tx, [target.contact])
+  const used = await tx
+    .deleteFrom('codes')
+    .where('purpose', '=', target.purpose)
+    .where('contact', '=', target.contact)
+    .where('code_hash', '=', hashCode(appKey, target, code))
+    .returning('contact')
+    .executeTakeFirst()
+  if (used === undefined) throw refuse(403, 'otp_expired', 'otp.expired')
+}
+
+/** Deletes the codes sent to a signed-in customer, because the account was deleted or is being deleted. */
+export async function forgetCodesOf(tx: Db, customerId: number): Promise<void> {
+  const purposes: CodePurpose[] = [`profile:${customerId}`, `remove:${customerId}`]
+  await tx.deleteFrom('codes').where('purpose', 'in', purposes).execute()
+}
+
+/** Deletes codes that are no longer valid. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('expires_at', '<', now)
+    .where('sent_at', '<', new Date(now.getTime() - RESEND_MS))
+    .execute()
+}
+
+/** Accepts digits of other scripts, and spaces between them. */
+function hashCode(appKey: string, { purpose, contact }: CodeTarget, code: string): Buffer {
+  const digits = code
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[\s\p{Cf}]/gu, '')
+  return createHmac('sha256', appKey).update(`code\n${purpose}\n${contact}\n${digits}`).digest()
+}

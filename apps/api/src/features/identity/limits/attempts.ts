@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/database/database.ts'
+
+const WINDOW_MS = 3_600_000
+
+type Attempt = { scope: string; key: string }
+
+/**
+ * Counts one more attempt in each of these scopes and returns the attempts of the running hour, in the same order; the first one
+ * after an hour starts again. Attempts count before they are checked, so that parallel ones get no further than sequential ones.
+ */
+export function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<number[]> {
+  return change(db, attempts, 1, now)
+}
+
+/** Takes an attempt back: only failed ones count. */
+export async function forgiveAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<void> {
+  await change(db, attempts, -1, now)
+}
+
+/**
+ * One statement for all, whose rows are locked in the given order: callers that name scopes in the same order cannot deadlock.
+ */
+async function change(db: Db, attempts: readonly Attempt[], by: 1 | -1, now: Date): Promise<number[]> {
+  const oldest = new Date(now.getTime() - WINDOW_MS)
+  const rows = await db
+    .insertInto('attempt_counters')
+    .values(attempts.map(({ scope, key }) => ({ scope, key, window_start: now, attempts: Math.max(by, 0) })))
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'key']).doUpdateSet({
+        attempts: sql<number>`case when attempt_counters.window_start > ${oldest} then greatest(attempt_counters.attempts + ${by}, 0) else excluded.attempts end`,
+        window_start: sql<Date>`case when attempt_counters.window_start > ${oldest} then attempt_counters.window_start else ${now} end`,
+      }),
+    )
+    .returning(['scope', 'key', 'attempts'])
+    .execute()
+  return attempts.map(({ scope, key }) => rows.find((row) => row.scope === scope && row.key === key)?.attempts ?? 0)
+}
+
+/** Deletes counters whose hour is over. */
+export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('attempt_counters')
+    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
+    .execute()
+}

@@ -1,0 +1,128 @@
+import type { ContactChannel } from '@medina/contract/identity'
+import type { Api, ClosedWallet, WalletWish } from '#api.ts'
+import { formatAmount, readSwitches, type Switches } from '#features/site/site.service.ts'
+import type { Customer } from '#lib/actor.ts'
+import type { Caller } from '#lib/http/caller.ts'
+import type { Db } from '#lib/database/database.ts'
+import { refuse, unauthorized } from '#lib/errors.ts'
+import { readLanguage, translate } from '#lib/i18n.ts'
+import { moneyFormat } from '#lib/money.ts'
+import { channels } from '#features/identity/accounts/accounts.ts'
+import {
+  canSend,
+  type CodeTarget,
+  forgetCodesOf,
+  requireCode,
+  sendCodeUnlessSent,
+  useCode,
+} from '#features/identity/codes/codes.ts'
+import { joinName } from '#features/identity/accounts/contact-input.ts'
+import { type CustomerRecord, findCustomer, lockContacts } from '#features/identity/accounts/customers.queries.ts'
+import { removePhoto } from './remove-photo.ts'
+import { requirePassword } from '#features/identity/accounts/require-password.ts'
+import { isByFirebase } from '#features/identity/sign-in/sign-in.ts'
+import { canReceiveCodes } from '#features/identity/limits/sms-limits.ts'
+import { notifyOwner } from '#features/identity/codes/notify-owner.ts'
+
+type Confirmation = { password: string | null; otp: string | null }
+type Answer = {
+  message: string
+  otp_send?: boolean
+  verification_on?: ContactChannel
+  wallet_refund?: { id: number | null; amount: number }
+}
+
+const OPEN = ['pending', 'accepted', 'confirmed', 'processing', 'handover', 'picked_up'] as const
+
+/**
+ * Deletes the account with its sessions, addresses, carts and picture (7.006, 4.045); past orders remain without it. Money in its
+ * wallet is refunded by hand, even if the client does not mention it, as those of the family. Confirmed by the password or,
+ * without one, by a code (reference hole 21). Throws 203 `on-going` while an order is running, as the family does.
+ */
+export async function removeAccount(
+  api: Api,
+  actor: Customer,
+  { confirmation, wish, caller }: { confirmation: Confirmation; wish: WalletWish; caller: Caller },
+): Promise<Answer> {
+  const customer = await findCustomer(api.db, actor.id)
+  if (customer === null) throw unauthorized()
+  await requireNoOpenOrder(api.db, actor.id)
+  const switches = await readSwitches(api.db)
+  const target = customer.password_hash === null ? getTarget(api, customer, switches) : null
+  if (target === null) await requirePassword(api, customer, { password: confirmation.password, field: 'password', caller })
+  else if (!confirmation.otp) return askForCode(api, target, caller)
+  else await requireCode(api, target, confirmation.otp, caller)
+  const { image, closed } = await remove(api, customer, { target, otp: confirmation.otp ?? '', wish, switches })
+  await removePhoto(api, image)
+  const { toWire } = moneyFormat(switches.digit_after_decimal_point)
+  return {
+    message: translate(caller.language, 'profile.removed'),
+    ...(closed === null ? {} : { wallet_refund: { id: closed.id, amount: toWire(closed.amount) } }),
+  }
+}
+
+/** The destination of the code that replaces a password: a proven contact before a typed one. Throws 403 if there is none. */
+function getTarget({ settings }: Api, customer: CustomerRecord, switches: Switches): CodeTarget {
+  const reachable = channels.filter(
+    (channel) =>
+      customer[channel] !== null &&
+      !customer[`${channel}_contested`] &&
+      !isByFirebase(channel, switches) &&
+      canSend(settings, channel) &&
+      (channel === 'email' || canReceiveCodes(settings, switches, customer.phone ?? '')),
+  )
+  const channel = reachable.find((name) => customer[`${name}_verified_at`] !== null) ?? reachable[0]
+  const contact = channel === undefined ? null : customer[channel]
+  if (channel === undefined || contact === null)
+    throw refuse(403, 'password', switches.manual_login_status ? 'profile.set_password' : 'profile.add_email')
+  return { purpose: `remove:${customer.id}`, channel, contact }
+}
+
+async function askForCode(api: Api, target: CodeTarget, caller: Caller): Promise<Answer> {
+  await api.db.transaction().execute((tx) => sendCodeUnlessSent(api, tx, target, caller))
+  return { message: translate(caller.language, 'auth.code_sent'), otp_send: true, verification_on: target.channel }
+}
+
+type Plan = { target: CodeTarget | null; otp: string; wish: WalletWish; switches: Switches }
+/** `image` is the picture that nothing refers to any more. */
+type Removed = { image: string | null; closed: ClosedWallet | null }
+
+function remove(api: Api, customer: CustomerRecord, { target, otp, wish, switches }: Plan): Promise<Removed> {
+  const { id } = customer
+  return api.db.transaction().execute(async (tx) => {
+    if (target !== null) await lockContacts(tx, [target.contact])
+    // Concurrent orders wait for this row lock, or keep the account from being deleted.
+    await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+    await requireNoOpenOrder(tx, id)
+    if (target !== null) await useCode(api, tx, target, otp)
+    await forgetCodesOf(tx, id)
+    const closed = await closeWallet(api, tx, { customer, wish, switches })
+    const gone = await tx.deleteFrom('customers').where('id', '=', id).returning('image').executeTakeFirst()
+    if (gone === undefined) throw unauthorized()
+    return { image: gone.image, closed }
+  })
+}
+
+type Closing = Pick<Plan, 'wish' | 'switches'> & { customer: CustomerRecord }
+
+/** Empties the wallet, and sends the number of the refund to the customer. A contested contact is somebody else's. */
+async function closeWallet(api: Api, tx: Db, { customer, wish, switches }: Closing): Promise<ClosedWallet | null> {
+  const contactOf = (channel: ContactChannel) => (customer[`${channel}_contested`] ? null : customer[channel])
+  const contact = { name: joinName(customer), phone: contactOf('phone'), email: contactOf('email') }
+  const { digit_after_decimal_point: digits } = switches
+  const closed = await api.closeWallet(tx, { customerId: customer.id, contact, wish, digits, now: api.clock.now() })
+  if (closed === null || closed.id === null) return closed
+  const amount = formatAmount(closed.amount, switches, readLanguage(customer.language))
+  await notifyOwner(api, tx, customer, { change: 'wallet_refund', params: { amount, number: closed.id } })
+  return closed
+}
+
+async function requireNoOpenOrder(db: Db, customerId: number): Promise<void> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('order_status', 'in', OPEN)
+    .executeTakeFirst()
+  if (open !== undefined) throw refuse(203, 'on-going', 'profile.order_open')
+}

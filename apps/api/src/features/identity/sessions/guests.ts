@@ -1,0 +1,42 @@
+import { hashSecret } from '#lib/actor.ts'
+import type { Db } from '#lib/database/database.ts'
+import { randomSecret } from '#lib/keys.ts'
+
+/** Creates a guest and returns its secret, 192 random bits (7.031). */
+export async function createGuest(db: Db, now: Date): Promise<string> {
+  const secret = randomSecret()
+  await db
+    .insertInto('guests')
+    .values({ secret_hash: hashSecret(secret), created_at: now })
+    .execute()
+  return secret
+}
+
+const AT_ONCE = 1000
+
+/** Deletes guests, at most a thousand at once, created before that time, without orders and without changes to a cart since. */
+export async function removeGuestsBefore(db: Db, time: Date): Promise<void> {
+  await db
+    .deleteFrom('guests')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('guests')
+        .select('guests.id')
+        .where('created_at', '<', time)
+        .where(({ not, exists, selectFrom: from }) =>
+          not(exists(from('orders').select('orders.id').whereRef('orders.guest_id', '=', 'guests.id'))),
+        )
+        .where(({ not, exists, selectFrom: from }) =>
+          not(
+            exists(
+              from('cart_lines')
+                .select('cart_lines.id')
+                .whereRef('cart_lines.guest_id', '=', 'guests.id')
+                .where('cart_lines.updated_at', '>=', time),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .limit(AT_ONCE),
+    )
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { SessionAnswer, UpdateInfoBodySchema } from '@medina/contract/identity'
+import type { z } from 'zod'
+import type { Api } from '#api.ts'
+import { readSwitches } from '#features/site/site.service.ts'
+import { refuse } from '#lib/errors.ts'
+import { normalizePhone } from '#lib/text/phone.ts'
+import { readReferrer } from '#features/identity/accounts/accounts.ts'
+import { FormCheck, readEmail, splitName } from '#features/identity/accounts/contact-input.ts'
+import { findCustomer, updateCustomer } from '#features/identity/accounts/customers.queries.ts'
+import { type Device, enter, findOwnGuest, type Flow, type Next, proceed, takeStep } from './sign-in.ts'
+import { type AccountDraft, findFormOfGuest, type Proof, readTicket, useTicket } from '#features/identity/sessions/tickets.ts'
+
+type Body = z.output<typeof UpdateInfoBodySchema>
+
+/**
+ * Adds name and missing contact after a proof of the step before (7.037, 2.066). Only that step states what was proved: contacts
+ * in the body never find an account (reference hole 15b). A typed contact needs a code if it must be confirmed, or belongs to an
+ * account already.
+ */
+export async function updateInfo(api: Api, body: Body, device: Device): Promise<SessionAnswer> {
+  const { country } = await readSwitches(api.db)
+  return takeStep(api, device, async (flow) => {
+    const { proof, ticket } = await readForm(flow, body, country)
+    const draft = readDraft(proof, body, country)
+    await useTicket(flow.tx, ticket)
+    return proof.customer_id === null ? register(flow, proof, draft) : nameAccount(flow, proof, draft)
+  })
+}
+
+/**
+ * The step before: by its ticket or, for clients without tickets, by the guest whose device proved the same contact in the last
+ * ten minutes. A guest id is as secret as a ticket (decision 0008), and one of another contact or another sign-in method is
+ * refused.
+ */
+async function readForm(flow: Flow, body: Body, country: string): Promise<{ proof: Proof; ticket: string | Buffer }> {
+  const guest = body.ticket ? null : await findOwnGuest(flow)
+  const phone = normalizePhone(body.phone ?? '', country)
+  const email = readEmail(body.email ?? '')
+  const fits = (proof: Proof) =>
+    proof.login_type === body.login_type &&
+    (proof.phone === null ? proof.email !== null && proof.email === email : proof.phone === phone)
+  const form = guest === null ? null : await findFormOfGuest(flow.tx, { guestId: guest.id, now: flow.now, fits })
+  if (form !== null) return { proof: form.proof, ticket: form.hash }
+  return { proof: await readTicket(flow.tx, body.ticket, 'form', flow.now), ticket: body.ticket ?? '' }
+}
+
+/** Continues with the typed data. Throws for an unknown referral code now rather than after the codes. */
+export async function register(flow: Flow, proof: Proof, draft: AccountDraft): Promise<Next> {
+  await readReferrer(flow.tx, draft.ref_code, flow.switches)
+  return proceed(flow, { ...proof, draft })
+}
+
+/**
+ * The phone is required; the e-mail is optional if a code proved the phone. The proven contact counts, not the one sent again.
+ */
+function readDraft(proof: Proof, body: Body, country: string): AccountDraft {
+  const check = new FormCheck()
+  const name = check.name(body.name)
+  const phone = proof.phone === null && proof.customer_id === null ? check.phone(body.phone, country) : null
+  const email = proof.email === null && body.email?.trim() ? check.email(body.email) : null
+  check.finish()
+  return { name, phone, email, ref_code: body.ref_code || null }
+}
+
+async function nameAccount(flow: Flow, proof: Proof, { name }: AccountDraft): Promise<Next> {
+  const { tx, now } = flow
+  const customer = proof.customer_id === null ? null : await findCustomer(tx, proof.customer_id)
+  if (customer === null || customer.f_name !== null) throw refuse(403, 'ticket', 'auth.start_again')
+  await updateCustomer(tx, customer.id, { ...splitName(name), updated_at: now })
+  return enter(flow, { ...customer, ...splitName(name) }, { ...proof, is_named: true })
+}

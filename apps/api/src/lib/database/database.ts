@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createPreparingClient } from './preparing-client.ts'
+import { closeFolder } from './private-folder.ts'
+import type { Tables } from './tables.gen.ts'
+
+export type Db = Kysely<Tables>
+export type Engine = 'pglite' | 'postgres'
+
+export type OpenDatabase = {
+  db: Db
+  engine: Engine
+  /** Listens to the notifications of all processes on a channel, or ANYTHING after a reconnect. The returned function unsubscribes. */
+  listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+/** The payload that listeners get after a lost connection, since they may have missed notifications. */
+export const ANYTHING = ''
+
+const toSafeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit in a number`)
+  return value
+}
+
+// bigint and numeric as numbers (amounts stay within 2^53, percents are short), dates as text: a date has no time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
+const INT8_ARRAY: number = 1016
+pg.types.setTypeParser(INT8_ARRAY, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(toSafeInteger))
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+function toKysely(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** PostgreSQL over a pool, with one more connection that only listens and reconnects when it is lost. */
+export async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    Client: createPreparingClient(),
+    connectionString: url,
+    // Reads are short: compiling a plan or starting workers would take longer than the read.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    max: poolSize,
+    idleTimeoutMillis: 1_800_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', onError)
+  // The pool listens to errors of idle connections only; an unheard error of a busy one would end the process. Its next query fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await pool.query('select 1')
+  const db = toKysely(pool)
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  let listener: pg.Client | null = null
+  let isClosed = false
+
+  async function connectListener(): Promise<void> {
+    if (isClosed) return
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', onError)
+    client.on('end', () => {
+      listener = null
+      if (!isClosed) setTimeout(() => void connectListener().catch(onError), 500)
+    })
+    client.on('notification', ({ channel, payload }) => {
+      for (const hear of listeners.get(channel) ?? []) hear(payload ?? '')
+    })
+    await client.connect()
+    listener = client
+    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const hear of [...listeners.values()].flatMap((hearers) => [...hearers])) hear(ANYTHING)
+  }
+
+  return {
+    db,
+    engine: 'postgres',
+    listen: async (channel, onPayload) => {
+      const known = listeners.get(channel) ?? new Set()
+      known.add(onPayload)
+      listeners.set(channel, known)
+      if (listener === null) await connectListener()
+      else await listener.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        known.delete(onPayload)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await listener?.end()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * The embedded engine: one session, so one pool of one connection. It survives the end of its process at any moment but never waits
+ * for the disk, so a power cut can cost the last seconds.
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const lite = await PGlite.create(folder, { extensions: { pg_trgm } })
+  // PGlite unpacks the first files with permissions of its own, whatever the umask.
+  closeFolder(folder)
+  const db = toKysely(new pg.Pool({ ...createPgConfig(lite), max: 1 }))
+  return {
+    db,
+    engine: 'pglite',
+    listen: async (channel, onPayload) => lite.listen(channel, onPayload),
+    close: async () => {
+      await db.destroy()
+      await lite.close()
+    },
+  }
+}

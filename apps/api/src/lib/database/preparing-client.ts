@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { allowsGenericPlan } from './query-plans.ts'
+
+/** A statement is prepared on its third use. Each connection holds the plans of all prepared statements, so their number is limited. */
+const USES = 3
+const MOST_NAMES = 250
+const MOST_COUNTED = 2000
+
+/** SQLSTATE of a prepared statement that no longer works: its table was changed, its name is unknown, its name exists already. */
+const lostNames = new Set(['0A000', '26000', '42P05'])
+
+/**
+ * A client class for one pool that prepares frequent statements, since parsing and planning take most of a short read's time. When a prepared
+ * statement is lost (another process has migrated, a pooler hands out other connections), the pool goes on without.
+ */
+export function createPreparingClient(): typeof pg.Client {
+  const names = new Names()
+  return class PreparingClient extends pg.Client {
+    override query: pg.Client['query'] = ((...given: unknown[]) => {
+      const [text, values, more] = given
+      const ask = super.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more !== undefined) return ask(...given)
+      const name = names.find(text)
+      if (name === undefined) return ask(text, values)
+      return ask({ name, text, values }).catch(async (error: unknown) => {
+        if (!(error instanceof pg.DatabaseError) || !lostNames.has(error.code ?? '')) throw error
+        names.stop()
+        // A transaction is aborted by now, so the second try fails: report the first error.
+        return ask(text, values).catch(() => Promise.reject(error))
+      })
+    }) as pg.Client['query']
+  }
+}
+
+class Names {
+  private readonly uses = new Map<string, number>()
+  private readonly names = new Map<string, string>()
+  private isOff = false
+
+  /** The name of a statement that is used often; undefined for all others. */
+  find(text: string): string | undefined {
+    const { names, uses } = this
+    const known = names.get(text)
+    if (known !== undefined || this.isOff || names.size >= MOST_NAMES || !allowsGenericPlan(text)) return known
+    if (uses.size >= MOST_COUNTED) uses.clear()
+    const count = (uses.get(text) ?? 0) + 1
+    uses.set(text, count)
+    if (count < USES) return undefined
+    uses.delete(text)
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+
+  stop(): void {
+    this.isOff = true
+    this.names.clear()
+  }
+}

@@ -1,0 +1,1208 @@
+// Written by scripts/tables.ts from the migrations; do not edit.
+import type { ChosenVariation } from '@medina/contract/cart'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  BookedVehicle,
+  ChoiceRow,
+  FoodVariationRow,
+  OfflineAnswer,
+  OfflineField,
+  OfflineQuestion,
+  OrderAddress,
+  OrderedAddOn,
+  OrderedItem,
+  OrderedVariation,
+  RoutePath,
+  Translated,
+  TripPlace,
+} from '#lib/database/json-columns.ts'
+
+/** jsonb: read as its shape, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+/** x = longitude, y = latitude; written as "(x,y)". */
+type Point = ColumnType<{ x: number; y: number }, string, string>
+type NullablePoint = ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>
+
+export interface AddOnsTable {
+  id: Generated<number>
+  store_id: number
+  name: Json<Translated>
+  price: number
+  status: Generated<boolean>
+}
+
+export interface AddressesTable {
+  id: Generated<number>
+  customer_id: number
+  address_type: 'home' | 'office' | 'other'
+  address_label: string | null
+  contact_person_name: string
+  contact_person_number: string
+  address: string
+  location: Point
+  floor: string | null
+  road: string | null
+  house: string | null
+  additional_information: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface AdvertisementsTable {
+  id: Generated<number>
+  store_id: number
+  add_type: 'store_promotion' | 'video_promotion'
+  title: Json<Translated>
+  description: Json<Translated>
+  start_date: string
+  end_date: string
+  priority: number | null
+  cover_image: string | null
+  profile_image: string | null
+  video: string | null
+  is_rating_active: Generated<boolean>
+  is_review_active: Generated<boolean>
+  is_approved: Generated<boolean>
+  created_at: Date
+}
+
+export interface AttemptCountersTable {
+  scope: string
+  key: string
+  window_start: Date
+  attempts: number
+}
+
+export interface BannersTable {
+  id: Generated<number>
+  module_id: number
+  zone_ids: Generated<number[]>
+  title: Json<Translated>
+  subtitle: NullableJson<Translated>
+  action: NullableJson<Translated>
+  type: 'default' | 'store_wise' | 'item_wise'
+  image: Json<Translated>
+  ink: Generated<'light' | 'dark'>
+  link: string | null
+  store_id: number | null
+  item_id: number | null
+  featured: Generated<boolean>
+  status: Generated<boolean>
+  position: Generated<number>
+  created_at: Date
+}
+
+export interface BrandsTable {
+  id: Generated<number>
+  module_id: number | null
+  name: Json<Translated>
+  slug: string
+  image: string | null
+  status: Generated<boolean>
+  search_vector: GeneratedAlways<string>
+}
+
+export interface BroadcastNotificationsTable {
+  id: Generated<number>
+  title: Json<Translated>
+  description: Json<Translated>
+  image: string | null
+  zone_id: number | null
+  status: Generated<boolean>
+  created_at: Date
+}
+
+export interface BroadcastReadsTable {
+  customer_id: number
+  broadcast_id: number
+}
+
+export interface CampaignStoresTable {
+  campaign_id: number
+  store_id: number
+}
+
+export interface CampaignsTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  description: NullableJson<Translated>
+  image: NullableJson<Translated>
+  start_date: string
+  end_date: string
+  start_time: string | null
+  end_time: string | null
+  status: Generated<boolean>
+}
+
+export interface CartLinesTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  module_id: number
+  store_id: number
+  item_id: number
+  quantity: number
+  variation: GeneratedJson<ChosenVariation>
+  add_on_ids: Generated<number[]>
+  add_on_qtys: Generated<number[]>
+  created_at: Date
+  updated_at: Date
+  customer_id: number | null
+}
+
+export interface CashbackUsesTable {
+  order_id: number
+  cashback_id: number
+  customer_id: number | null
+  amount: Generated<number>
+}
+
+export interface CashbacksTable {
+  id: Generated<number>
+  title: Json<Translated>
+  customer_ids: Generated<number[]>
+  cashback_type: 'percentage' | 'amount'
+  cashback_amount: number
+  same_user_limit: Generated<number>
+  min_purchase: Generated<number>
+  max_discount: Generated<number>
+  start_date: string
+  end_date: string
+  status: Generated<boolean>
+}
+
+export interface CategoriesTable {
+  id: Generated<number>
+  module_id: number
+  parent_id: number | null
+  name: Json<Translated>
+  slug: string
+  image: string | null
+  priority: Generated<number>
+  featured: Generated<boolean>
+  status: Generated<boolean>
+  created_at: Date
+  search_vector: GeneratedAlways<string>
+}
+
+export interface CodesTable {
+  purpose: string
+  contact: string
+  code_hash: Buffer
+  tries: Generated<number>
+  sent_at: Date
+  expires_at: Date
+}
+
+export interface CommonConditionsTable {
+  id: Generated<number>
+  name: Json<Translated>
+  slug: string
+  status: Generated<boolean>
+  search_vector: GeneratedAlways<string>
+}
+
+export interface CouponUsesTable {
+  order_id: number
+  coupon_id: number
+  customer_id: number | null
+  use_number: number | null
+  is_first_order: Generated<boolean>
+}
+
+export interface CouponsTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  code: string
+  coupon_type: 'default' | 'first_order' | 'free_delivery' | 'store_wise' | 'zone_wise'
+  discount_type: 'percent' | 'amount'
+  discount: number
+  min_purchase: Generated<number>
+  max_discount: Generated<number>
+  uses_per_customer: number | null
+  target_ids: Generated<number[]>
+  created_by: Generated<'admin' | 'vendor'>
+  store_id: number | null
+  start_date: string
+  expire_date: string
+  status: Generated<boolean>
+  customer_ids: Generated<number[]>
+}
+
+export interface CourierReviewsTable {
+  id: GeneratedAlways<number>
+  courier_id: number
+  order_id: number
+  customer_id: number | null
+  rating: number
+  comment: string | null
+  attachment: Generated<string[]>
+  status: Generated<boolean>
+  moderated_at: Date | null
+  created_at: Date
+}
+
+export interface CouriersTable {
+  id: Generated<number>
+  zone_id: number
+  name: Json<Translated>
+  phone: string
+  image: string | null
+  vehicle: Generated<'bicycle' | 'scooter' | 'car'>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  status: Generated<boolean>
+}
+
+export interface CustomerInterestsTable {
+  customer_id: number
+  category_id: number
+}
+
+export interface CustomerNotificationsTable {
+  id: Generated<number>
+  customer_id: number
+  type: string
+  order_id: number
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled' | 'priced' | 'courier_changed'
+  created_at: Date
+  read_at: Date | null
+}
+
+export interface CustomersTable {
+  id: Generated<number>
+  f_name: string | null
+  l_name: string | null
+  phone: string | null
+  email: string | null
+  phone_verified_at: Date | null
+  email_verified_at: Date | null
+  phone_contested: Generated<boolean>
+  email_contested: Generated<boolean>
+  password_hash: string | null
+  image: string | null
+  status: Generated<boolean>
+  login_medium: 'manual' | 'otp' | 'google' | 'facebook' | 'apple'
+  ref_code: string
+  ref_by: number | null
+  language: Generated<string>
+  created_at: Date
+  updated_at: Date
+  unfinished: Generated<boolean>
+  unfinished_guest_id: number | null
+}
+
+export interface DeliveriesTable {
+  order_id: number
+  location: Point
+  route: NullableJson<RoutePath>
+  updated_at: Date
+}
+
+export interface DeliveryVehiclesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  starting_coverage_area: number
+  maximum_coverage_area: number
+  extra_charges: number
+  status: Generated<boolean>
+}
+
+export interface DemoGatewayPaymentsTable {
+  reference: string
+  payment_id: string
+  amount: number
+  title: string
+  return_url: string
+  state: Generated<'open' | 'paid' | 'failed' | 'canceled'>
+  refunded: Generated<number>
+  answers_at: Date | null
+}
+
+export interface DriversTable {
+  id: Generated<number>
+  store_id: number
+  name: Json<Translated>
+  phone: string
+  image: string | null
+  status: Generated<boolean>
+}
+
+export interface FirstOrderUsesTable {
+  customer_id: number
+  order_id: number
+}
+
+export interface FlashSaleItemsTable {
+  id: Generated<number>
+  flash_sale_id: number
+  item_id: number
+  stock: number
+  sold: Generated<number>
+  discount: number
+  discount_type: 'percent' | 'amount' | 'current_active_discount'
+  status: Generated<boolean>
+}
+
+export interface FlashSalesTable {
+  id: Generated<number>
+  module_id: number
+  title: Json<Translated>
+  starts_at: Date
+  ends_at: Date
+  admin_discount_percentage: Generated<number>
+  vendor_discount_percentage: Generated<number>
+  is_publish: Generated<boolean>
+}
+
+export interface GuestsTable {
+  id: GeneratedAlways<number>
+  secret_hash: Buffer
+  created_at: Date
+}
+
+export interface IdempotencyKeysTable {
+  scope: string
+  key: string
+  body_hash: Buffer
+  status: number | null
+  response: unknown | null
+  created_at: Date
+}
+
+export interface ItemCampaignsTable {
+  id: Generated<number>
+  store_id: number
+  module_id: number
+  category_id: number
+  title: Json<Translated>
+  description: NullableJson<Translated>
+  image: string | null
+  price: number
+  discount: Generated<number>
+  discount_type: Generated<'percent' | 'amount'>
+  unit_type: NullableJson<Translated>
+  veg: Generated<boolean>
+  is_halal: Generated<boolean>
+  maximum_cart_quantity: number | null
+  food_variations: GeneratedJson<FoodVariationRow[]>
+  add_on_ids: Generated<number[]>
+  start_date: string
+  end_date: string
+  start_time: Generated<string>
+  end_time: Generated<string>
+  status: Generated<boolean>
+  created_at: Date
+}
+
+export interface ItemCountsTable {
+  module_id: number
+  area_id: number
+  category_id: number
+  brand_id: number
+  common_condition_id: number
+  count: number
+}
+
+export interface ItemVariationsTable {
+  item_id: number
+  type: string
+  label: Json<Translated>
+  price: number
+  stock: number
+  position: number
+}
+
+export interface ItemsTable {
+  id: Generated<number>
+  store_id: number
+  module_id: number
+  category_id: number
+  name: Json<Translated>
+  description: NullableJson<Translated>
+  slug: string
+  image: string | null
+  images: Generated<string[]>
+  price: number
+  discount: Generated<number>
+  discount_type: Generated<'percent' | 'amount'>
+  tags: GeneratedJson<Translated[]>
+  veg: Generated<boolean>
+  organic: Generated<boolean>
+  recommended: Generated<boolean>
+  is_halal: Generated<boolean>
+  halal_tag_status: Generated<boolean>
+  is_prescription_required: Generated<boolean>
+  is_basic: Generated<boolean>
+  common_condition_id: number | null
+  brand_id: number | null
+  unit_type: NullableJson<Translated>
+  stock: number | null
+  maximum_cart_quantity: number | null
+  available_time_starts: string | null
+  available_time_ends: string | null
+  choice_options: GeneratedJson<ChoiceRow[]>
+  food_variations: GeneratedJson<FoodVariationRow[]>
+  add_on_ids: Generated<number[]>
+  nutritions: GeneratedJson<Translated[]>
+  allergies: GeneratedJson<Translated[]>
+  generic_names: GeneratedJson<Translated[]>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  ratings: Generated<number[]>
+  order_count: Generated<number>
+  status: Generated<boolean>
+  created_at: Date
+  area_id: Generated<number>
+  is_placed: Generated<boolean>
+  is_live: GeneratedAlways<boolean>
+  deal_price: GeneratedAlways<number>
+  saving: GeneratedAlways<number>
+  rating: GeneratedAlways<number>
+  name_words: GeneratedAlways<string>
+  search_vector: GeneratedAlways<string>
+}
+
+export interface LedgerAccountsTable {
+  id: GeneratedAlways<number>
+  kind: 'wallet' | 'points' | 'sales' | 'funding' | 'promotions' | 'points_issued' | 'forfeited'
+  customer_id: number | null
+  balance: Generated<number>
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>
+  transaction_id: number
+  account_id: number
+  amount: number
+  balance: number | null
+}
+
+export interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>
+  cause: string
+  transaction_type: 'add_fund' | 'add_fund_by_admin' | 'order_place' | 'partial_payment' | 'order_refund' | 'loyalty_point' | 'referrer' | 'CashBack' | 'point_to_wallet' | 'account_removed'
+  order_id: number | null
+  reference: string | null
+  created_at: Date
+}
+
+export interface ModulesTable {
+  id: Generated<number>
+  module_name: Json<Translated>
+  module_type: 'grocery' | 'pharmacy' | 'ecommerce' | 'food' | 'parcel' | 'rental'
+  description: NullableJson<Translated>
+  icon: string | null
+  thumbnail: string | null
+  theme_id: Generated<number>
+  status: Generated<boolean>
+  all_zone_service: Generated<boolean>
+  position: Generated<number>
+  created_at: Date
+}
+
+export interface OfflinePaymentMethodsTable {
+  id: Generated<number>
+  method_name: Json<Translated>
+  method_fields: GeneratedJson<OfflineField[]>
+  method_informations: GeneratedJson<OfflineQuestion[]>
+  status: Generated<boolean>
+}
+
+export interface OfflinePaymentsTable {
+  order_id: number
+  method_id: number
+  method_name: Json<Translated>
+  method_fields: Json<OfflineField[]>
+  answers: Json<OfflineAnswer[]>
+  customer_note: string | null
+  status: Generated<'pending' | 'verified' | 'denied'>
+  admin_note: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface OperatorKeysTable {
+  id: GeneratedAlways<number>
+  key_hash: Buffer
+  name: string
+  role: 'store' | 'deliveryman' | 'admin'
+  scopes: string[]
+  store_ids: number[] | null
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+  courier_id: number | null
+}
+
+export interface OrderHistoryTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  status: string
+  actor: string
+  created_at: Date
+  key_id: number | null
+}
+
+export interface OrderLinesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  item_id: number | null
+  item: Json<OrderedItem>
+  quantity: number
+  unit_price: number
+  discount: number
+  variation: GeneratedJson<OrderedVariation>
+  add_ons: GeneratedJson<OrderedAddOn[]>
+  add_ons_price: number
+  flash_sale_item_id: number | null
+  item_campaign_id: number | null
+}
+
+export interface OrderReasonsTable {
+  id: Generated<number>
+  kind: 'cancellation' | 'refund'
+  user_type: Generated<'customer' | 'store' | 'deliveryman' | 'admin'>
+  reason: Json<Translated>
+  position: Generated<number>
+  status: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface OrdersTable {
+  id: Generated<number>
+  guest_id: number | null
+  module_id: number
+  store_id: number
+  zone_id: number
+  order_type: 'delivery' | 'take_away'
+  order_status: 'pending' | 'accepted' | 'confirmed' | 'processing' | 'handover' | 'picked_up' | 'delivered' | 'canceled' | 'failed' | 'refund_requested' | 'refunded' | 'refund_request_canceled'
+  payment_method: 'cash_on_delivery' | 'digital_payment' | 'wallet' | 'offline_payment'
+  payment_status: Generated<'paid' | 'unpaid' | 'partially_paid'>
+  currency_digits: number
+  items_amount: number
+  add_ons_amount: number
+  discount_amount: number
+  tax_amount: number
+  tax_percentage: number
+  tax_included: boolean
+  delivery_charge: number
+  original_delivery_charge: number
+  free_delivery_by: 'admin' | 'vendor' | null
+  tip: number
+  additional_charge: number
+  order_amount: number
+  distance_meters: number
+  schedule_at: Date | null
+  contact_name: string
+  contact_phone: string
+  contact_email: string | null
+  address: NullableJson<OrderAddress>
+  destination: NullablePoint
+  otp: string
+  order_note: string | null
+  unavailable_item_note: string | null
+  delivery_instruction: string | null
+  cutlery: Generated<boolean>
+  courier_id: number | null
+  processing_minutes: number
+  cancellation_reason: string | null
+  canceled_by: 'customer' | 'store' | 'deliveryman' | 'admin' | null
+  language: string
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+  customer_id: number | null
+  coupon_id: number | null
+  coupon_code: string | null
+  coupon_title: NullableJson<Translated>
+  coupon_created_by: 'admin' | 'vendor' | null
+  coupon_amount: Generated<number>
+  first_order_amount: Generated<number>
+  packaging_amount: Generated<number>
+  wallet_amount: Generated<number>
+  attachments: Generated<string[]>
+  proof: Generated<string[]>
+  prescription_order: Generated<boolean>
+  opened_customer_id: number | null
+  review_dismissed: Generated<boolean>
+  additional_charge_name: NullableJson<Translated>
+}
+
+export interface OutboxMessagesTable {
+  id: GeneratedAlways<number>
+  channel: 'sms' | 'email' | 'push'
+  recipient: string
+  subject: string | null
+  body: string
+  language: 'en' | 'ar'
+  idempotency_key: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+  failed_at: Date | null
+  expires_at: Date | null
+}
+
+export interface PaymentsTable {
+  id: string
+  order_id: number
+  gateway: string
+  amount: number
+  status: Generated<'open' | 'paid' | 'failed' | 'canceled' | 'refund_due' | 'refunded'>
+  gateway_reference: string | null
+  callback: string
+  created_at: Date
+  updated_at: Date
+  refund_amount: number | null
+  currency: string
+  digits: number
+  next_ask_at: Date | null
+}
+
+export interface ProviderZonesTable {
+  store_id: number
+  zone_id: number
+}
+
+export interface PushSubscriptionsTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  customer_id: number | null
+  session_id: number | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: 'en' | 'ar'
+  created_at: Date
+}
+
+export interface RefundsTable {
+  id: Generated<number>
+  order_id: number
+  customer_id: number | null
+  customer_reason: Generated<string>
+  customer_note: string | null
+  refund_method: 'wallet' | 'gateway' | 'manual'
+  refund_amount: number
+  refund_status: Generated<'pending' | 'approved' | 'rejected'>
+  admin_note: string | null
+  images: Generated<string[]>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface RentalCartLinesTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  customer_id: number | null
+  module_id: number
+  store_id: number
+  vehicle_id: number
+  quantity: number
+  created_at: Date
+}
+
+export interface ReturnsByHandTable {
+  order_id: number | null
+  amount: number
+  cause: 'canceled' | 'refunded' | 'account_removed'
+  note: string | null
+  created_at: Date
+  returned_at: Date | null
+  id: number
+  currency_digits: number | null
+  contact_name: string | null
+  contact_phone: string | null
+  contact_email: string | null
+  send_to: string | null
+}
+
+export interface ReviewsTable {
+  id: Generated<number>
+  store_id: number
+  item_id: number | null
+  customer_name: NullableJson<Translated>
+  rating: number
+  comment: string | null
+  reply: string | null
+  language: Generated<string>
+  attachment: Generated<string[]>
+  status: Generated<boolean>
+  created_at: Date
+  customer_id: number | null
+  order_id: number | null
+  moderated_at: Date | null
+  vehicle_id: number | null
+  trip_id: number | null
+  unit_id: number | null
+}
+
+export interface SearchPairsTable {
+  group_id: number
+  position: number
+  spelling: string
+}
+
+export interface SearchWordsTable {
+  word: string
+  keys: GeneratedAlways<string[]>
+  skeleton: GeneratedAlways<string>
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  token_hash: Buffer
+  user_agent: string
+  idle_days: number
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+export interface SettingsTable {
+  key: string
+  value: unknown
+}
+
+export interface ShelfBannersTable {
+  module_id: number
+  key: 'best_reviewed_section_banner' | 'new_arrival_section_banner' | 'bottom_section_banner' | 'basic_section_nearby'
+  image: Json<Translated>
+}
+
+export interface SocialLoginsTable {
+  medium: 'google' | 'facebook' | 'apple'
+  subject: string
+  customer_id: number
+  created_at: Date
+}
+
+export interface StoreBannersTable {
+  id: Generated<number>
+  store_id: number
+  title: Json<Translated>
+  image: Json<Translated>
+  link: string | null
+  featured: Generated<boolean>
+  status: Generated<boolean>
+  position: Generated<number>
+  created_at: Date
+}
+
+export interface StoreCategoriesTable {
+  store_id: number
+  category_id: number
+  count: number
+}
+
+export interface StoreDiscountsTable {
+  id: Generated<number>
+  store_id: number
+  discount: number
+  min_purchase: Generated<number>
+  max_discount: Generated<number>
+  start_date: string
+  end_date: string
+  start_time: Generated<string>
+  end_time: Generated<string>
+}
+
+export interface StoreSchedulesTable {
+  id: Generated<number>
+  store_id: number
+  day: number
+  opening_time: string
+  closing_time: string
+}
+
+export interface StoresTable {
+  id: Generated<number>
+  module_id: number
+  zone_id: number
+  name: Json<Translated>
+  slug: string
+  tagline: NullableJson<Translated>
+  address: NullableJson<Translated>
+  phone: string
+  email: string | null
+  logo: string | null
+  cover_photo: string | null
+  location: Point
+  status: Generated<boolean>
+  active: Generated<boolean>
+  always_open: Generated<boolean>
+  featured: Generated<boolean>
+  veg: Generated<boolean>
+  non_veg: Generated<boolean>
+  tax: Generated<number>
+  minimum_order: Generated<number>
+  self_delivery_system: Generated<boolean>
+  per_km_shipping_charge: Generated<number>
+  minimum_shipping_charge: Generated<number>
+  maximum_shipping_charge: number | null
+  free_delivery: Generated<boolean>
+  delivery: Generated<boolean>
+  take_away: Generated<boolean>
+  cutlery: Generated<boolean>
+  schedule_order: Generated<boolean>
+  prescription_order: Generated<boolean>
+  reviews_section: Generated<boolean>
+  minimum_delivery_time: number
+  maximum_delivery_time: number
+  order_place_to_schedule_interval: Generated<number>
+  announcement_message: NullableJson<Translated>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  ratings: Generated<number[]>
+  order_count: Generated<number>
+  created_at: Date
+  search_vector: GeneratedAlways<string>
+  open_seconds: Generated<string>
+  rating: GeneratedAlways<number>
+  extra_packaging_amount: number | null
+}
+
+export interface SurgePricesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  customer_note: NullableJson<Translated>
+  zone_id: number
+  module_ids: Generated<number[]>
+  price_type: 'percent' | 'amount'
+  price: number
+  start_date: string
+  end_date: string
+  days: Generated<number[]>
+  start_time: Generated<string>
+  end_time: Generated<string>
+  status: Generated<boolean>
+}
+
+export interface TicketsTable {
+  ticket_hash: Buffer
+  purpose: string
+  proof: unknown
+  expires_at: Date
+  guest_id: number | null
+}
+
+export interface TripHistoryTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  status: string
+  actor: string
+  key_id: number | null
+  created_at: Date
+}
+
+export interface TripLinesTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  vehicle_id: number | null
+  vehicle: Json<BookedVehicle>
+  quantity: number
+  unit_price: number
+  original_price: number
+  discount: Generated<number>
+}
+
+export interface TripPlansTable {
+  id: GeneratedAlways<number>
+  guest_id: number | null
+  customer_id: number | null
+  trip_type: 'hourly' | 'distance_wise' | 'day_wise'
+  pickup: Json<TripPlace>
+  destination: NullableJson<TripPlace>
+  pickup_at: Date
+  minutes: number | null
+  days: number | null
+  distance_meters: number | null
+  travel_seconds: number | null
+  updated_at: Date
+}
+
+export interface TripPositionsTable {
+  trip_id: number
+  location: Point
+  route: NullableJson<RoutePath>
+  updated_at: Date
+}
+
+export interface TripsTable {
+  id: Generated<number>
+  guest_id: number | null
+  customer_id: number | null
+  module_id: number
+  store_id: number
+  zone_id: number
+  pickup_zone_id: number
+  trip_type: 'hourly' | 'distance_wise' | 'day_wise'
+  trip_status: 'pending' | 'confirmed' | 'ongoing' | 'completed' | 'canceled' | 'payment_failed'
+  payment_method: 'cash_payment' | 'wallet' | 'digital_payment' | 'offline_payment' | null
+  payment_status: Generated<'paid' | 'unpaid' | 'partially_paid'>
+  currency_digits: number
+  base_amount: number
+  discount_amount: Generated<number>
+  discount_by: 'admin' | 'vendor' | null
+  coupon_id: number | null
+  coupon_code: string | null
+  coupon_title: NullableJson<Translated>
+  coupon_created_by: 'admin' | 'vendor' | null
+  coupon_amount: Generated<number>
+  first_order_amount: Generated<number>
+  tax_amount: number
+  tax_percentage: number
+  tax_included: boolean
+  additional_charge: Generated<number>
+  additional_charge_name: NullableJson<Translated>
+  trip_amount: number
+  wallet_amount: Generated<number>
+  minutes: number | null
+  days: number | null
+  distance_meters: number
+  scheduled: boolean
+  pickup_at: Date
+  ends_at: Date
+  pickup: Json<TripPlace>
+  destination: NullableJson<TripPlace>
+  contact_name: string
+  contact_phone: string
+  contact_email: string | null
+  trip_note: string | null
+  otp: string
+  canceled_by: 'customer' | 'vendor' | 'admin' | null
+  cancellation_reason: string | null
+  language: string
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface UncountedOrdersTable {
+  id: Generated<number>
+  store_id: number
+  item_ids: number[]
+}
+
+export interface UnitBookingsTable {
+  id: GeneratedAlways<number>
+  trip_id: number
+  trip_line_id: number
+  vehicle_id: number
+  unit_id: number
+  driver_id: number | null
+  during: string
+  completed_at: Date | null
+}
+
+export interface UsedIdTokensTable {
+  token_hash: string
+  expires_at: Date
+}
+
+export interface VehicleUnitsTable {
+  id: Generated<number>
+  vehicle_id: number
+  license_plate_number: string
+  vin_number: string | null
+  status: Generated<boolean>
+  created_at: Date
+}
+
+export interface VehiclesTable {
+  id: Generated<number>
+  store_id: number
+  module_id: number
+  category_id: number
+  brand_id: number | null
+  name: Json<Translated>
+  description: NullableJson<Translated>
+  slug: string
+  images: Generated<string[]>
+  model: Generated<string>
+  type: Generated<string>
+  engine_capacity: number | null
+  engine_power: number | null
+  seating_capacity: number
+  air_condition: Generated<boolean>
+  fuel_type: 'octane' | 'diesel' | 'cng' | 'petrol' | 'electric' | 'hybrid' | 'jet_fuel'
+  transmission_type: 'automatic' | 'manual' | 'continuously_variable' | 'dual_clutch' | 'semi_automatic'
+  hourly_price: number | null
+  distance_price: number | null
+  day_wise_price: number | null
+  minimum_minutes: Generated<number>
+  minimum_meters: Generated<number>
+  minimum_days: Generated<number>
+  discount: Generated<number>
+  discount_type: Generated<'percent' | 'amount'>
+  included: GeneratedJson<Translated[]>
+  free_cancellation_minutes: Generated<number>
+  tags: GeneratedJson<Translated[]>
+  status: Generated<boolean>
+  unit_count: Generated<number>
+  total_trips: Generated<number>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  ratings: Generated<number[]>
+  created_at: Date
+  rating: GeneratedAlways<number>
+  lowest_price: GeneratedAlways<number>
+  name_words: GeneratedAlways<string>
+  search_vector: GeneratedAlways<string>
+}
+
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>
+  event_id: Generated<string>
+  webhook_id: number
+  order_id: number
+  event: string
+  body: string | null
+  attempts: Generated<number>
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+  failed_at: Date | null
+}
+
+export interface WebhooksTable {
+  id: GeneratedAlways<number>
+  key_id: number
+  url: string
+  secret: string
+  events: string[]
+  store_id: number | null
+  created_at: Date
+  removed_at: Date | null
+}
+
+export interface WishesTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  item_id: number | null
+  store_id: number | null
+  created_at: Date
+  vehicle_id: number | null
+}
+
+export interface ZoneModulesTable {
+  zone_id: number
+  module_id: number
+  delivery_charge_type: 'fixed' | 'distance'
+  fixed_shipping_charge: Generated<number>
+  per_km_shipping_charge: Generated<number>
+  minimum_shipping_charge: Generated<number>
+  maximum_shipping_charge: number | null
+  maximum_cod_order_amount: number | null
+}
+
+export interface ZonesTable {
+  id: Generated<number>
+  name: Json<Translated>
+  area: string
+  time_zone: string
+  status: Generated<boolean>
+  cash_on_delivery: Generated<boolean>
+  digital_payment: Generated<boolean>
+  offline_payment: Generated<boolean>
+  increased_delivery_fee: Generated<number>
+  increased_delivery_fee_status: Generated<boolean>
+  increase_delivery_charge_message: NullableJson<Translated>
+  created_at: Date
+  clock: GeneratedAlways<string>
+}
+
+export interface Tables {
+  add_ons: AddOnsTable
+  addresses: AddressesTable
+  advertisements: AdvertisementsTable
+  attempt_counters: AttemptCountersTable
+  banners: BannersTable
+  brands: BrandsTable
+  broadcast_notifications: BroadcastNotificationsTable
+  broadcast_reads: BroadcastReadsTable
+  campaign_stores: CampaignStoresTable
+  campaigns: CampaignsTable
+  cart_lines: CartLinesTable
+  cashback_uses: CashbackUsesTable
+  cashbacks: CashbacksTable
+  categories: CategoriesTable
+  codes: CodesTable
+  common_conditions: CommonConditionsTable
+  coupon_uses: CouponUsesTable
+  coupons: CouponsTable
+  courier_reviews: CourierReviewsTable
+  couriers: CouriersTable
+  customer_interests: CustomerInterestsTable
+  customer_notifications: CustomerNotificationsTable
+  customers: CustomersTable
+  deliveries: DeliveriesTable
+  delivery_vehicles: DeliveryVehiclesTable
+  demo_gateway_payments: DemoGatewayPaymentsTable
+  drivers: DriversTable
+  first_order_uses: FirstOrderUsesTable
+  flash_sale_items: FlashSaleItemsTable
+  flash_sales: FlashSalesTable
+  guests: GuestsTable
+  idempotency_keys: IdempotencyKeysTable
+  item_campaigns: ItemCampaignsTable
+  item_counts: ItemCountsTable
+  item_variations: ItemVariationsTable
+  items: ItemsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_transactions: LedgerTransactionsTable
+  modules: ModulesTable
+  offline_payment_methods: OfflinePaymentMethodsTable
+  offline_payments: OfflinePaymentsTable
+  operator_keys: OperatorKeysTable
+  order_history: OrderHistoryTable
+  order_lines: OrderLinesTable
+  order_reasons: OrderReasonsTable
+  orders: OrdersTable
+  outbox_messages: OutboxMessagesTable
+  payments: PaymentsTable
+  provider_zones: ProviderZonesTable
+  push_subscriptions: PushSubscriptionsTable
+  refunds: RefundsTable
+  rental_cart_lines: RentalCartLinesTable
+  returns_by_hand: ReturnsByHandTable
+  reviews: ReviewsTable
+  search_pairs: SearchPairsTable
+  search_words: SearchWordsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  shelf_banners: ShelfBannersTable
+  social_logins: SocialLoginsTable
+  store_banners: StoreBannersTable
+  store_categories: StoreCategoriesTable
+  store_discounts: StoreDiscountsTable
+  store_schedules: StoreSchedulesTable
+  stores: StoresTable
+  surge_prices: SurgePricesTable
+  tickets: TicketsTable
+  trip_history: TripHistoryTable
+  trip_lines: TripLinesTable
+  trip_plans: TripPlansTable
+  trip_positions: TripPositionsTable
+  trips: TripsTable
+  uncounted_orders: UncountedOrdersTable
+  unit_bookings: UnitBookingsTable
+  used_id_tokens: UsedIdTokensTable
+  vehicle_units: VehicleUnitsTable
+  vehicles: VehiclesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
+  wishes: WishesTable
+  zone_modules: ZoneModulesTable
+  zones: ZonesTable
+}
