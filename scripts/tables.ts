@@ -1,12 +1,12 @@
-/** Writes apps/api/src/lib/database/tables.gen.ts from a freshly migrated database. `--check` only reports whether it is up to date. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Writes apps/api/src/lib/database/tables.gen.ts from a freshly migrated database; table-types.test.ts compares the two. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openPglite } from '../apps/api/src/lib/database/database.ts'
+import { type Db, openPglite } from '../apps/api/src/lib/database/database.ts'
 import { migrate } from '../apps/api/src/lib/database/migrate.ts'
 
-const file = new URL('../apps/api/src/lib/database/tables.gen.ts', import.meta.url)
+export const tableTypes = new URL('../apps/api/src/lib/database/tables.gen.ts', import.meta.url)
 
 const shapes: Record<string, string> = {
   'settings.value': 'unknown',
@@ -39,10 +39,93 @@ const shapes: Record<string, string> = {
   'tickets.proof': 'unknown',
 }
 
-/** Allowed values of a text column, read from its check constraint: `check (type in ('a', 'b'))`. */
-const unionOf = (definition: string): string | null => {
-  const values = [...definition.matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`)
-  return values.length > 0 && / = ANY /.test(definition) && !/ AND | OR /.test(definition) ? values.join(' | ') : null
+const HEADER = `// Written by scripts/tables.ts from the migrations; do not edit.
+import type { ChosenVariation } from '@medina/contract/cart'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  BookedVehicle,
+  ChoiceRow,
+  FoodVariationRow,
+  OfflineAnswer,
+  OfflineField,
+  OfflineQuestion,
+  OrderAddress,
+  OrderedAddOn,
+  OrderedItem,
+  OrderedVariation,
+  RoutePath,
+  Translated,
+  TripPlace,
+} from '#lib/database/json-columns.ts'
+
+/** jsonb: read as its shape, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+/** x = longitude, y = latitude; written as "(x,y)". */
+type Point = ColumnType<{ x: number; y: number }, string, string>
+type NullablePoint = ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>
+`
+
+type Column = {
+  table: string
+  name: string
+  type: string
+  domain: string | null
+  nullable: boolean
+  optional: boolean
+  generated: boolean
+}
+
+type Check = { table: string; column: string; definition: string }
+
+/** The file's text for a migrated database, on either engine. */
+export async function toTableTypes(db: Db): Promise<string> {
+  const checks = await readChecks(db)
+  const tables = Map.groupBy(await readColumns(db), ({ table }) => table)
+  const interfaces = [...tables].map(
+    ([table, columns]) =>
+      `\nexport interface ${interfaceName(table)} {\n${columns.map((column) => memberOf(column, checks)).join('')}}\n`,
+  )
+  const members = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)}`)
+  return `${HEADER}${interfaces.join('')}\nexport interface Tables {\n${members.join('\n')}\n}\n`
+}
+
+async function readColumns(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.table_name as "table", c.column_name as name, c.udt_name as type, c.domain_name as domain,
+      c.is_nullable = 'YES' as nullable,
+      (c.column_default is not null or c.is_identity = 'YES') as optional,
+      (c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS') as generated
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
+    order by c.table_name, c.ordinal_position`.execute(db)
+  return rows
+}
+
+async function readChecks(db: Db): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    select r.relname as "table", a.attname as "column", pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_attribute a on a.attrelid = r.oid and a.attnum = k.conkey[1]
+    where k.contype = 'c' and cardinality(k.conkey) = 1`.execute(db)
+  return rows
+}
+
+function interfaceName(table: string): string {
+  return `${table.replace(/(^|_)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}Table`
+}
+
+function memberOf(column: Column, checks: readonly Check[]): string {
+  const union = checks.find((check) => check.table === column.table && check.column === column.name)
+  const type = typeOf(column.table, column, union === undefined ? null : unionOf(union.definition))
+  return `  ${column.name}: ${qualify(type, column)}\n`
+}
+
+function qualify(type: string, { nullable, optional, generated }: Column): string {
+  if (type.startsWith('Json<')) return nullable ? `Nullable${type}` : optional ? `Generated${type}` : type
+  if (type === 'Point') return nullable ? 'NullablePoint' : type
+  const whole = nullable ? `${type} | null` : type
+  return generated ? `GeneratedAlways<${whole}>` : optional ? `Generated<${whole}>` : whole
 }
 
 function typeOf(table: string, column: Column, union: string | null): string {
@@ -84,93 +167,22 @@ function typeOf(table: string, column: Column, union: string | null): string {
   }
 }
 
-type Column = {
-  table: string
-  name: string
-  type: string
-  domain: string | null
-  nullable: boolean
-  optional: boolean
-  generated: boolean
+/** Allowed values of a text column, read from its check constraint: `check (type in ('a', 'b'))`. */
+function unionOf(definition: string): string | null {
+  const values = [...definition.matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`)
+  return values.length > 0 && / = ANY /.test(definition) && !/ AND | OR /.test(definition) ? values.join(' | ') : null
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'medina-tables-'))
-const database = await openPglite(folder)
-await migrate(database.db)
-const columns = (
-  await sql<Column>`
-    select c.table_name as "table", c.column_name as name, c.udt_name as type, c.domain_name as domain,
-      c.is_nullable = 'YES' as nullable,
-      (c.column_default is not null or c.is_identity = 'YES') as optional,
-      (c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS') as generated
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
-    order by c.table_name, c.ordinal_position`.execute(database.db)
-).rows
-const checks = (
-  await sql<{ table: string; column: string; definition: string }>`
-    select r.relname as "table", a.attname as "column", pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_attribute a on a.attrelid = r.oid and a.attnum = k.conkey[1]
-    where k.contype = 'c' and cardinality(k.conkey) = 1`.execute(database.db)
-).rows
-await database.close()
-rmSync(folder, { recursive: true, force: true })
-
-const tables = Map.groupBy(columns, (column) => column.table)
-const interfaceName = (table: string) => `${table.replace(/(^|_)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}Table`
-let text = `// Written by scripts/tables.ts from the migrations; do not edit.
-import type { ChosenVariation } from '@medina/contract/cart'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type {
-  BookedVehicle,
-  ChoiceRow,
-  FoodVariationRow,
-  OfflineAnswer,
-  OfflineField,
-  OfflineQuestion,
-  OrderAddress,
-  OrderedAddOn,
-  OrderedItem,
-  OrderedVariation,
-  RoutePath,
-  Translated,
-  TripPlace,
-} from '#lib/database/json-columns.ts'
-
-/** jsonb: read as its shape, written as JSON text. */
-type Json<T> = ColumnType<T, string, string>
-type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
-type GeneratedJson<T> = ColumnType<T, string | undefined, string>
-/** x = longitude, y = latitude; written as "(x,y)". */
-type Point = ColumnType<{ x: number; y: number }, string, string>
-type NullablePoint = ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>
-`
-for (const [table, members] of tables) {
-  text += `\nexport interface ${interfaceName(table)} {\n`
-  for (const column of members) {
-    const union = checks.find((check) => check.table === table && check.column === column.name)
-    let type = typeOf(table, column, union === undefined ? null : unionOf(union.definition))
-    if (type.startsWith('Json<')) {
-      if (column.nullable) type = `Nullable${type}`
-      else if (column.optional) type = `Generated${type}`
-    } else if (type === 'Point') {
-      if (column.nullable) type = 'NullablePoint'
-    } else {
-      if (column.nullable) type = `${type} | null`
-      if (column.generated) type = `GeneratedAlways<${type}>`
-      else if (column.optional) type = `Generated<${type}>`
-    }
-    text += `  ${column.name}: ${type}\n`
+async function writeTableTypes(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'medina-tables-'))
+  try {
+    const database = await openPglite(folder)
+    await migrate(database.db)
+    writeFileSync(tableTypes, await toTableTypes(database.db))
+    await database.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  text += '}\n'
 }
-text += `\nexport interface Tables {\n${[...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)}`).join('\n')}\n}\n`
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    console.error('apps/api/src/lib/database/tables.gen.ts is out of date: run node scripts/tables.ts')
-    process.exitCode = 1
-  }
-} else {
-  writeFileSync(file, text)
-}
+if (import.meta.main) await writeTableTypes()

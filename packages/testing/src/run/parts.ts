@@ -26,7 +26,6 @@ export function listParts(filters: string[]): Record<string, Step[]> {
     lint: [
       { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
       { name: 'format', command: bin('biome', 'format') },
-      { name: 'table types are current', command: node('scripts/tables.ts', '--check') },
       { name: 'lock file is whole', command: node('scripts/complete-lock.mjs', '--check') },
       { name: 'import law', command: node('scripts/rules/import-law.ts') },
       { name: 'house rules', command: node('scripts/rules/house-rules.ts') },
