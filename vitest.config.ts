@@ -5,6 +5,8 @@ import { messages } from './apps/storefront/vite-messages.ts'
 // The only rule of `lib` that needs a whole service.
 const IDEMPOTENCY = 'lib/http/idempotency.test.ts'
 
+const EMBEDDED_ONLY = 'apps/api/src/**/*.pglite.test.ts'
+
 // PGlite is PostgreSQL too: rules, texts and lists are the same on both and run on the server only. These run on both, because the
 // engine matters to them: a transaction on the one connection, locks and upserts, notifications, prepared statements, word search,
 // bulk writes, the data folder and its recovery.
@@ -80,7 +82,7 @@ export default defineConfig({
           isolate: false,
           include:
             process.env.TEST_ENGINE === 'pglite'
-              ? onBothEngines
+              ? [...onBothEngines, EMBEDDED_ONLY]
               : [
                   'apps/api/src/*.test.ts',
                   'apps/api/src/features/**/*.test.ts',
@@ -88,6 +90,7 @@ export default defineConfig({
                   'apps/api/test/**/*.test.ts',
                   `apps/api/src/${IDEMPOTENCY}`,
                 ],
+          exclude: ['**/node_modules/**', ...(process.env.TEST_ENGINE === 'pglite' ? [] : [EMBEDDED_ONLY])],
           globalSetup: ['packages/testing/src/run/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

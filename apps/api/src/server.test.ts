@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { bareEnvironment } from '@medina/testing/shop/bare-environment'
 import { root } from '@medina/testing/root'
 import { findFreePort } from '@medina/testing/database/postgres-server'
-import { openShop } from '@medina/testing/shop/shop-process'
+import { openShop, type ShopProcess } from '@medina/testing/shop/shop-process'
 import { isPostgres, openTestDatabase, type TestDatabase } from '@medina/testing/database/test-database'
 import { copyFolder } from '@medina/testing/database/folders'
 import { ensureDemoTemplate } from '@medina/testing/database/templates'
@@ -49,47 +49,6 @@ function isRunning(id: number): boolean {
 describe('the server', () => {
   test.runIf(isPostgres)('(on one engine: it is the same on both) names every bad setting at once', async () => {
     await expect(openShop({ ...settings(), PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(/exit code 1[\s\S]*PORT[\s\S]*DEMO/)
-  })
-
-  test.runIf(isPostgres)(
-    '(on one engine: it is the same on both) says so when its port is taken',
-    async () => {
-      const shop = await openShop(settings())
-      onTestFinished(async () => void (await shop.end()))
-      const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
-      await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
-      // Two whole servers start, each with data of its own.
-    },
-    60_000,
-  )
-
-  test.skipIf(isPostgres)(
-    '(embedded engine only: a server takes many) refuses embedded data that another process uses',
-    async () => {
-      const shop = await openShop(settings())
-      onTestFinished(async () => void (await shop.end()))
-      await expect(openShop(settings())).rejects.toThrow(/exit code 1[\s\S]*already using the data/)
-    },
-  )
-
-  test('told to stop, it answers what was asked before and ends with 0', async () => {
-    const shop = await openShop(settings())
-    const call = request(`${shop.url}/api/v1/customer/cart/add`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-    })
-    call.write('{')
-    const answer = once(call, 'response') as Promise<[{ statusCode: number; resume: () => void }]>
-    await wait(300)
-    const ended = shop.end()
-    await wait(300)
-    expect(await isUp(shop.url)).toBe(false)
-    call.end('}')
-    const [response] = await answer
-    response.resume()
-    expect(response.statusCode).toBeGreaterThanOrEqual(400)
-    expect(response.statusCode).toBeLessThan(500)
-    expect(await ended).toBe(0)
   })
 
   test.runIf(isPostgres)(
@@ -145,6 +104,50 @@ describe('the server', () => {
     shop.process.disconnect()
     const [code] = (await once(shop.process, 'exit')) as [number | null]
     expect(code).toBe(0)
+  })
+})
+
+describe('a server that runs', () => {
+  let shop: ShopProcess
+  beforeAll(async () => {
+    shop = await openShop(settings())
+  })
+  afterAll(() => shop.end())
+
+  test.runIf(isPostgres)(
+    '(on one engine: it is the same on both) keeps its port: another one says that it is taken',
+    async () => {
+      const other = { ...settings(), DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(shop.url).port }
+      await expect(openShop(other)).rejects.toThrow(/exit code 1[\s\S]*is taken by another program/)
+      // The other one is a whole server with data of its own, and fails at its last step.
+    },
+    60_000,
+  )
+
+  test.skipIf(isPostgres)(
+    '(embedded engine only: a server takes many) keeps its embedded data: another process is refused',
+    async () => {
+      await expect(openShop(settings())).rejects.toThrow(/exit code 1[\s\S]*already using the data/)
+    },
+  )
+
+  test('told to stop, answers what was asked before and ends with 0', async () => {
+    const call = request(`${shop.url}/api/v1/customer/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    call.write('{')
+    const answer = once(call, 'response') as Promise<[{ statusCode: number; resume: () => void }]>
+    await wait(300)
+    const ended = shop.end()
+    await wait(300)
+    expect(await isUp(shop.url)).toBe(false)
+    call.end('}')
+    const [response] = await answer
+    response.resume()
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(await ended).toBe(0)
   })
 })
 
