@@ -64,7 +64,9 @@ describe('the server', () => {
       const children = listChildren(shop.process)
       expect(await shop.end()).toBe(0)
       expect(children.filter(isRunning)).toEqual([])
+      // Four processes start, the first two one after the other.
     },
+    60_000,
   )
 
   test.skipIf(isPostgres)('(embedded engine only) refuses several processes on embedded data', async () => {
