@@ -31,17 +31,17 @@ const chunkGroups: ChunkGroup[] = [
     name: 'frame',
     holds: (id) =>
       frame.holds(id) ||
-      /app\/ui\/(button|loading-mark|overlay-stack|picture|picture-address|skeleton)\.|app\/features\/frame\/page-(meta|address)\.|app\/lib\/page-data\./.test(
+      /app\/ui\/(button\/button|loading\/(loading-mark|skeleton)|overlay\/overlay-stack|picture\/picture(-address)?)\.|app\/features\/frame\/page-(meta|address)\.|app\/lib\/page-data\./.test(
         id,
       ),
     priority: 2,
   },
-  { name: 'shelf', holds: /app\/ui\/(shelf|tooltip)\./, priority: 1 },
+  { name: 'shelf', holds: /app\/ui\/(list\/shelf|overlay\/tooltip)\./, priority: 1 },
   // Cards of items and stores, for the pages that list some.
   {
     name: 'cards',
     holds:
-      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(add-button|ribbon|rating|price|badge)\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
+      /app\/features\/(catalog|cards|frame\/quick-view\.|cart\/card-stepper\.|wishlist\/heart\.)|app\/ui\/(button\/add-button|display\/(ribbon|rating|price|badge))\.|packages\/(pricing\/src\/(money|item-discount)|time\/src\/time-of-day)\./,
     priority: 1,
     minShareCount: 2,
   },
@@ -50,12 +50,12 @@ const chunkGroups: ChunkGroup[] = [
   // Shared by all views of a store's menu.
   {
     name: 'menu',
-    holds: /app\/features\/store\/(menu|menu-row|store\.data|store-items-query)\.|app\/ui\/list-row-skeleton\./,
+    holds: /app\/features\/store\/(menu|menu-row|store\.data|store-items-query)\.|app\/ui\/loading\/list-row-skeleton\./,
     priority: 1,
   },
   // Pairs of which neither is needed without the other.
   { name: 'bill', holds: /app\/features\/bill\/bill(-rows)?\./, priority: 1 },
-  { name: 'field', holds: /app\/ui\/field(-notes)?\.tsx/, priority: 1 },
+  { name: 'field', holds: /app\/ui\/form\/field(-notes)?\.tsx/, priority: 1 },
 ]
 
 /** Chunks that a part which comes later need not name: every page has them already. */

@@ -22,8 +22,8 @@ import { CallProvider, ShopProvider } from '../app/lib/shop.tsx'
 import { TextProvider } from '../app/lib/text.tsx'
 import { listTextParts } from '../app/lib/text-namespaces.ts'
 import { loadLanguage, wantTexts } from '../app/lib/texts.ts'
-import { ToastRegion } from '../app/ui/toast-region.tsx'
-import { dismissToast, listToasts } from '../app/ui/toast-store.ts'
+import { ToastRegion } from '../app/ui/feedback/toast-region.tsx'
+import { dismissToast, listToasts } from '../app/ui/feedback/toast-store.ts'
 import { type Answers, startApiStandIn } from './api-stand-in.ts'
 
 export type PagePlan = Partial<Preferences> & {

@@ -1,4 +1,4 @@
-import type { PriceParts } from '../ui/price.tsx'
+import type { PriceParts } from '../ui/display/price.tsx'
 import { locales } from './text.tsx'
 import { formatNumber } from './numbers.ts'
 import type { Language } from './preferences.ts'

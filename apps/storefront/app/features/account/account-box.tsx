@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useToken } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 const PersonButton = lazy<ComponentType>(() => import('./person-button.tsx').catch(() => ({ default: () => null })))

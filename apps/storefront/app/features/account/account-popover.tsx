@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import type { OverlayProps } from '../frame/overlays.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'

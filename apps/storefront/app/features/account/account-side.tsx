@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useMenuEntries, useProfile } from './account.data.ts'
 import type { AccountPage } from './account-menu.ts'
 import { Avatar } from './avatar.tsx'

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/navigation/back-link.tsx'
 
 const MyAddresses = lazyWithRetry(() => withTexts('address', import('../address/my-addresses.tsx')))
 

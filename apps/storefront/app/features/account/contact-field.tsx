@@ -3,7 +3,7 @@ import type { Profile } from '@medina/contract/profile'
 import type { Config } from '@medina/contract/site'
 import { useText } from '../../lib/text.tsx'
 import type { FormField } from '../../lib/use-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { readContactState } from './contact-channels.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 const DeleteDialog = lazyWithRetry(() => import('./delete-dialog.tsx'))

@@ -1,6 +1,6 @@
 import type { Language } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { forgetMine } from '../../lib/my-query.ts'
 import { isCustomer, readOwner } from '../../lib/owner.ts'
 import { saveToken, subscribeToSession } from '../../lib/session.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { forgetInterests } from '../module/device-interests.ts'
 import { forgetOrder } from '../order-watch/tracked-order-store.ts'
 

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import type { MenuEntry, MenuName } from './account-menu.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { preloadOverlay, useOverlays, useOverlayState } from '../frame/overlays.tsx'
 import { useProfile } from './account.data.ts'
 import { Avatar } from './avatar.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** A page of an account, for somebody who has not signed in: says so, and opens the door. */

@@ -1,9 +1,9 @@
 import { useDevice } from '../../lib/device.tsx'
 import type { Theme } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import '../../ui/choice.css'
+import '../../ui/form/choice.css'
 
 const themes: readonly [name: 'light' | 'dark' | 'system', theme: Theme | null][] = [
   ['light', 'light'],

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useMoney } from '../site/site.tsx'
 
 /** The choice for the wallet of a deleted account: returned, or given up. */

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { addressIcons, type AddressType, addressTypes } from './address.ts'
 import './address.css'
 

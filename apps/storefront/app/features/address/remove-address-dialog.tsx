@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { QuestionDialog } from '../frame/question-dialog.tsx'
 import type { SavedAddress } from '../../lib/saved-address.ts'
 import { nameAddress } from './address.ts'

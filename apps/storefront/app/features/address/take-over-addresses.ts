@@ -3,7 +3,7 @@ import { refreshMine } from '../../lib/my-query.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { getTranslate } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { moveGuestAddresses } from './move-guest-addresses.ts'
 
 /** Moves a guest's saved addresses into the account after a sign-in; those that could not be added stay, and a message says so. */

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { checkPhoneForm } from './form-rules.ts'
 import type { LoginConfig } from './login-config.ts'
 import { PhoneField } from './phone-field.tsx'

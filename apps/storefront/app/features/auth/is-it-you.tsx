@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import type { Step } from './auth-steps.ts'
 import './auth.css'
 

@@ -1,7 +1,7 @@
 import type { SocialMedium } from '@medina/contract/identity'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClasses } from '../../ui/button/button-classes.ts'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
 import './auth.css'
 

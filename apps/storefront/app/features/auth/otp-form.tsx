@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { checkPhoneForm } from './form-rules.ts'
 import { PhoneField } from './phone-field.tsx'
 import { RememberTick } from './remember-tick.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { PasswordField as Field } from '../../ui/password-field.tsx'
+import { PasswordField as Field } from '../../ui/form/password-field.tsx'
 
 /** A password field with the texts of the sign-in. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'showLabel' | 'hideLabel'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import type { LoginConfig } from './login-config.ts'
 import { hasReferrals } from './plan-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 import { saveRemembered } from './remembered.ts'
 
 /** "Remember me" (3.024): clearing it deletes the stored contact at once. */

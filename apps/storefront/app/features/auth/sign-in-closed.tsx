@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { Art } from '../../ui/art.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Art } from '../../ui/picture/art.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { HelpLink } from './help-link.tsx'
 
 type SignInClosedProps = { isGuestWelcome: boolean; onLeave: () => void }

@@ -5,7 +5,7 @@ import { forgetMine } from '../../lib/my-query.ts'
 import { onSessionEnd } from '../../lib/session.ts'
 import { hasProviderReturn } from '../../lib/provider-return.ts'
 import { useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'
 
 /** Handles a provider's response in the address and the end of the session (8.002). Mounted once, in the shell. */

@@ -1,8 +1,8 @@
 import { type Translate, useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Price } from '../../ui/display/price.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useMoney } from '../site/site.tsx'
 import { type BillFacts, type BillRow, calculateSavings, toBillRows } from './bill-rows.ts'
 

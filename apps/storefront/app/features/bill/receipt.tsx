@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 /** The order on paper, or as a file. */
 export function Receipt({ className }: { className: string }) {

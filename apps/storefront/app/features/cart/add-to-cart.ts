@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import { type Translate, useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type Overlays, useOverlays } from '../frame/overlays.tsx'
 import type { AddBody, Cart } from './cart-changes.ts'
 import { type CartActions, useCartActions } from './cart-provider.tsx'

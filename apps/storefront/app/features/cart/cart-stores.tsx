@@ -1,6 +1,6 @@
 import type { CartLine } from '@medina/contract/cart'
 import { useText } from '../../lib/text.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/display/price.tsx'
 import { useMoney } from '../site/site.tsx'
 import type { Cart } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'

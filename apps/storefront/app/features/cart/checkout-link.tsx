@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
 import { preloadOverlay } from '../frame/overlays.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/text.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import type { TopCategory } from './category.data.ts'
 
 type CategoryChildrenProps = { top: TopCategory; chosenId: number; moduleId: number }

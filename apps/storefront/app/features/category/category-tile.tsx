@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { useText } from '../../lib/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { categoryPath, type CategoryNode } from './category.data.ts'
 
 type CategoryTileProps = { category: CategoryNode; moduleId: number; priority: boolean }

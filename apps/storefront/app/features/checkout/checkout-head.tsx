@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { storePath } from '../catalog/store-path.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** The skeleton of the checkout until the cart has loaded. */
 export function CheckoutSkeleton() {

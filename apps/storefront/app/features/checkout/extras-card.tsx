@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { useMoney } from '../site/site.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { instructions, type OrderChoice, runsOutNotes } from './order-choice.ts'
 
 type ExtrasCardProps = {

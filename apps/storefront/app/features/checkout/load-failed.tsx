@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** The checkout could not be loaded. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
 import { OrderPhotos } from '../photos/order-photos.tsx'
 import type { Prescription } from './use-prescription.ts'

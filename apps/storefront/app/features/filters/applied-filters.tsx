@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatRating } from '../../lib/format.ts'
 import { type Translate, useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { type Money, useMoney } from '../site/site.tsx'
 import { type ListQuery, type ListChange, noChoices } from './list-query.ts'
 import type { ListParts } from './list-parts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 
 export type FacetRow<T> = { value: T; name: string; count?: number | undefined; isChosen: boolean; isChild?: boolean }
 

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { countChoices } from './list-query.ts'
 import type { ListParts } from './list-parts.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/button/chip.tsx'
 import type { ListParts } from './list-parts.ts'
 import { useVegMarks } from './veg-marks.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { listPath, sectionQueries } from './section.data.ts'
 

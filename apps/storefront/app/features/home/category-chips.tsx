@@ -1,6 +1,6 @@
 import type { CategoryCard } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ShelfChoices } from './shelf-choices.tsx'
 
 type CategoryChipsProps = {

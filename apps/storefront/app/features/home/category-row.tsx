@@ -1,7 +1,7 @@
 import type { CategoryCard } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { CategoryChip } from '../../ui/category-chip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CategoryChip } from '../../ui/card/category-chip.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 type CategoryRowProps = { categories: CategoryCard[] | undefined; moduleId: number }
 

@@ -1,5 +1,5 @@
 import type { ItemCard } from '@medina/contract/catalog'
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
+import { ProductCardSkeleton } from '../../ui/loading/product-card-skeleton.tsx'
 import { ProductCard } from '../cards/product-card.tsx'
 
 /** Cards of items as list rows, or the same number of skeletons. */

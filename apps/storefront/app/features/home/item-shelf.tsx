@@ -2,7 +2,7 @@ import type { ItemCard } from '@medina/contract/catalog'
 import type { ReactNode } from 'react'
 import { CachedHtml } from '../../lib/cached-html.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Shelf } from '../../ui/shelf.tsx'
+import { Shelf } from '../../ui/list/shelf.tsx'
 import { ItemCells } from './item-cells.tsx'
 import { type Narrowed, shelfLook } from './shelf-look.ts'
 

@@ -1,4 +1,4 @@
-import { Art } from '../../ui/art.tsx'
+import { Art } from '../../ui/picture/art.tsx'
 import { useChooseModule } from '../module/choose-module.ts'
 import type { OfferedModule } from '../site/site.data.ts'
 

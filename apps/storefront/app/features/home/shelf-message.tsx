@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 /** Replaces the cards of a filter: there are none, or loading failed and can be retried. */
 export function ShelfMessage({ children, onRetry }: { children?: ReactNode; onRetry?: () => void }) {

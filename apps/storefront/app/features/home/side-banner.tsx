@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { BannerCard } from '../../ui/banner-card.tsx'
+import { BannerCard } from '../../ui/card/banner-card.tsx'
 import { inkOn, readShelfBanner } from './shelf-banner.ts'
 import { sectionQueries } from './section.data.ts'
 

@@ -1,6 +1,6 @@
 import type { CategoryCard } from '@medina/contract/catalog'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 
 type InterestTileProps = { category: CategoryCard; isChosen: boolean; onToggle: () => void }
 

@@ -6,7 +6,7 @@ import { refreshMine } from '../../lib/my-query.ts'
 import { readToken } from '../../lib/session.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { storeInterests, readInterests } from '../module/device-interests.ts'
 
 /** Saves a customer's interests on the server, a guest's on this device, then opens home (2.024). */

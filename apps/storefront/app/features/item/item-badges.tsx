@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** The badges of an item: recommended, organic, halal, veg or non-veg. */
 export function ItemBadges({ item, className }: { item: ItemCard; className?: string }) {

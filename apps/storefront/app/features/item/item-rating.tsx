@@ -1,7 +1,7 @@
 import type { ItemCard } from '@medina/contract/catalog'
 import { formatCount, formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { Rating } from '../../ui/display/rating.tsx'
 
 /** Stars and the number of ratings; empty without ratings. */
 export function ItemRating({ item: { avg_rating, rating_count } }: { item: Pick<ItemCard, 'avg_rating' | 'rating_count'> }) {

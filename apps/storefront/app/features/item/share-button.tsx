@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { sharePage } from '../../lib/share-page.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Shares an item through the device's share sheet, or copies its address. */
 export function ShareButton({ path, name, className }: { path: string; name: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { PlaceNote } from '../place/place-note.tsx'
 import type { PlaceChoice } from '../place/use-place-choice.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'

@@ -1,6 +1,6 @@
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Art } from '../../ui/art.tsx'
+import { Art } from '../../ui/picture/art.tsx'
 import { toChosen } from '../module/offered-modules.ts'
 import { useModules } from '../site/site.data.ts'
 

@@ -1,6 +1,6 @@
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
+import { ProductCardSkeleton } from '../../ui/loading/product-card-skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StoreCardSkeleton } from '../../ui/loading/store-card-skeleton.tsx'
 import styles from '../search/results.css?url'
 
 /** Skeleton of a page of items or stores. */

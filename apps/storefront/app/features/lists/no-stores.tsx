@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useOverlays } from '../frame/overlays.tsx'
 
 /** An empty list offers actions: fewer filters, or another place. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { DropShape } from './map-pin.tsx'
 
 /** A pin fixed at the centre while the map moves under it; it lifts during the movement. */

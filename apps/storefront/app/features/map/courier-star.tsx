@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 
 /** The courier's marker: the brand star, 25 px from centre to tip, with two pulsing halos. */
 export function CourierStar({ label, icon }: { label: string; icon: IconName }) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 import { CourierStar } from './courier-star.tsx'
 import type { MapEngine, MapMarkerHandle } from './map-engine.ts'
 import { MapMarker } from './map-marker.tsx'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { OfferedModule } from '../site/site.data.ts'
 import { isInterestMissing } from './device-interests.ts'
 import { toChosen } from './offered-modules.ts'

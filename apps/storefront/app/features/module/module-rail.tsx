@@ -1,7 +1,7 @@
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Art } from '../../ui/art.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Art } from '../../ui/picture/art.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useChooseModule } from './choose-module.ts'
 import { useModulesHere } from './module.data.ts'
 

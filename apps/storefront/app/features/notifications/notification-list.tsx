@@ -1,9 +1,9 @@
 import type { Notification } from '@medina/contract/notifications'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useNotifications } from './notifications.data.ts'
 
 type NotificationListProps = {

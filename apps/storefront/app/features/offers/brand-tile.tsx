@@ -1,8 +1,8 @@
 import type { Brand } from '@medina/contract/catalog-lists'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 
 /** Address of a brand's items (reference screens §4). */
 function brandPath({ id, name }: Pick<Brand, 'id' | 'name'>): string {

@@ -1,6 +1,6 @@
 import type { Campaign } from '@medina/contract/site'
 import { useText } from '../../lib/text.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { formatDays, formatHours } from './campaign-times.ts'
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StoreCardSkeleton } from '../../ui/store-card-skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StoreCardSkeleton } from '../../ui/loading/store-card-skeleton.tsx'
 import './campaigns.css'
 
 /** Skeleton of a campaign's page. */

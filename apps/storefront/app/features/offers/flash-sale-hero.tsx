@@ -1,7 +1,7 @@
 import type { FlashSale } from '@medina/contract/flash-sales'
 import { useText } from '../../lib/text.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Countdown } from '../../ui/display/countdown.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import type { SaleCard } from './flash-sale.data.ts'
 
 type FlashSaleHeroProps = { sale: FlashSale; total: number; cards: SaleCard[]; onEnd: () => void }

@@ -1,5 +1,5 @@
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductCardSkeleton } from '../../ui/loading/product-card-skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import './flash-sale.css'
 
 /** Skeleton of the flash sale. */

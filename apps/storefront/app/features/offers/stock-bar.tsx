@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 
 /** Below this number the stock is shown in the warning colour. */
 const FEW = 10

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 import { listDocuments } from '../site/documents.ts'
 import './pages.css'

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Art } from '../../ui/art.tsx'
+import { Art } from '../../ui/picture/art.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { ContactTile } from './contact-tile.tsx'
 import { DocumentList } from './document-list.tsx'

@@ -1,7 +1,7 @@
 import type { OfflineMethod } from '@medina/contract/offline-payments'
 import { useText } from '../../lib/text.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import './offline-payment.css'
 
 /** The account to pay to, line by line, each with a copy button, and the amount. */

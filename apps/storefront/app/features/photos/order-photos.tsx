@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import './order-photos.css'
 
 /** Photos that belong to an order; a press opens the full size. */

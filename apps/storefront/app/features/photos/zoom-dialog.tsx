@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../lib/text.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Overlay } from '../../ui/overlay.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Overlay } from '../../ui/overlay/overlay.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import './zoom.css'
 
 type ZoomDialogProps = {

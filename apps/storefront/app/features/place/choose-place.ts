@@ -4,7 +4,7 @@ import { useDevice } from '../../lib/device.tsx'
 import type { Place } from '../../lib/preferences.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 import { loadFlow } from './load-flow.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { CenterPin } from '../map/center-pin.tsx'
 import CityMap from '../map/city-map.tsx'
 import { useConfig } from '../site/site.tsx'

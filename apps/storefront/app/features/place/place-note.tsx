@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { PlaceProblem } from './use-place-choice.ts'
 
 const ServedZones = lazyWithRetry(() => import('./served-zones.tsx'))

@@ -1,6 +1,6 @@
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** The delivery place at the top of every page; opens the place picker. */

@@ -1,6 +1,6 @@
 import type { Order } from '@medina/contract/orders'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 /** Reorders an order: through the cart, or with the same prescription. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
 import { withTexts } from '../../lib/texts.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import './review-parts.css'
 
 const ZoomDialog = lazyWithRetry(() => withTexts('item', import('../photos/zoom-dialog.tsx')))

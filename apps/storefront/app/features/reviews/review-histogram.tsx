@@ -1,8 +1,8 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { StarRow } from './star-row.tsx'
 import './histogram.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { FieldNotes } from '../../ui/field-notes.tsx'
+import { FieldNotes } from '../../ui/form/field-notes.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 /** The mark of the house with eight points, as in icons.svg: here its edge and its middle have colours of their own. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import './review-parts.css'
 
 const STARS = [1, 2, 3, 4, 5]

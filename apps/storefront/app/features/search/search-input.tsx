@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { MOST_LETTERS } from '../filters/search-address.ts'
 
 export type SearchableType = 'food' | 'grocery' | 'pharmacy' | 'ecommerce'

@@ -1,7 +1,7 @@
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
 
 /** The page for a 404 or a failure, with links that lead on. */
 export function ErrorPage({ kind }: { kind: 'missing' | 'failed' }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { listDocuments } from '../site/documents.ts'
 import { useConfig } from '../site/site.tsx'
 

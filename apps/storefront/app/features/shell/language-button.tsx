@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Names the other language in its own script; the change needs a confirmation (2.048). */

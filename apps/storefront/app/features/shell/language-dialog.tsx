@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useDevice } from '../../lib/device.tsx'
 import { getTranslate, useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { loadLanguage } from '../../lib/texts.ts'
 import type { OverlayProps } from '../frame/overlays.tsx'
 

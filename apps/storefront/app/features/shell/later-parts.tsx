@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
-import { ToastRegion } from '../../ui/toast-region.tsx'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { useForgetCustomer } from '../account/leave-account.ts'
 import { useSessionWatch } from '../auth/use-session-watch.ts'
 import { useCartCount } from '../cart/cart.data.ts'

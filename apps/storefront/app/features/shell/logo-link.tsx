@@ -1,7 +1,7 @@
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { TravelLink } from '../../ui/travel-link.tsx'
+import { BrandMark } from '../../ui/icon/brand-mark.tsx'
+import { TravelLink } from '../../ui/navigation/travel-link.tsx'
 import { useConfig } from '../site/site.tsx'
 
 /** The logo leads home; without a place there is no home yet, so it leads to the landing page (2.029). */

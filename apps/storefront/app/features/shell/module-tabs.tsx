@@ -1,5 +1,5 @@
 import { usePreferences } from '../../lib/device.tsx'
-import { Art } from '../../ui/art.tsx'
+import { Art } from '../../ui/picture/art.tsx'
 import { useChooseModule } from '../module/choose-module.ts'
 import { useModulesHere } from '../module/module.data.ts'
 import type { OfferedModule } from '../site/site.data.ts'

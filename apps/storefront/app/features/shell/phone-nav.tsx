@@ -1,6 +1,6 @@
 import { usePreferences } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { BottomNav } from '../../ui/bottom-nav.tsx'
+import { BottomNav } from '../../ui/navigation/bottom-nav.tsx'
 import { useCartCount } from '../cart/cart.data.ts'
 import { useWishCount } from '../wishlist/wished-store.ts'
 import { useOverlays } from '../frame/overlays.tsx'

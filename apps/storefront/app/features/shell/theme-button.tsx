@@ -1,6 +1,6 @@
 import { useDevice } from '../../lib/device.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** The current theme, chosen or the system's. Only for event handlers: the server does not know the system's. */
 function shownTheme(chosen: 'light' | 'dark' | null): 'light' | 'dark' {

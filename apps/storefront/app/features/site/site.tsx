@@ -5,7 +5,7 @@ import { type Currency, formatPrice, formatPriceText } from '../../lib/format.ts
 import { useClockContext } from '../../lib/now.tsx'
 import { useShop } from '../../lib/shop.tsx'
 import { useText } from '../../lib/text.tsx'
-import type { PriceParts } from '../../ui/price.tsx'
+import type { PriceParts } from '../../ui/display/price.tsx'
 import { type ShopConfig, siteQueries } from './site.data.ts'
 import { createSharedContext } from '../../lib/cached-html.tsx'
 

@@ -1,6 +1,6 @@
 import type { ListFilter } from '@medina/contract/browse'
 import { useText } from '../../lib/text.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/button/chip.tsx'
 import { FilterButton } from '../filters/filter-button.tsx'
 import { toggled } from '../filters/facet-list.tsx'
 import type { ListParts } from '../filters/list-parts.ts'

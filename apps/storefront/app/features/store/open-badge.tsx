@@ -2,7 +2,7 @@ import type { StoreDetails } from '@medina/contract/catalog'
 import { formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { formatOpening } from '../catalog/opening.ts'
 import { readOpeningState } from './opening-state.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** Replaces the menu of a store that does not deliver to the chosen place. */

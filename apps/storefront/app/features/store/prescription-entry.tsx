@@ -1,7 +1,7 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
 import { preloadOverlay } from '../frame/overlays.tsx'
 

@@ -3,7 +3,7 @@ import { toLocalTime } from '@medina/time/local-time'
 import { formatClockTime, formatDate } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useText } from '../../lib/text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import './store-hours-dialog.css'
 
 type StoreHoursDialogProps = { store: StoreDetails; open: boolean; onClose: () => void }

@@ -1,8 +1,8 @@
 import type { StoreDetails } from '@medina/contract/catalog'
 import { useRef, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 
 /** Debounce of the search (9.005). */
 const DEBOUNCE_MS = 500

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@medina/contract/orders'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { isUnderWay } from './stage.ts'
 
 const loadDialog = () => import('./cancel-dialog.tsx')

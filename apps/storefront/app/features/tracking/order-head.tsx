@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@medina/contract/orders'
-import { Badge } from '../../ui/badge.tsx'
-import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { LoadingMark } from '../../ui/loading/loading-mark.tsx'
 import { useMoney } from '../site/site.tsx'
 import { describeRefunds } from './order-payments.ts'
 import { readHeadline, describeStatus } from './order-words.ts'

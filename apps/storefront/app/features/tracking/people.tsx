@@ -1,9 +1,9 @@
 import type { Courier, TrackedOrder } from '@medina/contract/orders'
 import { formatRating } from '../../lib/format.ts'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Rating } from '../../ui/display/rating.tsx'
 import { readVehicle } from './stage.ts'
 
 type CourierCardProps = {

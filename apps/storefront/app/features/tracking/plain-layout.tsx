@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@medina/contract/orders'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Art } from '../../ui/art.tsx'
+import { Art } from '../../ui/picture/art.tsx'
 import { AfterOrder } from '../reviews/after-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill-card.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** The boxes of an order that is being looked up. */
 export function TrackSkeleton() {

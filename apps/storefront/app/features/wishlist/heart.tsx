@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { PendingWish } from './pending-wishes.ts'
 import { pressHeart, useIsWished } from './wished-store.ts'
 

@@ -3,7 +3,7 @@ import { refreshMine } from '../../lib/my-query.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { getTranslate, type TextKey, type TextValues } from '../../lib/text.tsx'
 import { loadTexts } from '../../lib/texts.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { PendingWish } from './pending-wishes.ts'
 import { type SentWishes, sendPendingWishes } from './send-pending-wishes.ts'
 

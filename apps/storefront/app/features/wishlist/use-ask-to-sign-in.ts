@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { preloadOverlay, useOverlays } from '../frame/overlays.tsx'
 
 /** "You are not logged in" (8.021) with a link to sign in: guests have no wish list (5.038, 6.003). */

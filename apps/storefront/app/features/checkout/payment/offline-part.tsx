@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
 import { withTexts } from '../../../lib/texts.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 const OfflineForm = lazyWithRetry(() => withTexts('paying', import('../../payment/offline-form.tsx')))
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
-import { RadioCard } from '../../../ui/radio-card.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { useMoney } from '../../site/site.tsx'
 import type { PaymentOffer, PaymentSplit, PaymentWish } from './payment.ts'
 

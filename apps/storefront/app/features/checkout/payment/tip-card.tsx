@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { toLatinDigits } from '../../../lib/latin-digits.ts'
 import { useShopQuery } from '../../../lib/shop.tsx'
 import { useText } from '../../../lib/text.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../site/site.tsx'
 import { listTips, MOST_TIP, readTip, type TypedTip } from './tip.ts'
 

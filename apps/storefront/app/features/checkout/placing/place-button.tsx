@@ -1,8 +1,8 @@
 import type { Quote } from '@medina/contract/checkout'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Price } from '../../../ui/display/price.tsx'
 import { useMoney } from '../../site/site.tsx'
 
 export type PlaceButtonProps = {

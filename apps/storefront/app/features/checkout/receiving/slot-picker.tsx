@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.tsx'
 import { formatSpan } from '../../../lib/time-span.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { RadioCard } from '../../../ui/radio-card.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
 import { groupByPart } from './day-parts.ts'
 
 export type SlotPickerProps = {

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { preloadOverlay, useOverlays } from '../../frame/overlays.tsx'
 
 /** A note on ordering without an account; where that is not offered, a link to sign in. */

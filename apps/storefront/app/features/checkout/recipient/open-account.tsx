@@ -2,8 +2,8 @@ import { type Ref, Suspense } from 'react'
 import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
 import { useText } from '../../../lib/text.tsx'
 import { withTexts } from '../../../lib/texts.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tick } from '../../../ui/tick.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import type { AccountHandle } from '../../auth/account-fields.tsx'
 
 const loadFields = () => withTexts('auth', import('../../auth/account-fields.tsx'))

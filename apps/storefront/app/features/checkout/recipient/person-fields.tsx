@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 
 type PersonFieldsProps = {
   field: (name: 'contact_person_name' | 'contact_person_number') => FormField

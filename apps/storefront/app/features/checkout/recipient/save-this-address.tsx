@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
 import { useText } from '../../../lib/text.tsx'
 import { withTexts } from '../../../lib/texts.ts'
-import { Tick } from '../../../ui/tick.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import type { AddressType } from '../../address/address.ts'
 
 const LabelPicker = lazyWithRetry(() =>

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/text.tsx'
 import type { FormField } from '../../../lib/use-form.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 
 /** Street number, house and floor of a delivery; all optional. */
 export function StreetFields({ field }: { field: (name: 'road' | 'house' | 'floor') => FormField }) {

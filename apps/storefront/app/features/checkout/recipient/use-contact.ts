@@ -7,7 +7,7 @@ import type { SavedAddress } from '../../../lib/saved-address.ts'
 import { useText } from '../../../lib/text.tsx'
 import { loadTexts } from '../../../lib/texts.ts'
 import { sortErrors, useForm } from '../../../lib/use-form.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { type AddressType, placeOf } from '../../address/address.ts'
 import {
   type ContactDraft,

@@ -1,6 +1,6 @@
 import { formatDistance } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatMinutes } from '../../catalog/minutes.ts'
 import { useMoney } from '../../site/site.tsx'
 import { CouponBox } from './coupon-box.tsx'

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
 import { useText } from '../../../lib/text.tsx'
 import { withTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNotes } from '../../../ui/field-notes.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { FieldNotes } from '../../../ui/form/field-notes.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useOverlays } from '../../frame/overlays.tsx'
 import { useMoney } from '../../site/site.tsx'
-import '../../../ui/field.css'
+import '../../../ui/form/field.css'
 
 const CouponDialog = lazyWithRetry(() => withTexts('paying', import('./coupon-dialog.tsx')))
 

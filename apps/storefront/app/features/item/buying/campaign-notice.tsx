@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@medina/contract/catalog'
 import { formatClockTime, formatDate } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { isAllDay, useIsBeforeCampaign } from '../../catalog/campaign-days.ts'
 
 /** The days and hours in which a campaign's item is sold (3.001). */

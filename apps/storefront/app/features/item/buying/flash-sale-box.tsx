@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useText } from '../../../lib/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Countdown } from '../../../ui/countdown.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Countdown } from '../../../ui/display/countdown.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { ProgressBar } from '../../../ui/display/progress-bar.tsx'
 
 const FEW = 10
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/text.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { tracksStock } from '../../catalog/availability.ts'
 import type { ItemChoice } from '../choice/use-item-choice.ts'
 

@@ -1,9 +1,9 @@
 import type { AddOn } from '@medina/contract/catalog'
 import { useId } from 'react'
 import { useText } from '../../../lib/text.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
-import { Tick } from '../../../ui/tick.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { PriceDifference } from './price-difference.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
 
 const SHOWN = 5
 

@@ -2,8 +2,8 @@ import type { ItemDetails } from '@medina/contract/catalog'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { listImages } from '../gallery/item-images.ts'
 
 type Fact = { icon: IconName; value: string; note: string }

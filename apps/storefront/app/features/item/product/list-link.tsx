@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePreferences } from '../../../lib/device.tsx'
-import { TravelLink } from '../../../ui/travel-link.tsx'
+import { TravelLink } from '../../../ui/navigation/travel-link.tsx'
 
 type ListLinkProps = {
   to: string

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 /** Two groups of options on their way; with the words above them when no list has told them. */
 export function QuickViewRest({ isNamed }: { isNamed: boolean }) {
